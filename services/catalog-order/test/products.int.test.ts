@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
+import sharp from 'sharp';
 import type { Placed } from './start-invoicing.ts';
 import { type Making, startMaking } from './start-making.ts';
 import type { Member } from './start-shop.ts';
@@ -107,6 +108,42 @@ describe('products that staff change', () => {
     const invoice = await shop.atEcpay(placed);
     expect(JSON.stringify(invoice)).toMatch(/徽章 霧面/);
     expect(JSON.stringify(invoice)).toContain('1740');
+  });
+
+  it('have pictures that admins upload, order and remove, and that everybody sees without their metadata', async () => {
+    type Pictured = { items: { key: string; pictures: { id: string; url: string; width: number }[] }[] };
+    const picturesIn = (body: unknown) =>
+      (body as Pictured).items.find(({ key }) => key === 'badge')?.pictures ?? [];
+    const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#446688' } })
+      .withExif({ IFD0: { Artist: 'Mei' } })
+      .jpeg()
+      .toBuffer();
+    const content = bytes.toString('base64');
+    const add = (role: 'admin' | 'support' = 'admin', key = newId(), body: object = { content }) =>
+      shop.ask('POST', 'products/badge/pictures', role, body, key) as Promise<{
+        status: number;
+        body: { code?: string };
+      }>;
+    const key = newId();
+    for (let time = 0; time < 2; time += 1) expect((await add('admin', key)).status).toBe(201);
+    expect((await add('support')).status).toBe(403);
+    expect((await add('admin', newId(), { content: 'AAAA' })).body.code).toBe('PHOTO_UNREADABLE');
+    const [first] = picturesIn(await (await shop.shop.call(null, 'GET', '/products')).json());
+    const [, second] = picturesIn((await add()).body);
+    const ids = [second?.id, first?.id];
+    const ordered = await shop.ask('PUT', 'products/badge/pictures', 'admin', { ids });
+    expect(picturesIn(ordered.body).map(({ id }) => id)).toEqual(ids);
+    const { http } = shop.shop.service.address();
+    const response = await fetch(`${http}${first?.url}`);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    const { exif, width } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect([exif, width]).toEqual([undefined, 30]);
+    const uploads = await Promise.all(Array.from({ length: 8 }, () => add()));
+    expect(uploads.filter(({ status }) => status === 201)).toHaveLength(6);
+    expect(uploads.find(({ status }) => status === 409)?.body.code).toBe('PICTURE_LIMIT_EXCEEDED');
+    for (const { id } of picturesIn((await shop.ask('GET', 'products', 'admin')).body))
+      await shop.ask('DELETE', `products/badge/pictures/${id}`, 'admin');
+    expect((await fetch(`${http}${first?.url}`)).status).toBe(404);
   });
 
   it('are changed by one of two admins who saw the same version, and by nobody else', async () => {

@@ -24,10 +24,14 @@ const uncropped: FakeResponses = Object.fromEntries(
   ]),
 );
 
+const PHOTO = { id: 'f1', url: '/api/catalog-order/products/badge/pictures/f1', width: 30, height: 20 };
+
 const network = (designs: object[], others: FakeResponses = {}, options: object[] = []) =>
   fakeNetwork({
     'GET /api/catalog-order/products': () => ({
-      body: { items: listedProducts.map((product) => ({ ...product, id: product.key, options })) },
+      body: {
+        items: listedProducts.map((product) => ({ ...product, id: product.key, options, pictures: [PHOTO] })),
+      },
     }),
     'GET /api/identity/session': () => ({ body: { user: person } }),
     'GET /api/nfc-playback/keepsakes': () => ({ body: pageOf(designs) }),
@@ -79,6 +83,7 @@ describe('the product page', () => {
     const { user } = await show();
     const glossy = await screen.findByRole<HTMLInputElement>('radio', { name: 'Glossy' });
     expect(glossy.checked).toBe(true);
+    expect(screen.getByRole('img', { name: 'Badge, photo 1' }).getAttribute('src')).toBe(PHOTO.url);
     await user.click(screen.getByRole('radio', { name: /Matte/ }));
     expect(screen.getAllByText('NT$435').length).toBeGreaterThan(0);
     await user.click(await screen.findByRole('button', { name: 'Add to cart' }));

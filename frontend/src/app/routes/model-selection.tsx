@@ -12,6 +12,7 @@ import { limits } from '../../config/shop.ts';
 import { type Product, useProducts } from '../../features/catalog/api/get-products.ts';
 import { OptionPicker } from '../../features/catalog/components/option-picker.tsx';
 import { ProductFacts } from '../../features/catalog/components/product-facts.tsx';
+import { ProductGallery } from '../../features/catalog/components/product-gallery.tsx';
 import { ProductPicker } from '../../features/catalog/components/product-picker.tsx';
 import { ProductViewer } from '../../features/catalog/components/product-viewer.tsx';
 import { optionOf, priceOf } from '../../features/catalog/price-of.ts';
@@ -54,6 +55,7 @@ function ProductShown({ product, name, artworkUrl }: ProductShownProps) {
           <Picture name={picture} alt={name} sizes="(min-width: 960px) 540px, 90vw" isFirst />
         )}
       </ProductViewer>
+      <ProductGallery pictures={product.pictures} name={name} />
     </div>
   );
 }

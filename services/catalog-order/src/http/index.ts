@@ -56,6 +56,12 @@ import {
 import { readPackingSlipHandler, readProductionSheetHandler } from '../production/http/read-documents.ts';
 import { listProductsHandler } from '../products/http/list-products.ts';
 import { changeProductHandler, listManagedProductsHandler } from '../products/http/manage-products.ts';
+import {
+  addProductPictureHandler,
+  orderProductPicturesHandler,
+  readProductPictureHandler,
+  removeProductPictureHandler,
+} from '../products/http/product-pictures.ts';
 import { readProductHandler } from '../products/http/read-product.ts';
 import type { HttpDeps } from './deps.ts';
 
@@ -65,6 +71,7 @@ export const buildRoutes = (deps: HttpDeps) =>
   abilities.routeTable({
     'GET /products': { access: 'public', handler: listProductsHandler(deps) },
     'GET /products/{key}': { access: 'public', handler: readProductHandler(deps) },
+    'GET /products/{key}/pictures/{id}': { access: 'public', handler: readProductPictureHandler(deps) },
     'GET /cart': { access: 'member', ability: 'cart:use', handler: readCartHandler(deps) },
     'POST /cart/items': { access: 'member', ability: 'cart:use', handler: addCartItemHandler(deps) },
     'PATCH /cart/items/{id}': { access: 'member', ability: 'cart:use', handler: changeCartItemHandler(deps) },
@@ -103,6 +110,9 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /admin/orders/{id}/move-promise': { access: 'staff', ability: 'order:fulfil', handler: movePromiseHandler(deps) },
     'GET /admin/products': { access: 'staff', ability: 'product:read', handler: listManagedProductsHandler(deps) },
     'PUT /admin/products/{key}': { access: 'staff', ability: 'product:change', handler: changeProductHandler(deps) },
+    'POST /admin/products/{key}/pictures': { access: 'staff', ability: 'product:change', handler: addProductPictureHandler(deps) },
+    'PUT /admin/products/{key}/pictures': { access: 'staff', ability: 'product:change', handler: orderProductPicturesHandler(deps) },
+    'DELETE /admin/products/{key}/pictures/{id}': { access: 'staff', ability: 'product:change', handler: removeProductPictureHandler(deps) },
     'GET /admin/calendar': { access: 'staff', ability: 'calendar:read', handler: readCalendarHandler(deps) },
     'PUT /admin/calendar/days/{day}': { access: 'staff', ability: 'calendar:change', handler: setCalendarDayHandler(deps) },
     'POST /admin/calendar/files': { access: 'staff', ability: 'calendar:change', handler: importCalendarHandler(deps) },

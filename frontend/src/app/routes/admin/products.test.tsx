@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
 import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
@@ -10,7 +10,7 @@ const API = '/api/catalog-order/admin/products';
 const badge = {
   ...{ key: 'badge', name: { 'zh-TW': '徽章', en: 'Badge' }, active: true, position: 0 },
   ...{ description: { 'zh-TW': '別上', en: 'Wear it' }, price: { units: 400, currency: 'TWD' } },
-  ...{ stock: null as number | null, version: 1, options: [] as object[] },
+  ...{ stock: null as number | null, version: 1, options: [] as object[], pictures: [] as object[] },
 };
 
 beforeEach(() => provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} }));
@@ -81,6 +81,37 @@ describe('products in the console', () => {
         ],
       },
     ]);
+  });
+
+  it('shows and uploads pictures, puts one first and removes it only after a question', async () => {
+    const picture = (id: string) => ({ id, url: `/pictures/${id}`, width: 30, height: 20 });
+    const stored = { current: { ...badge, pictures: [picture('a')] } };
+    const answer = () => ({ body: { items: [stored.current] } });
+    const sent = fakeNetwork({
+      [`GET ${API}`]: answer,
+      [`POST ${API}/badge/pictures`]: () => {
+        stored.current = { ...badge, pictures: [picture('a'), picture('b')] };
+        return { status: 201, ...answer() };
+      },
+      [`PUT ${API}/badge/pictures`]: answer,
+      [`DELETE ${API}/badge/pictures/a`]: answer,
+    });
+    await renderPage(<ProductsPage />, { language: 'en' });
+    const file = new File(['jpeg'], 'a.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(await screen.findByLabelText(/^Photos/), file);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show first' }));
+    const [first] = screen.getAllByRole('button', { name: 'Remove photo' });
+    await userEvent.click(first as HTMLElement);
+    await screen.findByText('Remove this photo?');
+    const changes = () =>
+      sent.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
+    expect(changes()).toEqual([
+      ['POST', { content: 'anBlZw==' }],
+      ['PUT', { ids: ['b', 'a'] }],
+    ]);
+    const confirm = screen.getAllByRole('button', { name: 'Remove photo' }).at(-1);
+    await userEvent.click(confirm as HTMLElement);
+    await waitFor(() => expect(changes()).toHaveLength(3));
   });
 
   it('asks for a name in both languages', async () => {

@@ -8,7 +8,13 @@ export type { Product };
 
 /** The opening range is shown until the service has responded: a prerendered page shows it too. */
 const listed = {
-  items: listedProducts.map((product) => ({ ...product, id: product.key, options: [], isSoldOut: false })),
+  items: listedProducts.map((product) => ({
+    ...product,
+    id: product.key,
+    options: [],
+    pictures: [],
+    isSoldOut: false,
+  })),
 };
 
 export const productsQueryOptions = () =>

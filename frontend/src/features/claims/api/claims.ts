@@ -7,7 +7,7 @@ import {
 import type { FileClaimData, OrderClaims } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
-import { shrinkPhoto } from '../shrink-photo.ts';
+import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
 
 export type Claim = OrderClaims['claims'][number];
 

@@ -1,18 +1,15 @@
 import { AppError } from '@tapory/errors';
 import { defineHandler, linesSchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import { preparePhoto } from '../../clients/prepare-photo.ts';
 import { lockOwner, refuseErased } from '../../data/erased-owners.ts';
 import type { HttpDeps } from '../../http/deps.ts';
+import { PHOTO_BODY_LIMIT, photoBody, photoBytes } from '../../http/photo-body.ts';
 import { findOrder } from '../../orders/data/orders.ts';
-import { prepareClaimPhoto } from '../clients/prepare-claim-photo.ts';
 import { storeClaimPhoto } from '../data/claim-photos.ts';
 import { CLAIM_PHOTOS_MAX } from '../domain/claim.ts';
 import { fileClaim } from '../use-cases/file-claim.ts';
 import { orderClaimsSchema, presentOrderClaims } from './present-claim.ts';
-
-/** Bytes of a photo, and of the request that carries it as base64; pages shrink what is larger. */
-const MAX_PHOTO_BYTES = 720 * 1024;
-const MAX_BODY_BYTES = 984 * 1024;
 
 const params = z.object({ id: uuidSchema });
 
@@ -28,21 +25,14 @@ export const addClaimPhotoHandler = (deps: HttpDeps) =>
     operationId: 'addClaimPhoto',
     summary: 'Upload a photo for a claim about an order; one without a claim is removed after a day',
     isIdempotent: true,
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: PHOTO_BODY_LIMIT,
     params,
-    body: z.object({
-      content: z.base64().meta({
-        description: 'JPEG, PNG or WebP as base64, at most 720 kB; stored without its metadata',
-        maxLength: Math.ceil(MAX_PHOTO_BYTES / 3) * 4,
-      }),
-    }),
+    body: photoBody,
     response: z.object({ id: uuidSchema }),
     status: 201,
     async handle({ actor, can, params: { id: orderId }, body, commandId: id }) {
       await ownOrder(deps, orderId, can);
-      const bytes = Buffer.from(body.content, 'base64');
-      if (bytes.length > MAX_PHOTO_BYTES) throw new AppError('PAYLOAD_TOO_LARGE');
-      const jpeg = await prepareClaimPhoto(bytes);
+      const { jpeg } = await preparePhoto(photoBytes(body));
       await deps.database.pool.$transaction(async (tx) => {
         await lockOwner(tx, actor.id);
         await refuseErased(tx, actor.id);

@@ -5,6 +5,7 @@ import { Prisma, type Product as ProductRow } from '../../data/generated/client.
 import { build } from '../../data/query-builder.ts';
 import type { BilingualName } from '../domain/bilingual-name.ts';
 import type { ProductOption } from '../domain/option.ts';
+import { listPictures, type ProductPicture } from './product-pictures.ts';
 
 export type Product = {
   id: string;
@@ -14,6 +15,7 @@ export type Product = {
   price: Money;
   /** Specifications in display order, also those that are not on sale. */
   options: ProductOption[];
+  pictures: ProductPicture[];
   isSoldOut: boolean;
 };
 
@@ -21,7 +23,9 @@ export type Product = {
 export type ManagedProduct = Omit<Product, 'isSoldOut'> &
   Pick<ProductRow, 'active' | 'position' | 'stock' | 'version'>;
 
-function toProduct(row: ProductRow): Product {
+type Pictures = ReadonlyMap<string, ProductPicture[]>;
+
+function toProduct(row: ProductRow, pictures: Pictures): Product {
   return {
     id: row.id,
     key: row.key,
@@ -29,6 +33,7 @@ function toProduct(row: ProductRow): Product {
     description: { 'zh-TW': row.descriptionZh, en: row.descriptionEn },
     price: twd(row.price),
     options: row.options as unknown as ProductOption[],
+    pictures: pictures.get(row.key) ?? [],
     isSoldOut: row.stock === 0,
   };
 }
@@ -38,26 +43,29 @@ const onSale = all.where('active', '=', true);
 
 /** Products on sale, in display order. */
 export async function listProducts(tx: Tx): Promise<Product[]> {
-  const rows = await query(tx, onSale.orderBy('position'));
-  return rows.map(toProduct);
+  const [rows, pictures] = await Promise.all([query(tx, onSale.orderBy('position')), listPictures(tx)]);
+  return rows.map((row) => toProduct(row, pictures));
 }
 
 /** A product on sale; null for an unknown key. */
 export async function findProduct(tx: Tx, key: string): Promise<Product | null> {
   const [row] = await query(tx, onSale.where('key', '=', key));
-  return row ? toProduct(row) : null;
+  return row ? toProduct(row, await listPictures(tx)) : null;
 }
 
 /** All products, also those that are not on sale, in display order. */
 export async function listManagedProducts(tx: Tx): Promise<ManagedProduct[]> {
-  const rows = await query(tx, all.orderBy('position').orderBy('key'));
+  const [rows, pictures] = await Promise.all([
+    query(tx, all.orderBy('position').orderBy('key')),
+    listPictures(tx),
+  ]);
   return rows.map(({ active, position, stock, version, ...row }) => {
-    const { isSoldOut, ...product } = toProduct({ active, position, stock, version, ...row });
+    const { isSoldOut, ...product } = toProduct({ active, position, stock, version, ...row }, pictures);
     return { ...product, active, position, stock, version };
   });
 }
 
-export type ProductChange = Omit<ManagedProduct, 'id' | 'key' | 'version' | 'options'> & {
+export type ProductChange = Omit<ManagedProduct, 'id' | 'key' | 'version' | 'options' | 'pictures'> & {
   /** Unchanged when absent. */
   options?: ProductOption[] | undefined;
   /** What staff saw that was left; orders take from it without a new version. */

@@ -6,6 +6,7 @@ import type { Database } from '../../data/database.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { changeProduct, listManagedProducts } from '../data/products.ts';
 import { OPTIONS_MAX } from '../domain/option.ts';
+import { pictureSchema } from './product-schema.ts';
 
 const managedProductSchema = z
   .object({
@@ -18,14 +19,19 @@ const managedProductSchema = z
       .meta({ description: 'Specifications in display order, with what they cost besides the price' }),
     active: z.boolean().meta({ description: 'On sale' }),
     position: z.int().meta({ description: 'Display order, ascending' }),
+    pictures: z.array(pictureSchema).meta({ description: 'In display order' }),
     stock: z.int().nullable().meta({ description: 'Pieces that are left; null where nobody counts them' }),
     version: z.int().meta({ description: 'Given back with a change' }),
   })
   .meta({ id: 'ManagedProduct' });
 
-const productsSchema = z.object({ items: z.array(managedProductSchema) }).meta({ id: 'ManagedProducts' });
+export const productsSchema = z
+  .object({ items: z.array(managedProductSchema) })
+  .meta({ id: 'ManagedProducts' });
 
-async function presentProducts({ pool }: Pick<Database, 'pool'>): Promise<z.input<typeof productsSchema>> {
+export async function presentProducts({
+  pool,
+}: Pick<Database, 'pool'>): Promise<z.input<typeof productsSchema>> {
   const products = await listManagedProducts(pool);
   return { items: products.map(({ id, ...product }) => product) };
 }

@@ -3,6 +3,10 @@ import { bilingualSchema, moneySchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { Product } from '../data/products.ts';
 
+export const pictureSchema = z
+  .object({ id: z.uuid(), url: z.string(), width: z.int(), height: z.int() })
+  .meta({ id: 'ProductPicture' });
+
 export const productSchema = z
   .object({
     id: z.uuid(),
@@ -13,6 +17,7 @@ export const productSchema = z
     options: z
       .array(z.object({ id: z.string(), name: bilingualSchema, surcharge: moneySchema }))
       .meta({ description: 'Specifications on sale; the first one holds where nobody chooses' }),
+    pictures: z.array(pictureSchema).meta({ description: 'In display order' }),
     isSoldOut: z.boolean(),
   })
   .meta({ id: 'Product' });

@@ -11,6 +11,7 @@ import { localized, useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
 import { type ManagedProduct, type ProductChange, useChangeProduct } from '../api/products.ts';
 import { OptionFields } from './option-fields.tsx';
+import { ProductPictures } from './product-pictures.tsx';
 
 /** What is typed, with the stock that was shown when typing began. */
 type Draft = Omit<ProductChange, 'version'>;
@@ -107,6 +108,7 @@ export function ProductForm({ product, onReload }: { product: ManagedProduct; on
           </SubmitButton>
         </div>
       </Form>
+      <ProductPictures product={product} name={name} />
     </section>
   );
 }

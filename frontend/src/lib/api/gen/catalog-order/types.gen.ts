@@ -50,12 +50,23 @@ export type Product = {
         name: BilingualText;
         surcharge: MoneyOutput;
     }>;
+    /**
+     * In display order
+     */
+    pictures: Array<ProductPicture>;
     isSoldOut: boolean;
 };
 
 export type BilingualText = {
     'zh-TW': string;
     en: string;
+};
+
+export type ProductPicture = {
+    id: string;
+    url: string;
+    width: number;
+    height: number;
 };
 
 export type Problem = {
@@ -681,6 +692,10 @@ export type ManagedProduct = {
      */
     position: number;
     /**
+     * In display order
+     */
+    pictures: Array<ProductPicture>;
+    /**
      * Pieces that are left; null where nobody counts them
      */
     stock: number | null;
@@ -971,6 +986,34 @@ export type ReadProductResponses = {
 };
 
 export type ReadProductResponse = ReadProductResponses[keyof ReadProductResponses];
+
+export type ReadProductPictureData = {
+    body?: never;
+    path: {
+        key: string;
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/products/{key}/pictures/{id}';
+};
+
+export type ReadProductPictureErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadProductPictureError = ReadProductPictureErrors[keyof ReadProductPictureErrors];
+
+export type ReadProductPictureResponses = {
+    /**
+     * The picture
+     */
+    200: Blob | File;
+};
+
+export type ReadProductPictureResponse = ReadProductPictureResponses[keyof ReadProductPictureResponses];
 
 export type ReadCartData = {
     body?: never;
@@ -2294,6 +2337,98 @@ export type ChangeProductResponses = {
 };
 
 export type ChangeProductResponse = ChangeProductResponses[keyof ChangeProductResponses];
+
+export type AddProductPictureData = {
+    body: {
+        /**
+         * JPEG, PNG or WebP as base64, at most 720 kB; stored without its metadata
+         */
+        content: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        key: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/products/{key}/pictures';
+};
+
+export type AddProductPictureErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type AddProductPictureError = AddProductPictureErrors[keyof AddProductPictureErrors];
+
+export type AddProductPictureResponses = {
+    /**
+     * Add a picture to a product, behind the others
+     */
+    201: ManagedProducts;
+};
+
+export type AddProductPictureResponse = AddProductPictureResponses[keyof AddProductPictureResponses];
+
+export type OrderProductPicturesData = {
+    body: {
+        ids: Array<string>;
+    };
+    path: {
+        key: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/products/{key}/pictures';
+};
+
+export type OrderProductPicturesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type OrderProductPicturesError = OrderProductPicturesErrors[keyof OrderProductPicturesErrors];
+
+export type OrderProductPicturesResponses = {
+    /**
+     * Show the pictures of a product in another order
+     */
+    200: ManagedProducts;
+};
+
+export type OrderProductPicturesResponse = OrderProductPicturesResponses[keyof OrderProductPicturesResponses];
+
+export type RemoveProductPictureData = {
+    body?: never;
+    path: {
+        key: string;
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/products/{key}/pictures/{id}';
+};
+
+export type RemoveProductPictureErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RemoveProductPictureError = RemoveProductPictureErrors[keyof RemoveProductPictureErrors];
+
+export type RemoveProductPictureResponses = {
+    /**
+     * Remove a picture of a product; idempotent
+     */
+    200: ManagedProducts;
+};
+
+export type RemoveProductPictureResponse = RemoveProductPictureResponses[keyof RemoveProductPictureResponses];
 
 export type ReadCalendarData = {
     body?: never;

@@ -1,6 +1,6 @@
 import { AppError } from '@tapory/errors';
 
-/** Enough to see a scratch, and small enough for a row of the database. */
+/** Enough to see a scratch or a product, and small enough for a row of the database. */
 const SIDE = 1920;
 const JPEG = { quality: 80, mozjpeg: true } as const;
 
@@ -12,7 +12,9 @@ const READABLE: readonly string[] = ['jpeg', 'png', 'webp'];
 /** Ends when the photo at work is done: each is decoded in memory. */
 let turn: Promise<unknown> = Promise.resolve();
 
-async function prepare(bytes: Buffer): Promise<Buffer> {
+export type PreparedPhoto = { jpeg: Buffer; width: number; height: number };
+
+async function prepare(bytes: Buffer): Promise<PreparedPhoto> {
   const { default: sharp } = await import('sharp');
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
   const { format } = await open()
@@ -22,23 +24,24 @@ async function prepare(bytes: Buffer): Promise<Buffer> {
     });
   if (!READABLE.includes(format)) throw new AppError('PHOTO_TYPE_UNSUPPORTED', { params: { found: format } });
   try {
-    return await open()
+    const { data, info } = await open()
       .autoOrient()
       .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg(JPEG)
-      .toBuffer();
+      .toBuffer({ resolveWithObject: true });
+    return { jpeg: data, width: info.width, height: info.height };
   } catch (cause) {
     throw new AppError('PHOTO_UNREADABLE', { cause });
   }
 }
 
 /**
- * A photo of a defect as it is kept: by its bytes, upright, smaller, and without what the camera wrote into it, such as where
- * it was taken. PHOTO_UNREADABLE, PHOTO_TYPE_UNSUPPORTED.
+ * A photo as it is kept: by its bytes, upright, smaller, and without what the camera wrote into it, such as where it was taken.
+ * PHOTO_UNREADABLE, PHOTO_TYPE_UNSUPPORTED.
  */
-export function prepareClaimPhoto(bytes: Buffer): Promise<Buffer> {
+export function preparePhoto(bytes: Buffer): Promise<PreparedPhoto> {
   const prepared = turn.then(() => prepare(bytes));
   turn = prepared.catch(() => undefined);
   return prepared;

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api/api-error.ts';
+import { ApiError } from './api/api-error.ts';
 
 /** What the service takes, bytes. */
 const MAX_BYTES = 720 * 1024;
