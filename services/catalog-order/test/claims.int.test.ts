@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@tapory/service-kit';
+import { derivedId, newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import sharp from 'sharp';
 import { purgeClaimPhotos } from '../src/claims/data/claim-photos.ts';
@@ -88,6 +88,8 @@ describe('defects that customers report', () => {
     expect(first.body.claims).toMatchObject([{ status: 'open', text: '邊緣有刮痕', refusal: '' }]);
     expect(first.body.itemIds).toEqual([]);
     expect((await file(order)).body.code).toBe('CLAIM_OPEN');
+    const { body: overview } = await shop.ask('GET', 'overview', 'support');
+    expect(overview).toMatchObject({ openClaims: 1 });
     const { items } = (await shop.ask('GET', 'claims', 'production')).body as { items: StaffClaim[] };
     const listed = items.find(({ orderNumber }) => orderNumber === order.number);
     expect(listed?.photoIds).toEqual(photoIds);
@@ -175,7 +177,14 @@ describe('defects that customers report', () => {
     expect(requests.map(({ amount, isPartial }) => [Number(amount.units), isPartial])).toEqual([[150, true]]);
     expect((await seen(order)).claims).toMatchObject([{ status: 'refunded', amount: { units: 150 } }]);
     expect((await answer(id, 'refuse')).body.code).toBe('CLAIM_ANSWERED');
-    await shop.refund(order, 150);
+    const second = (await file(order)).body.claims.at(-1)?.id ?? '';
+    const tooMuch = await answer(second, 'refund', { ...REASON, amount: 251 });
+    expect(tooMuch.body.code).toBe('REFUND_AMOUNT_EXCEEDED');
+    await shop.refund(order, 150, derivedId('claimed', id));
+    expect((await answer(second, 'refund', { ...REASON, amount: 251 })).body.code).toBe(
+      'REFUND_AMOUNT_EXCEEDED',
+    );
+    expect((await answer(second, 'refund', { ...REASON, amount: 1 })).status).toBe(200);
     const detail = await shop.detailOf(order);
     expect(detail.order).toMatchObject({ label: 'shipped', paymentStatus: 'part_refunded' });
   });

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
+import { consolePaths } from '../../../config/console-paths.ts';
 import { paths } from '../../../config/paths.ts';
 import { useInvoice } from '../../../features/console/invoices/api/get-invoice.ts';
 import { InvoiceStatus } from '../../../features/console/invoices/components/invoice-status.tsx';
@@ -29,7 +30,7 @@ import { Related } from '../../../features/console/shared/detail/related.tsx';
 import { isMissing } from '../../../lib/api/is-missing.ts';
 
 /** The order's payments, invoice and customer, for roles that may open them. */
-function OrderRelated({ order, customerId }: StaffOrderDetail) {
+function OrderRelated({ order, customerId, acts }: StaffOrderDetail) {
   const { t } = useTranslation(['sales', 'console']);
   const payments = usePaymentDocuments(order.number);
   const invoice = useInvoice(order.id);
@@ -46,6 +47,9 @@ function OrderRelated({ order, customerId }: StaffOrderDetail) {
             end: <InvoiceStatus invoice={invoice.data.invoice} />,
           },
         ]
+      : []),
+    ...(acts.some(({ kind }) => kind === 'claimed')
+      ? [{ to: consolePaths.claims.href(), name: t('claim.title') }]
       : []),
     { to: paths.adminPerson.href(customerId), name: t('order.buyer') },
     { to: paths.adminOrders.href({ search: customerId }), name: t('order.allOfCustomer') },

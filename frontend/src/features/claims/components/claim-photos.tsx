@@ -48,6 +48,7 @@ export function ClaimPhotos({ orderId, photos, onChange }: ClaimPhotosProps) {
       {photos.length < PHOTOS_MAX ? (
         <input
           id={id}
+          className="claim-photos__input"
           type="file"
           accept="image/jpeg,image/png,image/webp"
           multiple

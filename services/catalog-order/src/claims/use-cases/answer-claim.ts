@@ -2,11 +2,12 @@ import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
 import { derivedId } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
+import { findRefundsOf } from '../../orders/data/find-staff-order.ts';
 import type { Order } from '../../orders/domain/order.ts';
 import { claimChangedEvent, refundRequestedEvent } from '../../orders/use-cases/order-events.ts';
 import { type ActContext, performOrderAct } from '../../orders/use-cases/perform-order-act.ts';
 import { remakeItem } from '../../production/use-cases/move-items.ts';
-import { answerClaim as answer, findClaim } from '../data/claims.ts';
+import { answerClaim as answer, findClaim, findClaimsOf } from '../data/claims.ts';
 import { type Claim, type ClaimAnswer, claimTransitions } from '../domain/claim.ts';
 
 export type AnswerClaimCommand = {
@@ -20,14 +21,29 @@ export type AnswerClaimCommand = {
   amount: number;
 };
 
+const refundIdOf = (claimId: string): string => derivedId('claimed', claimId);
+
+/** NT$ of earlier claims that payment was asked for and that have not come back yet. */
+async function pendingRefunds({ tx }: ActContext, orderId: string): Promise<number> {
+  const [claims, refunds] = await Promise.all([findClaimsOf(tx, orderId), findRefundsOf(tx, orderId)]);
+  const booked = new Set(refunds.map(({ refundId }) => refundId));
+  return claims.reduce((sum, { id, amount }) => sum + (booked.has(refundIdOf(id)) ? 0 : amount), 0);
+}
+
 /** Asks payment for a part of what the order has cost. REFUND_AMOUNT_EXCEEDED beyond what is left of it. */
-async function giveBack(order: Order, command: AnswerClaimCommand, { record }: ActContext): Promise<Order> {
-  const left = (order.paidAmount ?? 0) - order.refundedAmount;
+async function giveBack(order: Order, command: AnswerClaimCommand, context: ActContext): Promise<Order> {
+  const pending = await pendingRefunds(context, order.id);
+  const left = Math.max(0, (order.paidAmount ?? 0) - order.refundedAmount - pending);
   const { claimId, amount, reason, actorId, actorName } = command;
   if (amount > left) throw new AppError('REFUND_AMOUNT_EXCEEDED', { params: { max: left } });
-  const refundId = derivedId('claimed', claimId);
-  const request = { refundId, amount, reason, requestedBy: actorId, requestedName: actorName };
-  await record(refundRequestedEvent(order, { ...request, isPartial: true }));
+  const request = {
+    refundId: refundIdOf(claimId),
+    amount,
+    reason,
+    requestedBy: actorId,
+    requestedName: actorName,
+  };
+  await context.record(refundRequestedEvent(order, { ...request, isPartial: true }));
   return order;
 }
 

@@ -24,3 +24,7 @@ export function countOrdersToMake(database: Database): Promise<number> {
     where: { paymentStatus: { in: [...PAID_STATUSES] }, fulfilmentStatus: 'none', cancelledAt: null },
   });
 }
+
+/** Claims about defects that wait for an answer. */
+export const countOpenClaims = (database: Database): Promise<number> =>
+  database.claim.count({ where: { status: 'open' } });

@@ -4,7 +4,7 @@ import { firstOfTaipeiDays } from '@tapory/taipei-time';
 import { z } from 'zod';
 import { findYearsToFill } from '../../calendar/use-cases/years-to-fill.ts';
 import type { HttpDeps } from '../../http/deps.ts';
-import { countOrdersToMake, readOrderDays } from '../data/read-order-overview.ts';
+import { countOpenClaims, countOrdersToMake, readOrderDays } from '../data/read-order-overview.ts';
 
 /** Days shown, today included. */
 const DAYS = 30;
@@ -12,6 +12,7 @@ const DAYS = 30;
 const overviewSchema = z
   .object({
     toMake: z.int().meta({ description: 'Orders that are paid and that nobody has begun to make' }),
+    openClaims: z.int().meta({ description: 'Defects that customers have reported and nobody has answered' }),
     yearsToFill: z
       .array(z.int())
       .meta({ description: 'Years that promises reach and whose calendar is empty' }),
@@ -28,13 +29,15 @@ export const readOrderOverviewHandler = ({ database }: HttpDeps) =>
     response: overviewSchema,
     async handle() {
       const since = firstOfTaipeiDays(DAYS, new Date());
-      const [toMake, yearsToFill, days] = await Promise.all([
+      const [toMake, openClaims, yearsToFill, days] = await Promise.all([
         countOrdersToMake(database),
+        countOpenClaims(database),
         findYearsToFill(database.pool, new Date()),
         readOrderDays(database, since),
       ]);
       return {
         toMake,
+        openClaims,
         yearsToFill,
         days: days.map(({ amount, ...day }) => ({ ...day, amount: twd(amount) })),
       };

@@ -15,7 +15,12 @@ const twd = (units: number) => ({ units, currency: 'TWD' });
 
 const answers = {
   [orders]: () => ({
-    body: { toMake: 6, yearsToFill: [2027], days: [{ day: '2026-11-23', count: 7, amount: twd(2450) }] },
+    body: {
+      toMake: 6,
+      openClaims: 2,
+      yearsToFill: [2027],
+      days: [{ day: '2026-11-23', count: 7, amount: twd(2450) }],
+    },
   }),
   [payments]: () => ({
     body: {
@@ -49,6 +54,8 @@ describe('the home of the console', () => {
     expect(cases.getAttribute('href')).toBe('/admin/money-cases');
     const invoice = await screen.findByRole('link', { name: 'Invoices needing attention 3' });
     expect(invoice.getAttribute('href')).toBe('/admin/invoices?status=stuck');
+    const claims = await screen.findByRole('link', { name: 'Defect reports 2' });
+    expect(claims.getAttribute('href')).toBe('/admin/claims');
     const refunds = screen.getByRole('link', { name: 'Refunds to close 0' });
     expect(refunds.getAttribute('href')).toBe('/admin/refunds?status=staff');
     const paid = screen.getByRole('link', { name: 'Paid NT$1,750 5 payments' });
@@ -110,7 +117,7 @@ describe('the home of the console', () => {
   it('loses only the cards of a service that is away', async () => {
     fakeNetwork({ ...answers, [orders]: () => ({ status: 500, body: { code: 'INTERNAL' } }) });
     await show(['support']);
-    expect(await screen.findAllByRole('alert')).toHaveLength(2);
+    expect(await screen.findAllByRole('alert')).toHaveLength(3);
     expect(await screen.findByRole('link', { name: 'Payment exceptions 2' })).toBeTruthy();
   });
 });

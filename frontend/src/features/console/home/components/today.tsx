@@ -77,6 +77,13 @@ function Waiting({ overview }: SectionProps) {
           toText={({ toMake }) => count(toMake)}
           to={ordersToMake}
         />
+        <FigureCard
+          label={t('home.claims')}
+          query={orders}
+          toText={({ openClaims }) => count(openClaims)}
+          isWaiting={({ openClaims }) => isSome(openClaims)}
+          to={consolePaths.claims.href()}
+        />
       </div>
     </section>
   );

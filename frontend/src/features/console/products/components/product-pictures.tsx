@@ -25,6 +25,7 @@ export function ProductPictures({ product, name }: { product: ManagedProduct; na
       {pictures.length < PICTURES_MAX ? (
         <input
           id={id}
+          className="product-pictures__input"
           type="file"
           accept="image/jpeg,image/png,image/webp"
           onChange={(event) => {

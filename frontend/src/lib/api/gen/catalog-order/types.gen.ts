@@ -439,6 +439,10 @@ export type OrderOverview = {
      */
     toMake: number;
     /**
+     * Defects that customers have reported and nobody has answered
+     */
+    openClaims: number;
+    /**
      * Years that promises reach and whose calendar is empty
      */
     yearsToFill: Array<number>;
