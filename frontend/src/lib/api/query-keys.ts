@@ -24,6 +24,7 @@ export const queryKeys = {
   console: ['console'],
   consoleHome: ['console', 'home'],
   consoleAudit: ['console', 'audit'],
+  consoleContents: ['console', 'contents'],
   consoleCoupons: ['console', 'coupons'],
   consoleInvoices: ['console', 'invoices'],
   consoleKeepsakes: ['console', 'keepsakes'],

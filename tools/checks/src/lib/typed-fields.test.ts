@@ -16,7 +16,7 @@ type Document = {
 
 /** What no person types as it is sent: values of programs, secrets compared as they are, names judged by other rules. */
 const NOT_TYPED = [
-  /\.(productKey|productKeys\[\]|videoId|jobId|style|zone|withdrawalTextVersion)$/,
+  /\.(productKey|optionId|productKeys\[\]|videoId|jobId|style|zone|withdrawalTextVersion)$/,
   /\.consents\./,
   /[pP]assword$/,
   /^identity (backchannelLogout|confirmEmail|resetPassword)\./,

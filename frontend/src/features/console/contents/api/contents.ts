@@ -33,11 +33,9 @@ export const RULES = [
 
 type Query = NonNullable<ListStaffContentsData['query']>;
 
-const area = [...queryKeys.console, 'contents'] as const;
-
 const contentsQueryOptions = (query: Query) =>
   queryOptions({
-    queryKey: [...area, query],
+    queryKey: [...queryKeys.consoleContents, query],
     queryFn: ({ signal }) => listStaffContents({ query, signal }),
     placeholderData: keepPreviousData,
   });
@@ -46,14 +44,14 @@ export const useStaffContents = (query: Query) => useQuery(contentsQueryOptions(
 
 export const useStaffContent = (id: string) =>
   useQuery({
-    queryKey: [...area, 'one', id],
+    queryKey: [...queryKeys.consoleContents, 'one', id],
     queryFn: ({ signal }) => readStaffContent({ path: { id }, signal }),
   });
 
 /** The file of a content, which only staff may read while it is blocked: the browser cannot fetch it by an address of its own. */
 export const useStaffFile = (id: string, isWanted: boolean) =>
   useQuery({
-    queryKey: [...area, 'file', id],
+    queryKey: [...queryKeys.consoleContents, 'file', id],
     queryFn: () => requestStaffFile(`/api/media/admin/contents/${id}/file`),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isWanted,
@@ -61,7 +59,7 @@ export const useStaffFile = (id: string, isWanted: boolean) =>
 
 const useChanged = () => {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: area });
+  return () => queryClient.invalidateQueries({ queryKey: queryKeys.consoleContents });
 };
 
 /** Hides a content, or removes it for good. */

@@ -49,6 +49,7 @@ export function TakeDown({ content }: { content: StaffContentDetail }) {
         <Select
           id={ruleId}
           style={{ width: '100%' }}
+          virtual={false}
           value={rule || undefined}
           placeholder={t('content.takeDown.choose')}
           onChange={setRule}
