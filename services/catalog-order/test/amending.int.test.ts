@@ -113,7 +113,10 @@ describe('putting an order right', () => {
       record({ type: 'user.deleted', subject: order.member.id, data: { userId: order.member.id } }),
     );
     await eventually(async () =>
-      expect((await shop.detailOf(order)).acts.map(({ detail }) => detail)).toEqual([{}]),
+      expect((await shop.detailOf(order)).acts.map(({ kind, detail }) => [kind, detail])).toEqual([
+        ['noted', {}],
+        ['cancelled_by_customer', {}],
+      ]),
     );
   });
 
