@@ -61,8 +61,8 @@ function event<T>(
 /** Every event of the system: name → owner, routing key and schema. The only list of event names. */
 export const EVENTS = {
   'user.registered': event('identity', 'user.registered', UserRegistered, []),
-  'user.deactivated': event('identity', 'user.deactivated', UserDeactivated, []),
-  'user.reactivated': event('identity', 'user.reactivated', UserReactivated, []),
+  'user.deactivated': event('identity', 'user.deactivated', UserDeactivated, ['nfc-playback']),
+  'user.reactivated': event('identity', 'user.reactivated', UserReactivated, ['nfc-playback']),
   'user.deleted': event('identity', 'user.deleted', UserDeleted, [
     'identity',
     'catalog-order',

@@ -177,6 +177,33 @@ describe('tap pages', () => {
     expect(await shown(path)).not.toContain(PHOTO);
   });
 
+  it('are paused in both replicas while their owner’s account is deactivated', async () => {
+    const body = 'words that pause';
+    const text = { kind: 'text', platform: '', account: '', url: '', vcard: undefined, body };
+    const { videoId } = await makeBound(stack, [buildContent({ ownerId: stack.users.mei, text })]);
+    const both = async () =>
+      Promise.all(
+        ([0, 1] as const).map(async (copy) =>
+          (await stack.visit(`/list/${videoId}?lng=en`, { copy })).text(),
+        ),
+      );
+    await eventually(async () => expect((await both()).every((page) => page.includes(body))).toBe(true));
+    const data = { userId: stack.users.mei };
+    const say = (type: 'user.deactivated' | 'user.reactivated') =>
+      stack.publish({ type, subject: stack.users.mei, data });
+    await say('user.deactivated');
+    await eventually(async () => {
+      for (const page of await both()) {
+        expect(page).toContain('This keepsake is paused');
+        expect(page).not.toContain(body);
+      }
+    });
+    const part = await stack.visit(`/list/${videoId}`, { method: 'POST', body: '{}' });
+    expect(await part.text()).not.toContain(body);
+    await say('user.reactivated');
+    await eventually(async () => expect((await both()).every((page) => page.includes(body))).toBe(true));
+  });
+
   it('cut long texts when they are too many for one page, and show each on a page of its own', async () => {
     const body = '"<&>字'.repeat(1000);
     const text = { kind: 'text', platform: '', account: '', url: '', vcard: undefined, body };

@@ -8,6 +8,7 @@ import { onKeepsakeChanged } from './on-keepsake-changed.ts';
 import { onOrderPaid } from './on-order-paid.ts';
 import { onOrderRefunded } from './on-order-refunded.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
+import { onUserDeactivated, onUserReactivated } from './on-user-suspended.ts';
 
 export const subscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'job.completed', handler: onJobCompleted },
@@ -18,5 +19,7 @@ export const subscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'content.blocked', handler: onContentBlocked(deps) },
   { event: 'content.deleted', handler: onContentDeleted(deps) },
   { event: 'keepsake.changed', handler: onKeepsakeChanged(deps) },
+  { event: 'user.deactivated', handler: onUserDeactivated(deps) },
+  { event: 'user.reactivated', handler: onUserReactivated(deps) },
   { event: 'user.deleted', handler: onUserDeleted(deps) },
 ];

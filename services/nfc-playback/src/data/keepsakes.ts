@@ -135,6 +135,12 @@ export async function bumpKeepsakes(tx: Tx, videoIds: string[]): Promise<void> {
 /** Replaces the title of an erased owner. */
 const DEFAULT_TITLE = '觸憶 Tapory';
 
+/** Ids of a person's keepsakes. */
+export async function findKeepsakeIds(tx: Tx, ownerId: string): Promise<string[]> {
+  const theirs = build.selectFrom('keepsake').select('videoId').where('ownerId', '=', ownerId);
+  return (await query(tx, theirs.orderBy('videoId'))).map(({ videoId }) => videoId);
+}
+
 /** Removes title, contents and rules of all keepsakes of an owner; returns their ids. */
 export async function clearKeepsakes(tx: Tx, ownerId: string): Promise<string[]> {
   const theirs = await query(tx, stored.where('ownerId', '=', ownerId).orderBy('videoId').forUpdate());

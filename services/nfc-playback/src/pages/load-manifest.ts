@@ -3,6 +3,7 @@ import { type BoundContent, findContents } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
 import { findKeepsake } from '../data/keepsakes.ts';
 import { findRules } from '../data/rules.ts';
+import { isSuspended } from '../data/suspended-owners.ts';
 import { type CompiledRule, compileRules } from '../domain/evaluate-rules.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
 import type { ContentType } from '../domain/rule.ts';
@@ -12,6 +13,8 @@ export type Manifest = {
   /** Different for every load; part of the cache key of the pages rendered from it. */
   serial: number;
   keepsake: Keepsake;
+  /** Whether its owner's account is deactivated: the page says that it is paused. */
+  isPaused: boolean;
   /** The ready contents, in bound order. */
   contents: BoundContent[];
   boundTypes: ReadonlySet<ContentType>;
@@ -28,7 +31,11 @@ let loaded = 0;
 export async function loadManifest(tx: Tx, videoId: string): Promise<Manifest | null> {
   const keepsake = await findKeepsake(tx, videoId);
   if (!keepsake) return null;
-  const [binding, rules] = await Promise.all([findBinding(tx, videoId), findRules(tx, videoId)]);
+  const [binding, rules, isPaused] = await Promise.all([
+    findBinding(tx, videoId),
+    findRules(tx, videoId),
+    isSuspended(tx, keepsake.ownerId),
+  ]);
   const bound = await findContents(tx, binding.contentIds);
   const contents = bound.filter((content) => content.state === 'ready');
   const boundTypes = new Set(contents.map((content) => content.type));
@@ -37,6 +44,7 @@ export async function loadManifest(tx: Tx, videoId: string): Promise<Manifest | 
   return {
     serial: loaded,
     keepsake,
+    isPaused,
     contents,
     boundTypes,
     rules: compileRules(candidates),

@@ -32,6 +32,7 @@ const STATUS: Record<MessageKind, number> = {
   busy: 429,
   lost: 200,
   notFound: 404,
+  paused: 200,
   trouble: 503,
 };
 

@@ -50,6 +50,10 @@ function respond(deps: TapDeps, exchange: TapExchange, manifest: Manifest | null
     sendNotFound(deps, exchange);
     return undefined;
   }
+  if (manifest.isPaused) {
+    sendPage(exchange, deps.pages.message('paused', exchange.language));
+    return undefined;
+  }
   const { status } = manifest.keepsake;
   if (status === 'draft') return sendDraft(deps, exchange, manifest);
   const page =

@@ -16,8 +16,9 @@ import {
 /** Without a body, since the page's own script never sends so much. */
 const TOO_LARGE: Page = { status: 413, headers: { 'content-length': '0' }, body: Buffer.alloc(0) };
 
-/** The contents of a keepsake are shown while it is active, and to the owner of a draft. */
+/** The contents of a keepsake are shown while it is active, and to the owner of a draft, unless it is paused. */
 async function isShown(deps: TapDeps, exchange: TapExchange, manifest: Manifest): Promise<boolean> {
+  if (manifest.isPaused) return false;
   const { status } = manifest.keepsake;
   return status === 'active' || (status === 'draft' && (await isOwner(deps, exchange, manifest)));
 }

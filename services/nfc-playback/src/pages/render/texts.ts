@@ -18,6 +18,7 @@ export type TapTexts = {
   made: string;
   more: string;
   notFound: Message;
+  paused: Message;
   place: { button: string; failed: string; text: string; used: string; waiting: string };
   platform: Record<'facebook' | 'instagram' | 'lineOfficial' | 'linePersonal' | 'threads', string>;
   preview: string;
@@ -30,7 +31,7 @@ export type TapTexts = {
 };
 
 /** Pages without contents. */
-export type MessageKind = 'asleep' | 'busy' | 'lost' | 'notFound' | 'trouble';
+export type MessageKind = 'asleep' | 'busy' | 'lost' | 'notFound' | 'paused' | 'trouble';
 
 const LOCALES = new URL('../../../../../locales/', import.meta.url);
 
