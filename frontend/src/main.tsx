@@ -4,7 +4,6 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { paths } from './config/paths.ts';
-import { rememberGivenTitle } from './lib/document-title.ts';
 import { setupI18n } from './lib/i18n/setup.ts';
 import { recordPrerendered } from './lib/pre-hydration-replay.ts';
 import { watchSignOut } from './lib/sign-out-notice.ts';
@@ -24,8 +23,5 @@ const app = (
 // "not found", where the console draws its own.
 const isConsole = window.location.pathname.startsWith(`${paths.admin.path}/`);
 if (root.dataset.drawn === language && !isConsole) hydrateRoot(root, app);
-else {
-  rememberGivenTitle();
-  createRoot(root).render(app);
-}
+else createRoot(root).render(app);
 if (import.meta.env.PROD) void import('./app/register-service-worker.ts');
