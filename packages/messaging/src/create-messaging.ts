@@ -58,6 +58,12 @@ const DEFAULTS: MessagingSettings = {
   flushMs: 5_000,
 };
 
+/** Routing keys of the service's events that another service consumes. */
+function consumedKeys(service: string, events: EventTable): ReadonlySet<string> {
+  const own = Object.values(events).filter(({ owner }) => owner === service);
+  return new Set(own.flatMap(({ consumers = [], routingKey }) => (consumers.length > 0 ? [routingKey] : [])));
+}
+
 /** One service's messaging: outbox, relay and consumers. */
 export function createMessaging<Tx extends TransactionClient, E extends EventTable>(
   options: MessagingOptions<Tx, E>,
@@ -88,7 +94,7 @@ export function createMessaging<Tx extends TransactionClient, E extends EventTab
       const { confirmTimeoutMs } = settings;
       const onReady = () => relay?.wake();
       publisher = await createPublisher({ url, service, events, log, metrics, confirmTimeoutMs, onReady });
-      const publishing = { service, store, publisher, log, metrics };
+      const publishing = { service, store, publisher, consumed: consumedKeys(service, events), log, metrics };
       dispatcher = createDispatcher(publishing);
       relay = createRelay({ ...settings, ...publishing, dispatcher });
       relay.start();

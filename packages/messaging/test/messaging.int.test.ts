@@ -10,7 +10,7 @@ import { createVhost, eventually, type TestVhost } from '@tapory/testing';
 import { listDeadLetters } from '../src/dlq/list-dead-letters.ts';
 import { showDeadLetters } from '../src/dlq/show-dead-letters.ts';
 import { createOutbox } from '../src/outbox/outbox.ts';
-import { countMessages, sendRaw } from './support/broker.ts';
+import { countMessages, deleteQueue, sendRaw } from './support/broker.ts';
 import { buildMessaging, type TestMessaging } from './support/build-messaging.ts';
 import { createServiceDatabase, type ServiceDatabase } from './support/create-service-database.ts';
 import {
@@ -297,6 +297,22 @@ describe('an unroutable event', () => {
     // The second one still has no bound queue, so it stays.
     expect(await runCli('dlq', 'redrive', 'shop.unrouted')).toBe('0 redriven from shop.unrouted\n');
     expect(await countMessages(broker.url, 'shop.unrouted')).toBe(1);
+  });
+
+  it('is an error in the log when the queue of its consumer was deleted, and none without consumers', async () => {
+    const errors: object[] = [];
+    const log = { debug() {}, info() {}, warn() {}, error: (fields: object) => errors.push(fields) };
+    const { url: databaseUrl, db } = shopDatabase;
+    await start(buildMessaging({ service: 'shop', amqpUrl: broker.url, databaseUrl, db, log }));
+    await deleteQueue(broker.url, 'ledger.on-order-shipped');
+    await shop.outbox.transaction((_, record) =>
+      record([orderLostEvent('o1'), { type: 'order.shipped', subject: 'o2', data: { orderId: 'o2' } }]),
+    );
+    await eventually(async () => expect(await unpublished(shopDatabase)).toBe(0));
+    expect(errors).toEqual([
+      expect.objectContaining({ routingKey: TEST_EVENTS['order.shipped'].routingKey }),
+    ]);
+    expect(await countMessages(broker.url, 'shop.unrouted')).toBe(2);
   });
 });
 

@@ -10,6 +10,8 @@ import type { Log } from '../types.ts';
 export interface PublishOptions {
   service: string;
   publisher: Publisher;
+  /** Routing keys of the service's events that another service consumes. */
+  consumed: ReadonlySet<string>;
   log: Log;
   metrics: MessagingMetrics;
 }
@@ -52,7 +54,7 @@ function publishRow(options: PublishOptions, row: UnpublishedRow): Promise<void>
 
 /** An unroutable event must neither block the outbox nor be lost: it goes to a bounded queue. */
 async function publishToUnrouted(
-  { publisher, service, metrics, log }: PublishOptions,
+  { publisher, service, consumed, metrics, log }: PublishOptions,
   message: OutgoingMessage,
 ): Promise<void> {
   await publisher.publish({
@@ -66,5 +68,8 @@ async function publishToUnrouted(
     },
   });
   metrics.unrouted.add(1, { [ATTRIBUTES.routingKey]: message.routingKey });
-  log.debug({ messageId: message.messageId, routingKey: message.routingKey }, 'event has no bound queue');
+  const { messageId, routingKey } = message;
+  // An event without consumers has never a queue; of any other the queue was deleted, and somebody must redrive it.
+  const level = consumed.has(routingKey) ? 'error' : 'debug';
+  log[level]({ messageId, routingKey, queue: unroutedQueueOf(service) }, 'event has no bound queue');
 }

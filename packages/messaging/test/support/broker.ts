@@ -13,6 +13,10 @@ export async function sendRaw(url: string, queue: string, content: string): Prom
   });
 }
 
+export async function deleteQueue(url: string, queue: string): Promise<void> {
+  await withChannel(url, (channel) => channel.deleteQueue(queue));
+}
+
 type ConfirmChannel = Awaited<ReturnType<Awaited<ReturnType<typeof connect>>['createConfirmChannel']>>;
 
 async function withChannel<T>(url: string, work: (channel: ConfirmChannel) => Promise<T>): Promise<T> {

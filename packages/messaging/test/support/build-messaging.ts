@@ -10,11 +10,12 @@ interface BuildMessagingOptions {
   databaseUrl: string;
   db: PgDatabase;
   settings?: Partial<MessagingSettings>;
+  log?: typeof silent;
 }
 
-const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-export function buildMessaging({ settings, ...options }: BuildMessagingOptions): TestMessaging {
+export function buildMessaging({ settings, log = silent, ...options }: BuildMessagingOptions): TestMessaging {
   return createMessaging({
     ...options,
     events: TEST_EVENTS,
