@@ -28,6 +28,7 @@ export async function readOverview(database: Database, since: string): Promise<O
           coalesce(sum(paid.amount), 0)::int AS amount
         FROM day LEFT JOIN paid USING (day) GROUP BY 1) t) AS days,
       (SELECT coalesce(jsonb_agg(m ORDER BY m.amount DESC, m.method), '[]') FROM (
-        SELECT method, count(*)::int AS count, sum(amount)::int AS amount FROM paid GROUP BY method) m) AS methods`;
+        SELECT method, count(*)::int AS count, sum(amount)::int AS amount FROM paid
+        JOIN day USING (day) GROUP BY method) m) AS methods`;
   return row;
 }
