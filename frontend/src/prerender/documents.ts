@@ -38,7 +38,7 @@ function appDocument(texts: i18n, build: Build): string {
   return fillDocument(build, {
     language: texts.language as Language,
     head: `<title>${escapeHtml(texts.t('brand.full'))}</title>\n    ${NOINDEX}`,
-    root: `<p class="loading">${escapeHtml(texts.t('loading'))}</p>`,
+    root: '<p class="loading" lang="en">Loading...</p>',
     noscript: appNoscript(texts),
     isDrawn: false,
     modules: [],
