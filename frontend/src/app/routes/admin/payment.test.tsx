@@ -141,6 +141,7 @@ describe('a payment in the console', () => {
     });
     await userEvent.type(screen.getByLabelText('Reason'), 'Too late');
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Refund NT$400' }));
     expect(await screen.findByText('Refundable: NT$100')).toBeTruthy();
     expect(screen.getByText(/^A colleague has just refunded this payment too/)).toBeTruthy();
     expect(screen.getByText(/Broken/)).toBeTruthy();

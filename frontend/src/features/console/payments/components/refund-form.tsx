@@ -1,4 +1,5 @@
-import { Button, Input } from 'antd';
+import { Button, Input, Popconfirm } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
@@ -21,9 +22,17 @@ export function RefundForm({ attempt, refundable, ...outcome }: RefundFormProps)
   // The field does not correct a number that is too large: it would refund everything when a digit too many was typed.
   const isTooMuch = amount !== null && amount > refundable.units;
   const isReady = amount !== null && amount > 0 && !isTooMuch && reason.trim() !== '';
-  const handlePress = () => {
-    if (isReady && !refund.isPending) refund.mutate({ amount, reason: reason.trim() });
+  const isAsked = useRef(false);
+  // The question is answered once: the second click of a double click may come as it fades away.
+  const handleConfirm = () => {
+    if (isAsked.current && isReady && !refund.isPending) refund.mutate({ amount, reason: reason.trim() });
+    isAsked.current = false;
   };
+  const failure = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refund.error) failure.current?.scrollIntoView({ block: 'nearest' });
+  }, [refund.error]);
+  const asked = { amount: formatMoney({ ...refundable, units: amount ?? 0 }), number: attempt.orderNumber };
   return (
     <section className="panel stack" aria-labelledby="refund">
       <h2 id="refund">{t('payments.refund.title')}</h2>
@@ -52,16 +61,27 @@ export function RefundForm({ attempt, refundable, ...outcome }: RefundFormProps)
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-      {refund.error ? <ErrorNote error={refund.error} /> : null}
+      <div ref={failure}>{refund.error ? <ErrorNote error={refund.error} /> : null}</div>
       {isTooMuch ? (
         <Note kind="error">{t('payments.refund.tooMuch', { amount: formatMoney(refundable) })}</Note>
       ) : (
         <IncompleteNote isShown={!isReady} />
       )}
       <div>
-        <Button danger disabled={!isReady} loading={refund.isPending} onClick={handlePress}>
-          {t('payments.refund.submit')}
-        </Button>
+        <Popconfirm
+          title={t('payments.refund.ask', asked)}
+          okText={t('payments.refund.askYes', asked)}
+          cancelText={t('payments.refund.askNo')}
+          disabled={!isReady}
+          onOpenChange={(isOpen) => {
+            if (isOpen) isAsked.current = true;
+          }}
+          onConfirm={handleConfirm}
+        >
+          <Button danger disabled={!isReady} loading={refund.isPending}>
+            {t('payments.refund.submit')}
+          </Button>
+        </Popconfirm>
       </div>
     </section>
   );

@@ -59,7 +59,11 @@ describe('refunding', () => {
     expect(submit.hasAttribute('disabled')).toBe(true);
     await user.type(screen.getByLabelText('原因'), '客人要求');
     await user.click(submit);
+    await screen.findByText(/NT\$300 退給訂單 T1/);
+    expect(sent).toEqual([]);
+    await user.dblClick(screen.getByRole('button', { name: '退 NT$300' }));
     expect(await screen.findByText('detail of REFUND_AMOUNT_EXCEEDED')).toBeTruthy();
+    expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({ amount: 300, reason: '客人要求' });
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer token');
     expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
@@ -101,6 +105,7 @@ describe('refunding', () => {
     await user.type(screen.getByLabelText('退款金額'), '120');
     await user.type(screen.getByLabelText('原因'), '客人要求');
     await user.click(screen.getByRole('button', { name: /退\s*款/ }));
+    await user.click(await screen.findByRole('button', { name: '退 NT$120' }));
     expect(await screen.findByText('detail of FRESH_SIGN_IN_REQUIRED')).toBeTruthy();
     // The one offer: the note that stood above the form has gone.
     await user.click(screen.getByRole('button', { name: '重新登入' }));
