@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { fetchAdminToken, signInAsAdmin } from './support/admin.ts';
@@ -7,6 +8,8 @@ import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { look } from './support/customer.ts';
 import { joinQuickly } from './support/sign-in.ts';
+
+const PHOTO = join(import.meta.dirname, 'support/photo.jpg');
 
 /** A coupon for the whole price: such an order is paid as soon as it is placed. */
 async function giveFreeCode(): Promise<string> {
@@ -36,7 +39,7 @@ describe('a paid order', () => {
     ['desktop', 'en'],
     ['phone', 'zh-TW'],
   ] as const)(
-    'is made station by station, shipped and delivered, and its customer sees it (%s, %s)',
+    'is made, shipped and delivered, then claimed as broken and answered (%s, %s)',
     async (screen, language) => {
       const customer = await arrive(browser, 'phone', language);
       await joinQuickly(customer);
@@ -74,6 +77,33 @@ describe('a paid order', () => {
 
       await customer.page.goto(`/order-confirmation/${order.id}`);
       await customer.page.getByText('901234567890').waitFor();
+
+      const open = customer.t('orders:claim.open', { item: 'Made by hand' });
+      await customer.page.getByRole('button', { name: open }).click();
+      const form = customer.page.getByRole('group', { name: open });
+      await form.getByLabel(customer.t('orders:claim.text')).fill('A scratch across the face');
+      await form.locator('input[type=file]').setInputFiles(PHOTO);
+      await form.getByAltText(customer.t('orders:claim.photo', { number: 1 })).waitFor();
+      await look(customer, 'claim-form');
+      await form.getByRole('button', { name: customer.t('orders:claim.submit') }).dblclick();
+      await customer.page.getByText(customer.t('orders:claim.say.open')).waitFor();
+
+      await page.goto('/admin/claims');
+      const claim = page.getByRole('article', { name: t('sales:claim.one', { number: order.number }) });
+      await claim.getByAltText(t('sales:claim.photo', { number: 1 })).waitFor();
+      await claim.getByText('A scratch across the face').waitFor();
+      const act = screen === 'desktop' ? 'remake' : 'refuse';
+      await claim.getByRole('radio', { name: t(`sales:claim.act.${act}`) }).check();
+      await claim.getByRole('textbox').fill('Seen on the photo');
+      await look(staff, 'console-claims');
+      await claim.getByRole('button', { name: t(`sales:claim.act.${act}`) }).dblclick();
+      const status = act === 'remake' ? 'remade' : 'refused';
+      const said = { number: order.number, answer: t(`sales:claim.status.${status}`) };
+      await page.getByText(t('sales:claim.said', said)).waitFor();
+
+      await customer.page.reload();
+      await customer.page.getByText(customer.t(`orders:claim.say.${status}`)).waitFor();
+      await look(customer, 'claim-answered');
       await customer.context.close();
       await staff.context.close();
     },
