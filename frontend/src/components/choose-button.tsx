@@ -8,11 +8,19 @@ type ChooseButtonProps = {
   /** What the chooser offers. */
   accept: string;
   isMain?: boolean;
+  isMultiple?: boolean;
   onChoose: (files: File[]) => void;
 };
 
 /** Chooses files, on a phone also with its camera; the same file may be chosen again after a failure. */
-export function ChooseButton({ text, label, accept, isMain = false, onChoose }: ChooseButtonProps) {
+export function ChooseButton({
+  text,
+  label,
+  accept,
+  isMain = false,
+  isMultiple = true,
+  onChoose,
+}: ChooseButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])];
@@ -27,7 +35,7 @@ export function ChooseButton({ text, label, accept, isMain = false, onChoose }: 
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={isMultiple}
         accept={accept}
         className="visually-hidden"
         tabIndex={-1}

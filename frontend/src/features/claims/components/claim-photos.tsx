@@ -1,6 +1,7 @@
 import './claim-photos.css';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChooseButton } from '../../../components/choose-button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useAddClaimPhoto } from '../api/claims.ts';
@@ -18,7 +19,6 @@ type ClaimPhotosProps = {
 /** Photos of a defect: each is uploaded as it is chosen, and can be taken out again. */
 export function ClaimPhotos({ orderId, photos, onChange }: ClaimPhotosProps) {
   const { t } = useTranslation('orders');
-  const id = useId();
   const [waiting, setWaiting] = useState<File[]>([]);
   const { mutate, error, isPending } = useAddClaimPhoto(orderId);
   const next = waiting[0];
@@ -38,25 +38,22 @@ export function ClaimPhotos({ orderId, photos, onChange }: ClaimPhotosProps) {
       },
     );
   }, [next]);
-  const handleFiles = (files: FileList | null) => {
+  const handleFiles = (files: File[]) => {
     const room = PHOTOS_MAX - photos.length - waiting.length;
-    setWaiting((before) => [...before, ...[...(files ?? [])].slice(0, Math.max(0, room))]);
+    setWaiting((before) => [...before, ...files.slice(0, Math.max(0, room))]);
   };
   return (
     <div className="stack stack--tight">
-      <label htmlFor={id}>{t('claim.photos', { max: PHOTOS_MAX })}</label>
+      <span>{t('claim.photos', { max: PHOTOS_MAX })}</span>
       {photos.length < PHOTOS_MAX ? (
-        <input
-          id={id}
-          className="claim-photos__input"
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          multiple
-          onChange={(event) => {
-            handleFiles(event.target.files);
-            event.target.value = '';
-          }}
-        />
+        <div>
+          <ChooseButton
+            text={t('claim.addPhotos')}
+            label={t('claim.photos', { max: PHOTOS_MAX })}
+            accept="image/jpeg,image/png,image/webp"
+            onChoose={handleFiles}
+          />
+        </div>
       ) : null}
       <p className="soft small" role="status">
         {isPending || waiting.length > 0 ? t('claim.uploading') : t('claim.photosHelp')}

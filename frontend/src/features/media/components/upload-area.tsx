@@ -2,8 +2,8 @@ import './upload-area.css';
 import { files, uploads as raw } from '@tapory/shop';
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChooseButton } from '../../../components/choose-button.tsx';
 import { useUploads } from '../api/use-uploads.ts';
-import { ChooseButton } from './choose-button.tsx';
 import { UploadRow } from './upload-row.tsx';
 
 const megabytes = (bytes: number) => bytes / files.bytesPerMegabyte;

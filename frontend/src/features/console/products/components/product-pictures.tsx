@@ -1,7 +1,7 @@
 import './product-pictures.css';
 import { Button, Popconfirm } from 'antd';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChooseButton } from '../../../../components/choose-button.tsx';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { type ManagedProduct, useAddPicture, useOrderPictures, useRemovePicture } from '../api/products.ts';
 
@@ -10,29 +10,27 @@ const PICTURES_MAX = 8;
 /** The photos of a product: added one by one, shown first by a press, removed after a question. */
 export function ProductPictures({ product, name }: { product: ManagedProduct; name: string }) {
   const { t } = useTranslation(['production', 'common']);
-  const id = useId();
   const { key, pictures } = product;
   const add = useAddPicture(key);
   const order = useOrderPictures(key);
   const remove = useRemovePicture(key);
   const ids = pictures.map((picture) => picture.id);
-  const handleFile = (file: File | undefined) => {
+  const handleFile = ([file]: File[]) => {
     if (file) add.mutate({ name: `${file.name}.${file.size}.${file.lastModified}`, file });
   };
   return (
     <div className="stack stack--tight">
-      <label htmlFor={id}>{t('products.pictures', { max: PICTURES_MAX })}</label>
+      <span>{t('products.pictures', { max: PICTURES_MAX })}</span>
       {pictures.length < PICTURES_MAX ? (
-        <input
-          id={id}
-          className="product-pictures__input"
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          onChange={(event) => {
-            handleFile(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
+        <div>
+          <ChooseButton
+            text={t('products.addPicture')}
+            label={t('products.pictures', { max: PICTURES_MAX })}
+            accept="image/jpeg,image/png,image/webp"
+            isMultiple={false}
+            onChoose={handleFile}
+          />
+        </div>
       ) : null}
       <p className="soft small" role="status">
         {t(add.isPending ? 'products.uploading' : 'products.picturesHelp')}
