@@ -137,6 +137,16 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/coupon-usage.tsx'),
   },
   {
+    path: consolePaths.couponCodes.path,
+    roles: ['admin'],
+    lazy: () => import('./routes/admin/coupon-codes.tsx'),
+  },
+  {
+    path: consolePaths.couponCards.path,
+    roles: ['admin'],
+    lazy: () => import('./routes/admin/coupon-cards.tsx'),
+  },
+  {
     path: consolePaths.points.path,
     menu: { group: 'customers', label: 'console:nav.points' },
     roles: ['admin', 'support'],

@@ -13,6 +13,15 @@ export const consolePaths = {
     path: '/admin/payment-reports/:id',
     href: (id: string) => `/admin/payment-reports/${encodeURIComponent(id)}`,
   },
+  couponCodes: {
+    path: '/admin/coupons/:id/codes',
+    href: (id: string) => `/admin/coupons/${encodeURIComponent(id)}/codes`,
+  },
+  couponCards: {
+    path: '/admin/coupons/:id/codes/:batchId/cards',
+    href: (id: string, batchId: string) =>
+      `/admin/coupons/${encodeURIComponent(id)}/codes/${encodeURIComponent(batchId)}/cards`,
+  },
   couponDashboard: fixed('/admin/coupons/dashboard'),
   points: fixed('/admin/points'),
   pointHolder: {

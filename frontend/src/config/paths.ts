@@ -31,7 +31,9 @@ export const paths = {
   disclaimer: fixed('/disclaimer'),
   modelSelection: {
     path: '/model-selection',
-    href: (query: { product?: string; video?: string } = {}) => withQuery('/model-selection', query),
+    /** `coupon`: a code that is kept for the checkout. */
+    href: (query: { product?: string; video?: string; coupon?: string } = {}) =>
+      withQuery('/model-selection', query),
   },
   generateImage: {
     path: '/generate-image',

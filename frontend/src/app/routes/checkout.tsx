@@ -20,6 +20,7 @@ import { pickChoice } from '../../features/payment/method-rows.ts';
 import { submitToGateway } from '../../features/payment/submit-to-gateway.ts';
 import type { Order } from '../../lib/api/gen/catalog-order/types.gen.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
+import { dropBroughtCoupon, readBroughtCoupon } from '../../lib/brought-coupon.ts';
 import { Repayment, type Unopened } from './checkout-repayment.tsx';
 
 function EmptyCart() {
@@ -51,6 +52,7 @@ function useAfterPlacing(wish: PaymentChoice | undefined) {
   const attempt = useCreateAttempt(submitToGateway);
   const handlePlaced = (order: Order) => {
     dropChoice();
+    dropBroughtCoupon();
     if (!order.payable) return void navigate(paths.orderConfirmation.href(order.id), { replace: true });
     const choice = pickChoice(methods.data, wish, order.total.units) ?? defaultChoice;
     const started = { orderId: order.id, choice };
@@ -95,7 +97,7 @@ function NewOrder() {
           ) : profile.isPending ? null : (
             <CheckoutForm
               known={known}
-              initialCoupon={search.get('coupon') ?? ''}
+              initialCoupon={search.get('coupon') ?? readBroughtCoupon()}
               itemIds={lines.chosenOf(data.items)}
               isPaying={isPaying}
               onPlaced={handlePlaced}

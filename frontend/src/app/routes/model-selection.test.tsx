@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { listedProducts } from '@tapory/shop';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { readBroughtCoupon } from '../../lib/brought-coupon.ts';
 import { $memberItems } from '../../lib/cart-count.ts';
 import { $cartDrawer, closeCart } from '../../lib/cart-drawer.ts';
 import { addToVisitorCart } from '../../lib/visitor-cart.ts';
@@ -69,6 +70,13 @@ describe('the product page', () => {
       ...{ productKey: 'magnet', quantity: 2 },
       ...{ videoId: 'v1', jobId: 'j1', orientation: 'portrait' },
     });
+  });
+
+  it('keeps the code of a gift card’s link for the cart and the checkout', async () => {
+    network([design(1)]);
+    await show('/model-selection?coupon=abcd-efgh-jkmn');
+    expect(await screen.findByText('Code ABCD-EFGH-JKMN is kept for your checkout.')).toBeTruthy();
+    expect(readBroughtCoupon()).toBe('ABCD-EFGH-JKMN');
   });
 
   it('costs what its specification costs, and puts that into the cart', async () => {

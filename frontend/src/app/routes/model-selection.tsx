@@ -4,6 +4,7 @@ import './model-selection.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { Note } from '../../components/note.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Picture, pictureFile } from '../../components/picture.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
@@ -20,8 +21,10 @@ import { shopWindow } from '../../features/catalog/shop-window.ts';
 import { useCrops } from '../../features/crop/api/get-crops.ts';
 import { useKeepsakes } from '../../features/keepsakes/api/get-keepsakes.ts';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
+import { keepBroughtCoupon } from '../../lib/brought-coupon.ts';
 import { openCart } from '../../lib/cart-drawer.ts';
 import { formatMoney } from '../../lib/format/money.ts';
+import { foldCode } from '../../lib/format/number.ts';
 import { localized, useLocale } from '../../lib/i18n/use-locale.ts';
 import { MemberForm, VisitorForm } from './product-form.tsx';
 
@@ -121,6 +124,10 @@ export function Component() {
   const { t } = useTranslation('shop');
   const products = useProducts();
   const { hash } = useLocation();
+  const coupon = foldCode(useSearchParams()[0].get('coupon') ?? '');
+  useEffect(() => {
+    if (coupon !== '') keepBroughtCoupon(coupon);
+  }, [coupon]);
   // Where older links look for the cart.
   useEffect(() => {
     if (hash === '#cart') openCart();
@@ -128,6 +135,11 @@ export function Component() {
   return (
     <>
       <PageTitle title={t('documentTitle')} />
+      {coupon === '' ? null : (
+        <div className="wrap product-page__note">
+          <Note kind="success">{t('coupon.brought', { code: coupon })}</Note>
+        </div>
+      )}
       <QueryState query={products} lines={8} failure={t('failures.products')}>
         {({ items }) => (items[0] ? <ProductPage products={items} standard={items[0]} /> : null)}
       </QueryState>

@@ -21,6 +21,8 @@ export function toUse(row: UseRow): CouponUse {
 
 export type CountOptions = {
   userId: string;
+  /** The one-use code by which the coupon is named. */
+  oneUseCode: string | null;
   /** The claiming order, whose own use does not count against it. */
   exceptOrderId?: string;
 };
@@ -32,7 +34,7 @@ export type CountOptions = {
 export async function countUses(
   tx: Tx,
   coupon: Pick<Coupon, 'id' | 'totalLimit' | 'perUserLimit' | 'eligibility'>,
-  { userId, exceptOrderId }: CountOptions,
+  { userId, oneUseCode, exceptOrderId }: CountOptions,
 ): Promise<UseCounts> {
   const uses = build
     .selectFrom('couponUse')
@@ -45,6 +47,7 @@ export async function countUses(
     .where('couponUse.userId', '=', userId)
     .where('coupon.eligibility', '=', 'first_order')
     .select(count);
+  const ofCode = uses.where('oneUseCode', '=', oneUseCode).select(count);
   const zero = sql<number>`0`;
   const [row] = await query(
     tx,
@@ -52,6 +55,7 @@ export async function countUses(
       (coupon.totalLimit === null ? zero : ofCoupon).as('total'),
       (coupon.perUserLimit === null ? zero : ofUser).as('byUser'),
       (coupon.eligibility === 'first_order' ? firstOrders : zero).as('firstOrdersByUser'),
+      (oneUseCode === null ? zero : ofCode).as('ofCode'),
     ]),
   );
   return row as UseCounts;
@@ -62,7 +66,7 @@ export async function lockFirstOrderOf(tx: Tx, userId: string): Promise<void> {
   await execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`first-order:${userId}`}, 0))`);
 }
 
-/** A use, and the code of its coupon. */
+/** A use, and the code by which its coupon was named. */
 export type LockedUse = CouponUse & { code: string };
 
 /** The use of an order, locked until the transaction ends so that changes are serialised. */
@@ -73,7 +77,11 @@ export async function lockUseOfOrder(tx: Tx, orderId: string): Promise<LockedUse
       .selectFrom('couponUse')
       .select(Object.values(Prisma.CouponUseScalarFieldEnum))
       // No join: of a use that got another coupon while this waits for its lock, a join returns no row.
-      .select(sql<string>`(SELECT code FROM coupon WHERE coupon.id = coupon_use.coupon_id)`.as('code'))
+      .select(
+        sql<string>`coalesce(one_use_code, (SELECT code FROM coupon WHERE coupon.id = coupon_use.coupon_id))`.as(
+          'code',
+        ),
+      )
       .where('orderId', '=', orderId)
       .forUpdate(),
   );
@@ -82,7 +90,15 @@ export async function lockUseOfOrder(tx: Tx, orderId: string): Promise<LockedUse
 
 export type NewHold = Pick<
   CouponUse,
-  'id' | 'couponId' | 'userId' | 'orderId' | 'discount' | 'subtotal' | 'termsVersion' | 'isFirstOrder'
+  | 'id'
+  | 'couponId'
+  | 'userId'
+  | 'orderId'
+  | 'oneUseCode'
+  | 'discount'
+  | 'subtotal'
+  | 'termsVersion'
+  | 'isFirstOrder'
 > & { holdSeconds: number };
 
 /** Inserts the hold of an order that is not placed yet, or replaces an earlier one of the same order. */
@@ -100,6 +116,7 @@ export async function saveHold(tx: Tx, { holdSeconds, ...hold }: NewHold): Promi
           .doUpdateSet(({ ref }) => ({
             couponId: ref('excluded.couponId'),
             userId: ref('excluded.userId'),
+            oneUseCode: ref('excluded.oneUseCode'),
             state: 'held',
             discount: ref('excluded.discount'),
             subtotal: ref('excluded.subtotal'),

@@ -1,6 +1,7 @@
 import { execute, query } from '@tapory/persistence';
 import { type Selectable, sql } from 'kysely';
-import type { Coupon, CouponTerms, CouponType, Eligibility } from '../domain/coupon.ts';
+import type { Coupon, CouponTerms, CouponType, Eligibility, NamedCoupon } from '../domain/coupon.ts';
+import { findCode } from './coupon-codes.ts';
 import type { Tx } from './database.ts';
 import { Prisma } from './generated/client.ts';
 import { build, type Tables } from './query-builder.ts';
@@ -22,15 +23,22 @@ export const COUPON_COLUMNS = Object.values(Prisma.CouponScalarFieldEnum);
 
 const stored = build.selectFrom('coupon').select(COUPON_COLUMNS);
 
-export async function findCouponByCode(tx: Tx, code: string): Promise<Coupon | null> {
+/** The coupon that a typed code names; its own code is nobody's once it has one-use codes. */
+export async function findCouponByCode(tx: Tx, code: string): Promise<NamedCoupon | null> {
   const [row] = await query(tx, stored.where('code', '=', code));
-  return row ? toCoupon(row) : null;
+  if (row) return row.hasCodes ? null : { ...toCoupon(row), oneUseCode: null };
+  const made = await findCode(tx, code);
+  const coupon = made && (await findCoupon(tx, made.couponId));
+  return coupon ? { ...coupon, oneUseCode: made.code } : null;
 }
 
-/** Locks the row until the transaction ends, so that holds of one coupon are serialised. */
-export async function lockCouponByCode(tx: Tx, code: string): Promise<Coupon | null> {
+/** Locks the coupon that a typed code names until the transaction ends, so that holds of one coupon are serialised. */
+export async function lockCouponByCode(tx: Tx, code: string): Promise<NamedCoupon | null> {
   const [row] = await query(tx, stored.where('code', '=', code).forUpdate());
-  return row ? toCoupon(row) : null;
+  if (row) return row.hasCodes ? null : { ...toCoupon(row), oneUseCode: null };
+  const made = await findCode(tx, code);
+  const coupon = made && (await lockCoupon(tx, made.couponId));
+  return coupon ? { ...coupon, oneUseCode: made.code } : null;
 }
 
 /** Locks the coupon until the transaction ends, so that no hold is priced by terms that are being changed. */
@@ -58,8 +66,8 @@ export async function insertCoupon(tx: Tx, coupon: Omit<Coupon, 'createdAt'>): P
     tx,
     insert.onConflict((conflict) => conflict.doNothing()),
   );
-  const stored = await findCouponByCode(tx, coupon.code);
-  return stored?.id === coupon.id ? stored : null;
+  const [row] = await query(tx, stored.where('code', '=', coupon.code));
+  return row?.id === coupon.id ? toCoupon(row) : null;
 }
 
 /** Writes new terms of a locked coupon and who changed them. */
@@ -76,6 +84,12 @@ export async function saveTerms(
   );
   if (!row) throw new Error(`the locked coupon ${id} does not exist`);
   return toCoupon(row);
+}
+
+/** From now on a locked coupon is named by its one-use codes only. */
+export async function markHasCodes(tx: Tx, id: string): Promise<void> {
+  const change = { hasCodes: true, updatedAt: sql<Date>`now()` };
+  await execute(tx, build.updateTable('coupon').set(change).where('id', '=', id));
 }
 
 /** Removes a user from the eligibility lists of all coupons. */

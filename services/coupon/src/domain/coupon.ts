@@ -34,6 +34,8 @@ export type Coupon = CouponTerms & {
   version: number;
   /** Bought with points for one person. */
   isReward: boolean;
+  /** Used by its one-use codes only, no longer by its own. */
+  hasCodes: boolean;
   /** When it was put away, out of the list and usable by nobody; null while it is not. */
   archivedAt: Date | null;
   /** Staff members who created and last changed it; null for coupons older than these columns. */
@@ -41,6 +43,9 @@ export type Coupon = CouponTerms & {
   updatedBy: string | null;
   createdAt: Date;
 };
+
+/** A coupon as a typed code names it: by its own code (null), or by one of its one-use codes. */
+export type NamedCoupon = Coupon & { oneUseCode: string | null };
 
 /** A request to apply a coupon to an order. */
 export type Claim = {
@@ -56,6 +61,8 @@ export type UseCounts = {
   byUser: number;
   /** This user's uses of any first-order coupon. */
   firstOrdersByUser: number;
+  /** Uses of the one-use code by which the coupon was named. */
+  ofCode: number;
 };
 
 /**
@@ -92,8 +99,9 @@ export function stateOf(coupon: Coupon, used: number, now: Date): CouponState {
 /** Whether the limits leave a use for an order that was placed with the coupon before. */
 export function isUseFree(
   { perUserLimit, totalLimit, eligibility }: Coupon,
-  { total, byUser, firstOrdersByUser }: UseCounts,
+  { total, byUser, firstOrdersByUser, ofCode }: UseCounts,
 ): boolean {
+  if (ofCode > 0) return false;
   if (eligibility === 'first_order' && firstOrdersByUser > 0) return false;
   return (perUserLimit === null || byUser < perUserLimit) && (totalLimit === null || total < totalLimit);
 }
@@ -115,7 +123,7 @@ function isEligible(coupon: Coupon, claim: Claim, uses: UseCounts): boolean {
 export function checkClaim(coupon: Coupon, claim: Claim, uses: UseCounts, now: Date): void {
   if (!coupon.enabled || coupon.archivedAt !== null) throw new AppError('COUPON_NOT_FOUND');
   checkDates(coupon, now);
-  if (coupon.perUserLimit !== null && uses.byUser >= coupon.perUserLimit)
+  if (uses.ofCode > 0 || (coupon.perUserLimit !== null && uses.byUser >= coupon.perUserLimit))
     throw new AppError('COUPON_ALREADY_USED');
   if (coupon.totalLimit !== null && uses.total >= coupon.totalLimit)
     throw new AppError('COUPON_USAGE_LIMIT_REACHED');

@@ -1,4 +1,10 @@
 import { abilities } from '../abilities.ts';
+import {
+  exportCodesHandler,
+  listCodeBatchesHandler,
+  listCodesHandler,
+  makeCodesHandler,
+} from './coupon-codes.ts';
 import { createCouponHandler } from './create-coupon.ts';
 import type { HttpDeps } from './deps.ts';
 import { exportCouponUsesHandler, listCouponUsesHandler } from './list-coupon-uses.ts';
@@ -27,6 +33,10 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /coupons/trial': { access: 'staff', ability: 'coupon:read', handler: tryCouponHandler() },
     'GET /coupons/{id}': { access: 'staff', ability: 'coupon:read', handler: readCouponHandler(deps) },
     'PATCH /coupons/{id}': { access: 'staff', ability: 'coupon:manage', handler: updateCouponHandler(deps) },
+    'GET /coupons/{id}/codes': { access: 'staff', ability: 'coupon:read', handler: listCodeBatchesHandler(deps) },
+    'POST /coupons/{id}/codes': { access: 'staff', ability: 'coupon:manage', handler: makeCodesHandler(deps) },
+    'GET /coupons/{id}/codes/{batchId}': { access: 'staff', ability: 'coupon:manage', handler: listCodesHandler(deps) },
+    'GET /coupons/{id}/codes/{batchId}/export': { access: 'staff', ability: 'coupon:manage', handler: exportCodesHandler(deps) },
     'GET /coupons/{id}/usage': { access: 'staff', ability: 'coupon:read', handler: listCouponUsesHandler(deps) },
     'GET /coupons/{id}/usage/export': { access: 'staff', ability: 'coupon:read', handler: exportCouponUsesHandler(deps) },
     'GET /points': { access: 'member', ability: 'points:use', handler: readMyPointsHandler(deps) },

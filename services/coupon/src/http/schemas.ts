@@ -36,6 +36,7 @@ export const couponSchema = z
     createdBy: z.uuid().nullable().meta({ description: 'Staff member who created it' }),
     updatedBy: z.uuid().nullable().meta({ description: 'Staff member who last changed it' }),
     version: z.int().meta({ description: 'Grows with every change' }),
+    hasCodes: z.boolean().meta({ description: 'Used by one-use codes only, no longer by its own' }),
     isArchived: z.boolean(),
     createdAt: instantSchema,
   })
@@ -132,6 +133,7 @@ export function presentCoupon(coupon: Coupon): z.input<typeof couponSchema> {
     createdBy: coupon.createdBy,
     updatedBy: coupon.updatedBy,
     version: coupon.version,
+    hasCodes: coupon.hasCodes,
     isArchived: coupon.archivedAt !== null,
     createdAt: coupon.createdAt.toISOString(),
   };

@@ -40,11 +40,18 @@ export const tryCouponHandler = () =>
       const { subtotal, productKeys, isFirstOrder, userId, usedByPerson, usedInAll } = body;
       const terms = toNewTerms(body.coupon);
       checkTerms(terms);
-      const stored = { version: 1, isReward: false, archivedAt: null, createdBy: null, updatedBy: null };
+      const stored = {
+        version: 1,
+        isReward: false,
+        hasCodes: false,
+        archivedAt: null,
+        createdBy: null,
+        updatedBy: null,
+      };
       const now = new Date();
       const coupon = { ...terms, ...stored, id: NOBODY, code: body.coupon.code, createdAt: now };
       const claim = { userId: userId ?? NOBODY, subtotal, productKeys, isFirstOrder };
-      const uses = { total: usedInAll, byUser: usedByPerson, firstOrdersByUser: 0 };
+      const uses = { total: usedInAll, byUser: usedByPerson, firstOrdersByUser: 0, ofCode: 0 };
       try {
         checkClaim(coupon, claim, uses, now);
       } catch (error) {

@@ -25,6 +25,7 @@ export async function createCoupon(database: Database, options: CreateCouponOpti
     code: parseCode(options.code),
     version: 1,
     isReward: false,
+    hasCodes: false,
     archivedAt: null,
     createdBy,
     updatedBy: null,

@@ -48,19 +48,22 @@ export async function holdCoupon(database: Database, options: HoldOptions): Prom
     if (coupon.eligibility === 'first_order') await lockFirstOrderOf(tx, userId);
     const earlier = await lockUseOfOrder(tx, orderId);
     if (earlier && !canReplaceHold(earlier, userId)) throw new AppError('CONFLICT');
-    checkClaim(coupon, options, await countUses(tx, coupon, { userId, exceptOrderId: orderId }), options.now);
+    const { oneUseCode } = coupon;
+    const uses = await countUses(tx, coupon, { userId, oneUseCode, exceptOrderId: orderId });
+    checkClaim(coupon, options, uses, options.now);
     const discount = discountOf(coupon, subtotal);
     await saveHold(tx, {
       id: newId(),
       couponId: coupon.id,
       userId,
       orderId,
+      oneUseCode,
       discount: discount.units,
       subtotal: subtotal.units,
       termsVersion: coupon.version,
       isFirstOrder: options.isFirstOrder,
       holdSeconds,
     });
-    return { code: coupon.code, name: coupon.name, discount, subtotal: twd(subtotal.units) };
+    return { code: oneUseCode ?? coupon.code, name: coupon.name, discount, subtotal: twd(subtotal.units) };
   });
 }

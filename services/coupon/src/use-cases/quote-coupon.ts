@@ -15,6 +15,8 @@ export async function quoteCoupon(
 ): Promise<Quote> {
   const coupon = await findCouponByCode(pool, parseCode(input.code));
   if (!coupon) throw new AppError('COUPON_NOT_FOUND');
-  checkClaim(coupon, input, await countUses(pool, coupon, input), now);
-  return { code: coupon.code, name: coupon.name, discount: discountOf(coupon, input.subtotal) };
+  const { userId } = input;
+  const { oneUseCode } = coupon;
+  checkClaim(coupon, input, await countUses(pool, coupon, { userId, oneUseCode }), now);
+  return { code: oneUseCode ?? coupon.code, name: coupon.name, discount: discountOf(coupon, input.subtotal) };
 }

@@ -18,9 +18,10 @@ export async function reclaimUse(outbox: Outbox<Tx>, orderId: string): Promise<b
     if (!use || use.state === 'returned') return false;
     if (use.state === 'redeemed') return true;
     if (use.state === 'released') {
-      const { userId } = use;
+      const { userId, oneUseCode } = use;
       if (coupon.eligibility === 'first_order') await lockFirstOrderOf(tx, userId);
-      if (!isUseFree(coupon, await countUses(tx, coupon, { userId, exceptOrderId: orderId }))) return false;
+      const uses = await countUses(tx, coupon, { userId, oneUseCode, exceptOrderId: orderId });
+      if (!isUseFree(coupon, uses)) return false;
     }
     await redeem(tx, record, use);
     return true;

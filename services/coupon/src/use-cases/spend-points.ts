@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 import { addDays, formatTaipeiDay, startOfTaipeiDay } from '@tapory/taipei-time';
 import { findCoupon, insertCoupon } from '../data/coupons.ts';
@@ -6,13 +5,7 @@ import type { Database, Tx } from '../data/database.ts';
 import { addEntry, expireDue, lockAccount } from '../data/point-ledger.ts';
 import type { Coupon } from '../domain/coupon.ts';
 import type { PointRules, Reward } from '../domain/points.ts';
-
-/** Without letters and digits that look alike. */
-const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const CODE_LENGTH = 12;
-
-const randomCode = (): string =>
-  `P${Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+import { randomCode } from '../random-codes.ts';
 
 export type SpendOptions = {
   /** Id of the command, which the coupon and its entry get. */
@@ -32,7 +25,7 @@ const buildCoupon = (
   { rules, now }: { rules: PointRules; now: Date },
 ): Omit<Coupon, 'createdAt'> => ({
   id,
-  code: randomCode(),
+  code: `P${randomCode()}`,
   name: '集點禮 · Points reward',
   type: 'fixed',
   value: discount,
@@ -49,6 +42,7 @@ const buildCoupon = (
   note: '',
   version: 1,
   isReward: true,
+  hasCodes: false,
   archivedAt: null,
   createdBy: null,
   updatedBy: null,

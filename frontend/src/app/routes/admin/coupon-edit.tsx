@@ -7,6 +7,7 @@ import { AppPage } from '../../../components/app-page.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { StatusMessage, type StatusText } from '../../../components/status-message.tsx';
+import { consolePaths } from '../../../config/console-paths.ts';
 import { paths } from '../../../config/paths.ts';
 import {
   type ListedCoupon,
@@ -36,6 +37,9 @@ function Acts({ coupon, say }: ActsProps) {
         <Copyable text={coupon.code} />
         <Link className="button button--quiet" to={paths.adminCouponUsage.href(coupon.id)}>
           {t('usage', { count: coupon.held + coupon.redeemed })}
+        </Link>
+        <Link className="button button--quiet" to={consolePaths.couponCodes.href(coupon.id)}>
+          {t('codes.title')}
         </Link>
         <Link className="button button--quiet" to={paths.adminCouponNew.href({ from: coupon.id })}>
           {t('act.duplicate')}

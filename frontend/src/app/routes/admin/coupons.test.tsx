@@ -17,7 +17,8 @@ const coupon: ListedCoupon = {
   ...{ id: 'c1', code: 'SPRING', name: 'Spring', type: 'percentage', value: 10, cap: 60 },
   ...{ startsAt: null, endsAt: null, totalLimit: 100, perUserLimit: 1, minimumAmount: money(300) },
   ...{ productKeys: [], eligibility: 'all', listedUserIds: [], enabled: true, note: '' },
-  ...{ createdBy: null, updatedBy: null, version: 4, isArchived: false, createdAt: '2026-11-01T00:00:00Z' },
+  ...{ createdBy: null, updatedBy: null, version: 4, hasCodes: false },
+  ...{ isArchived: false, createdAt: '2026-11-01T00:00:00Z' },
   ...{ state: 'active', held: 1, redeemed: 2, isUsed: false },
 };
 

@@ -7,6 +7,7 @@ import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { limits } from '../../../config/shop.ts';
 import type { Cart } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import { readBroughtCoupon } from '../../../lib/brought-coupon.ts';
 import { foldCode } from '../../../lib/format/number.ts';
 import { useAddCartItem } from '../api/add-cart-item.ts';
 import { type CartItem, useCart } from '../api/get-cart.ts';
@@ -24,7 +25,7 @@ const isBulk = (items: CartItem[]): boolean =>
 /** A place for a coupon code, the subtotal, and the link to the checkout. */
 function CartEnd({ items, subtotal }: Cart) {
   const { t } = useTranslation('shop');
-  const [coupon, setCoupon] = useState('');
+  const [coupon, setCoupon] = useState(readBroughtCoupon);
   return (
     <div className="cart-drawer__end">
       <label className="stack stack--tight">

@@ -7,7 +7,7 @@ const coupon: Coupon = {
   ...{ startsAt: '2026-11-30T16:00:00.000Z', endsAt: null, totalLimit: 5, perUserLimit: null },
   ...{ minimumAmount: { units: 0, currency: 'TWD' }, productKeys: ['badge'], eligibility: 'listed' },
   ...{ listedUserIds: ['a', 'b'], enabled: true, note: '', createdBy: null, updatedBy: null },
-  ...{ version: 3, isArchived: false, createdAt: '2026-11-01T00:00:00.000Z' },
+  ...{ version: 3, hasCodes: false, isArchived: false, createdAt: '2026-11-01T00:00:00.000Z' },
 };
 
 describe('the form of a coupon', () => {

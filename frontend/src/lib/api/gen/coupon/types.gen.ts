@@ -41,6 +41,10 @@ export type ListedCoupon = {
      * Grows with every change
      */
     version: number;
+    /**
+     * Used by one-use codes only, no longer by its own
+     */
+    hasCodes: boolean;
     isArchived: boolean;
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100
@@ -107,6 +111,10 @@ export type Coupon = {
      * Grows with every change
      */
     version: number;
+    /**
+     * Used by one-use codes only, no longer by its own
+     */
+    hasCodes: boolean;
     isArchived: boolean;
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100
@@ -178,6 +186,39 @@ export type CouponTrial = {
     params: {
         [key: string]: string | number;
     };
+};
+
+export type CodeBatches = {
+    items: Array<CodeBatch>;
+};
+
+export type CodeBatch = {
+    id: string;
+    count: number;
+    /**
+     * Codes that an order holds or has redeemed
+     */
+    used: number;
+    note: string;
+    createdBy: string | null;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    createdAt: string;
+};
+
+export type OneUseCodes = {
+    items: Array<OneUseCode>;
+};
+
+export type OneUseCode = {
+    number: number;
+    /**
+     * As it is printed: `ABCD-EFGH-JKMN`
+     */
+    code: string;
+    state: 'free' | 'held' | 'redeemed';
+    orderId: string | null;
 };
 
 export type CouponUse = {
@@ -675,6 +716,125 @@ export type UpdateCouponResponses = {
 };
 
 export type UpdateCouponResponse = UpdateCouponResponses[keyof UpdateCouponResponses];
+
+export type ListCodeBatchesData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/coupon/coupons/{id}/codes';
+};
+
+export type ListCodeBatchesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListCodeBatchesError = ListCodeBatchesErrors[keyof ListCodeBatchesErrors];
+
+export type ListCodeBatchesResponses = {
+    /**
+     * The batches of one-use codes of a coupon, the newest first
+     */
+    200: CodeBatches;
+};
+
+export type ListCodeBatchesResponse = ListCodeBatchesResponses[keyof ListCodeBatchesResponses];
+
+export type MakeCouponCodesData = {
+    body: {
+        count: number;
+        note: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/coupon/coupons/{id}/codes';
+};
+
+export type MakeCouponCodesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type MakeCouponCodesError = MakeCouponCodesErrors[keyof MakeCouponCodesErrors];
+
+export type MakeCouponCodesResponses = {
+    /**
+     * Make one-use codes; from then on the coupon’s own code holds no more
+     */
+    201: CodeBatch;
+};
+
+export type MakeCouponCodesResponse = MakeCouponCodesResponses[keyof MakeCouponCodesResponses];
+
+export type ListCouponCodesData = {
+    body?: never;
+    path: {
+        id: string;
+        batchId: string;
+    };
+    query?: {
+        from?: number;
+        count?: number;
+    };
+    url: '/api/coupon/coupons/{id}/codes/{batchId}';
+};
+
+export type ListCouponCodesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListCouponCodesError = ListCouponCodesErrors[keyof ListCouponCodesErrors];
+
+export type ListCouponCodesResponses = {
+    /**
+     * Codes of a batch from a number on, at most 500
+     */
+    200: OneUseCodes;
+};
+
+export type ListCouponCodesResponse = ListCouponCodesResponses[keyof ListCouponCodesResponses];
+
+export type ExportCouponCodesData = {
+    body?: never;
+    path: {
+        id: string;
+        batchId: string;
+    };
+    query?: never;
+    url: '/api/coupon/coupons/{id}/codes/{batchId}/export';
+};
+
+export type ExportCouponCodesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ExportCouponCodesError = ExportCouponCodesErrors[keyof ExportCouponCodesErrors];
+
+export type ExportCouponCodesResponses = {
+    /**
+     * The rows
+     */
+    200: string;
+};
+
+export type ExportCouponCodesResponse = ExportCouponCodesResponses[keyof ExportCouponCodesResponses];
 
 export type ListCouponUsesData = {
     body?: never;
