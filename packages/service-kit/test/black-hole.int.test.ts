@@ -40,6 +40,7 @@ describe('clients of a peer that has gone silent', () => {
       userId: '',
       subtotal: undefined,
       productKeys: [],
+      lines: [],
       firstOrder: false,
     });
     await expect(call).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });

@@ -62,7 +62,14 @@ describe('a service whose copies are replaced one by one', () => {
     let isEnded = false;
     async function callOn(): Promise<void> {
       while (!isEnded) {
-        const request = { code: 'X', userId: '', subtotal: undefined, productKeys: [], firstOrder: false };
+        const request = {
+          code: 'X',
+          userId: '',
+          subtotal: undefined,
+          productKeys: [],
+          lines: [],
+          firstOrder: false,
+        };
         await client.quoteCoupon(request).then(
           ({ code }) => answers.set(code, (answers.get(code) ?? 0) + 1),
           (error: Error) => failures.push(String(error.cause ?? error)),

@@ -54,7 +54,14 @@ describe('a peer that was away', () => {
     const client = createRpcClient(CouponServiceClient, { address: `127.0.0.1:${port}`, token: 't' });
     stop.push(() => client.close());
     const ask = () =>
-      client.quoteCoupon({ code: 'X', userId: '', subtotal: undefined, productKeys: [], firstOrder: false });
+      client.quoteCoupon({
+        code: 'X',
+        userId: '',
+        subtotal: undefined,
+        productKeys: [],
+        lines: [],
+        firstOrder: false,
+      });
     await ask();
     await first.stop();
 

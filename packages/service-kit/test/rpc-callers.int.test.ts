@@ -33,7 +33,14 @@ async function start(
 async function callAt(server: RpcServer, token: string): Promise<string> {
   const client = createRpcClient(CouponServiceClient, { address: `127.0.0.1:${server.port()}`, token });
   try {
-    const request = { code: 'A', userId: '', subtotal: undefined, productKeys: [], firstOrder: false };
+    const request = {
+      code: 'A',
+      userId: '',
+      subtotal: undefined,
+      productKeys: [],
+      lines: [],
+      firstOrder: false,
+    };
     return (await client.quoteCoupon(request)).code;
   } catch (error) {
     return (error as { cause: { details: string } }).cause.details;
@@ -77,6 +84,7 @@ describe('an RPC', () => {
       orderId: '',
       subtotal: undefined,
       productKeys: [],
+      lines: [],
       firstOrder: false,
     };
     await expect(client.holdCoupon(request)).rejects.toMatchObject({

@@ -91,8 +91,10 @@ export async function startOrderWorld() {
     const lines = await shop.database.cartItem.findMany({ where: { userId: member.id } });
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
     const orderId = derivedId('placeOrder', member.id, key);
-    const wish = { code: couponCode, userId: member.id, orderId, productKeys: ['badge'], firstOrder: true };
-    await coupons.handlers.holdCoupon({ ...wish, subtotal: twd(pieces * 400) }).catch(() => undefined);
+    const subtotal = twd(pieces * 400);
+    const goods = { subtotal, productKeys: ['badge'], lines: [{ productKey: 'badge', amount: subtotal }] };
+    const wish = { code: couponCode, userId: member.id, orderId, ...goods, firstOrder: true };
+    await coupons.handlers.holdCoupon(wish).catch(() => undefined);
   }
 
   async function publishPaid(one: Taken): Promise<void> {

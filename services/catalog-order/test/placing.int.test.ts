@@ -94,7 +94,8 @@ describe('place order', () => {
     const key = newId();
     const couponCode = await coupons.build({ minimumAmount: 1000 });
     const held = { code: couponCode, userId: member.id, orderId: orderIdOf(member, key), firstOrder: true };
-    await coupons.handlers.holdCoupon({ ...held, subtotal: twd(4000), productKeys: ['badge'] });
+    const goods = { subtotal: twd(4000), productKeys: ['badge'], lines: [] };
+    await coupons.handlers.holdCoupon({ ...held, ...goods });
     await fillCart(member, 1);
     expect(await place(member, { couponCode }, key)).toMatchObject({
       status: 422,

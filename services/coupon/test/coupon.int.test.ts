@@ -120,6 +120,7 @@ describe('coupon', () => {
     orderId: newId(),
     subtotal: twd(400),
     productKeys: ['badge'],
+    lines: [],
     firstOrder: false,
     ...overrides,
   });
@@ -529,7 +530,7 @@ describe('coupon', () => {
     await database.pool.$transaction(async (tx) => {
       const hold = { id: newId(), couponId: coupon.id, userId: rest.userId, orderId, holdSeconds: 60 };
       const price = { discount: 50, subtotal: 400, termsVersion: coupon.version, isFirstOrder: false };
-      await saveHold(tx, { ...hold, ...price });
+      await saveHold(tx, { ...hold, ...price, oneUseCode: null });
       release = rpc.releaseHold({ orderId });
       await eventually(async () => {
         const waiting = sql<{ pid: number }>`

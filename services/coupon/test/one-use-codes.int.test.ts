@@ -56,7 +56,8 @@ describe('one-use codes', () => {
     (await read<{ items: Code[] }>(`/coupons/${couponId}/codes/${batch.id}${query}`)).items;
 
   const claim = (code: string, userId = newId()) => ({
-    ...{ code, userId, subtotal: twd(400), productKeys: ['badge'], isFirstOrder: false },
+    ...{ code, userId, subtotal: twd(400), isFirstOrder: false },
+    lines: [{ productKey: 'badge', amount: twd(400) }],
     ...{ orderId: newId(), holdSeconds: 60, now: new Date() },
   });
   const hold = (code: string) => holdCoupon(running.database, claim(code));

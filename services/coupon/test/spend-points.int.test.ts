@@ -100,7 +100,7 @@ describe('spending points', () => {
   it('gives a coupon to nobody else, once; a refund returns the coupon and no points', async () => {
     const member = await collect(10);
     const code = await codeOf(await call(member, '/points/coupons', 10));
-    const goods = { subtotal: twd(400), productKeys: ['badge'], firstOrder: false };
+    const goods = { subtotal: twd(400), productKeys: ['badge'], lines: [], firstOrder: false };
     await expect(rpc.quoteCoupon({ code, userId: newId(), ...goods })).rejects.toMatchObject({
       code: 'USER_NOT_ELIGIBLE',
     });

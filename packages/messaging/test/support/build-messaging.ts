@@ -13,7 +13,7 @@ interface BuildMessagingOptions {
   log?: typeof silent;
 }
 
-const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: (_fields: object) => {} };
 
 export function buildMessaging({ settings, log = silent, ...options }: BuildMessagingOptions): TestMessaging {
   return createMessaging({

@@ -53,7 +53,14 @@ const quote = definePublicHandler({
   summary: 'Asks the peer',
   operationId: 'quote',
   async handle() {
-    const request = { code: 'A', userId: '', subtotal: undefined, productKeys: [], firstOrder: false };
+    const request = {
+      code: 'A',
+      userId: '',
+      subtotal: undefined,
+      productKeys: [],
+      lines: [],
+      firstOrder: false,
+    };
     return HttpReply.text((await peer.quoteCoupon(request)).code);
   },
 });

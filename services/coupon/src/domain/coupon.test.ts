@@ -27,6 +27,7 @@ function buildCoupon(overrides: Partial<Coupon> = {}): Coupon {
     note: '',
     version: 1,
     isReward: false,
+    hasCodes: false,
     archivedAt: null,
     createdAt: NOW,
     createdBy: null,
@@ -35,11 +36,13 @@ function buildCoupon(overrides: Partial<Coupon> = {}): Coupon {
   };
 }
 
+const BADGE = { productKey: 'badge', amount: twd(400) };
+
 function buildClaim(overrides: Partial<Claim> = {}): Claim {
-  return { userId: 'u1', subtotal: twd(400), productKeys: ['badge'], isFirstOrder: false, ...overrides };
+  return { userId: 'u1', subtotal: twd(400), lines: [BADGE], isFirstOrder: false, ...overrides };
 }
 
-const NO_USES = { total: 0, byUser: 0, firstOrdersByUser: 0 };
+const NO_USES = { total: 0, byUser: 0, firstOrdersByUser: 0, ofCode: 0 };
 
 function refusal(coupon: Coupon, claim = buildClaim(), uses: Partial<UseCounts> = {}): string {
   try {
@@ -126,7 +129,18 @@ describe('discountOf', () => {
     [{ type: 'percentage', value: 100 }, 399, 399],
     [{ type: 'percentage', value: 50, cap: 100 }, 400, 100],
   ])('of %j on NT$%i is NT$%i', (terms, subtotal, expected) => {
-    expect(discountOf(buildCoupon(terms), twd(subtotal))).toEqual(twd(expected));
+    const lines = [{ productKey: 'badge', amount: twd(subtotal) }];
+    expect(discountOf(buildCoupon(terms), lines)).toEqual(twd(expected));
+  });
+
+  it.each<[Partial<Coupon>, number]>([
+    [{ type: 'percentage', value: 10, productKeys: ['badge'] }, 40],
+    [{ type: 'fixed', value: 500, productKeys: ['badge'] }, 400],
+    [{ type: 'percentage', value: 10, productKeys: ['badge', 'magnet'] }, 120],
+  ])('of %j is taken off its own products only', (terms, expected) => {
+    const lines = [BADGE, { productKey: 'magnet', amount: twd(800) }];
+    expect(discountOf(buildCoupon(terms), lines)).toEqual(twd(expected));
+    expect(refusal(buildCoupon(terms), buildClaim({ lines }))).toBe('accepted');
   });
 });
 

@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { type Money, percentageOf, twd } from '@tapory/money';
+import { type Money, percentageOf, sumMoney, twd } from '@tapory/money';
 import { formatTaipeiDay } from '@tapory/taipei-time';
 import { foldCode } from '@tapory/text';
 
@@ -47,11 +47,15 @@ export type Coupon = CouponTerms & {
 /** A coupon as a typed code names it: by its own code (null), or by one of its one-use codes. */
 export type NamedCoupon = Coupon & { oneUseCode: string | null };
 
+/** Goods of a claim. */
+export type ClaimedLine = { productKey: string; amount: Money };
+
 /** A request to apply a coupon to an order. */
 export type Claim = {
   userId: string;
+  /** NT$ of all goods. */
   subtotal: Money;
-  productKeys: readonly string[];
+  lines: readonly ClaimedLine[];
   isFirstOrder: boolean;
 };
 
@@ -106,14 +110,15 @@ export function isUseFree(
   return (perUserLimit === null || byUser < perUserLimit) && (totalLimit === null || total < totalLimit);
 }
 
+const isDiscounted = ({ productKeys }: Pick<CouponTerms, 'productKeys'>, key: string): boolean =>
+  productKeys.length === 0 || productKeys.includes(key);
+
 function isEligible(coupon: Coupon, claim: Claim, uses: UseCounts): boolean {
   // An order that is not paid yet may still become the first one.
   const isFirst = claim.isFirstOrder && uses.firstOrdersByUser === 0;
   if (coupon.eligibility === 'first_order' && !isFirst) return false;
   if (coupon.eligibility === 'listed' && !coupon.listedUserIds.includes(claim.userId)) return false;
-  return (
-    coupon.productKeys.length === 0 || claim.productKeys.every((key) => coupon.productKeys.includes(key))
-  );
+  return claim.lines.some(({ productKey }) => isDiscounted(coupon, productKey));
 }
 
 /**
@@ -132,8 +137,13 @@ export function checkClaim(coupon: Coupon, claim: Claim, uses: UseCounts, now: D
   if (!isEligible(coupon, claim, uses)) throw new AppError('USER_NOT_ELIGIBLE');
 }
 
-/** The coupon's discount; never more than the subtotal. */
-export function discountOf(coupon: Pick<CouponTerms, 'type' | 'value' | 'cap'>, subtotal: Money): Money {
+/** The coupon's discount on the lines of its products; never more than they cost. */
+export function discountOf(
+  coupon: Pick<CouponTerms, 'type' | 'value' | 'cap' | 'productKeys'>,
+  lines: readonly ClaimedLine[],
+): Money {
+  const discounted = lines.filter(({ productKey }) => isDiscounted(coupon, productKey));
+  const subtotal = sumMoney(discounted.map(({ amount }) => amount));
   const uncapped = coupon.type === 'fixed' ? coupon.value : percentageOf(subtotal, coupon.value).units;
   const capped =
     coupon.type === 'percentage' && coupon.cap !== null ? Math.min(uncapped, coupon.cap) : uncapped;

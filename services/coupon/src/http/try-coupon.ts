@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { twd } from '@tapory/money';
+import { spreadAmount, twd } from '@tapory/money';
 import { defineHandler, moneySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { checkTerms } from '../domain/check-terms.ts';
@@ -12,7 +12,11 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const bodySchema = z.object({
   coupon: newCouponSchema,
   subtotal: moneySchema,
-  productKeys: z.array(z.string().max(40)).min(1).max(50),
+  productKeys: z
+    .array(z.string().max(40))
+    .min(1)
+    .max(50)
+    .meta({ description: 'Each with the same share of the subtotal' }),
   isFirstOrder: z.boolean(),
   userId: uuidSchema.nullable().meta({ description: 'The sample person, for coupons of listed people' }),
   usedByPerson: z.int().min(0).max(1_000_000).meta({ description: 'Uses that the person has already' }),
@@ -50,7 +54,12 @@ export const tryCouponHandler = () =>
       };
       const now = new Date();
       const coupon = { ...terms, ...stored, id: NOBODY, code: body.coupon.code, createdAt: now };
-      const claim = { userId: userId ?? NOBODY, subtotal, productKeys, isFirstOrder };
+      const shares = spreadAmount(
+        subtotal,
+        productKeys.map(() => twd(1)),
+      );
+      const lines = productKeys.map((productKey, index) => ({ productKey, amount: shares[index] ?? twd(0) }));
+      const claim = { userId: userId ?? NOBODY, subtotal, lines, isFirstOrder };
       const uses = { total: usedInAll, byUser: usedByPerson, firstOrdersByUser: 0, ofCode: 0 };
       try {
         checkClaim(coupon, claim, uses, now);
@@ -58,7 +67,7 @@ export const tryCouponHandler = () =>
         if (!(error instanceof AppError)) throw error;
         return { discount: null, total: subtotal, reason: error.code, params: { ...error.params } };
       }
-      const discount = discountOf(coupon, subtotal);
+      const discount = discountOf(coupon, lines);
       return { discount, total: twd(subtotal.units - discount.units), reason: null, params: {} };
     },
   });

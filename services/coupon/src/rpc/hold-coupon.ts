@@ -2,6 +2,7 @@ import type { CouponServiceServer } from '@tapory/contracts';
 import { twd } from '@tapory/money';
 import type { RpcHandlers } from '@tapory/service-kit';
 import { holdCoupon } from '../use-cases/hold-coupon.ts';
+import { toClaimedLines } from './claimed-lines.ts';
 import type { RpcDeps } from './deps.ts';
 
 /** coupon.v1 HoldCoupon. */
@@ -13,7 +14,7 @@ export const holdCouponRpc =
       userId: request.userId,
       orderId: request.orderId,
       subtotal: twd(request.subtotal?.units ?? 0),
-      productKeys: request.productKeys,
+      lines: toClaimedLines(request),
       isFirstOrder: request.firstOrder,
       holdSeconds,
       now: new Date(),

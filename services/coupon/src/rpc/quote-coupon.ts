@@ -2,6 +2,7 @@ import type { CouponServiceServer } from '@tapory/contracts';
 import { twd } from '@tapory/money';
 import type { RpcHandlers } from '@tapory/service-kit';
 import { quoteCoupon } from '../use-cases/quote-coupon.ts';
+import { toClaimedLines } from './claimed-lines.ts';
 import type { RpcDeps } from './deps.ts';
 
 /** coupon.v1 QuoteCoupon. */
@@ -14,7 +15,7 @@ export const quoteCouponRpc =
         code: request.code,
         userId: request.userId,
         subtotal: twd(request.subtotal?.units ?? 0),
-        productKeys: request.productKeys,
+        lines: toClaimedLines(request),
         isFirstOrder: request.firstOrder,
       },
       new Date(),

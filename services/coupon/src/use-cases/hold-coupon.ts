@@ -51,7 +51,7 @@ export async function holdCoupon(database: Database, options: HoldOptions): Prom
     const { oneUseCode } = coupon;
     const uses = await countUses(tx, coupon, { userId, oneUseCode, exceptOrderId: orderId });
     checkClaim(coupon, options, uses, options.now);
-    const discount = discountOf(coupon, subtotal);
+    const discount = discountOf(coupon, options.lines);
     await saveHold(tx, {
       id: newId(),
       couponId: coupon.id,
@@ -64,6 +64,7 @@ export async function holdCoupon(database: Database, options: HoldOptions): Prom
       isFirstOrder: options.isFirstOrder,
       holdSeconds,
     });
-    return { code: oneUseCode ?? coupon.code, name: coupon.name, discount, subtotal: twd(subtotal.units) };
+    const { name, productKeys } = coupon;
+    return { code: oneUseCode ?? coupon.code, name, discount, productKeys, subtotal: twd(subtotal.units) };
   });
 }

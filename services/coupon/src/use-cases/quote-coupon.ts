@@ -5,7 +5,7 @@ import { findCouponByCode } from '../data/coupons.ts';
 import type { Database } from '../data/database.ts';
 import { type Claim, checkClaim, discountOf, parseCode } from '../domain/coupon.ts';
 
-export type Quote = { code: string; name: string; discount: Money };
+export type Quote = { code: string; name: string; discount: Money; productKeys: string[] };
 
 /** The discount that a coupon would give, without a hold. Throws as {@link checkClaim} does. */
 export async function quoteCoupon(
@@ -18,5 +18,10 @@ export async function quoteCoupon(
   const { userId } = input;
   const { oneUseCode } = coupon;
   checkClaim(coupon, input, await countUses(pool, coupon, { userId, oneUseCode }), now);
-  return { code: oneUseCode ?? coupon.code, name: coupon.name, discount: discountOf(coupon, input.subtotal) };
+  return {
+    code: oneUseCode ?? coupon.code,
+    name: coupon.name,
+    discount: discountOf(coupon, input.lines),
+    productKeys: coupon.productKeys,
+  };
 }

@@ -19,6 +19,8 @@ type OrderItemsProps = {
 export function OrderItems({ items, canBind, actions }: OrderItemsProps) {
   const { t } = useTranslation(['orders', 'shop']);
   const locale = useLocale();
+  // A discount on all lines is said once, with the total.
+  const isPartly = items.some((item) => item.discount.units === 0);
   return (
     <ul className="lines">
       {items.map((item) => (
@@ -30,6 +32,9 @@ export function OrderItems({ items, canBind, actions }: OrderItemsProps) {
             <strong>{item.title || localized(item.name, locale)}</strong>
             <span className="soft small tabular">
               {localized(item.name, locale)} · {formatMoney(item.unitPrice)} × {item.quantity}
+              {isPartly && item.discount.units > 0
+                ? ` · ${t('lineDiscount', { amount: formatMoney(item.discount) })}`
+                : ''}
             </span>
             <span className="soft small">
               {item.specification}

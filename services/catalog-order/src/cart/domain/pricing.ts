@@ -1,6 +1,6 @@
-import { type Money, spreadAmount, subtractMoney, sumMoney, timesMoney } from '@tapory/money';
+import { type Money, spreadAmount, subtractMoney, sumMoney, timesMoney, twd } from '@tapory/money';
 
-export type PricedLine = { unitPrice: Money; quantity: number };
+export type PricedLine = { productKey: string; unitPrice: Money; quantity: number };
 
 export type Totals = {
   /** Each line's amount before discount and its share of the discount. */
@@ -11,15 +11,24 @@ export type Totals = {
 };
 
 /**
- * Sums lines and allocates the discount to them without rounding loss. Throws RangeError for a discount below NT$0 or
+ * Sums lines and allocates the discount without rounding loss to those of the discounted products; none named: to all.
+ * Throws RangeError for a discount below NT$0 or
  * above the subtotal.
  */
-export function totalsOf(lines: readonly PricedLine[], discount: Money): Totals {
+export function totalsOf(
+  lines: readonly PricedLine[],
+  discount: Money,
+  productKeys: readonly string[] = [],
+): Totals {
   const amounts = lines.map((line) => timesMoney(line.unitPrice, line.quantity));
   const subtotal = sumMoney(amounts);
   if (discount.units < 0 || discount.units > subtotal.units)
     throw new RangeError(`a discount of NT$${discount.units} on NT$${subtotal.units}`);
-  const parts = spreadAmount(discount, amounts);
+  const isDiscounted = (key: string) => productKeys.length === 0 || productKeys.includes(key);
+  const weights = lines.map(({ productKey }, index) =>
+    isDiscounted(productKey) ? (amounts[index] ?? twd(0)) : twd(0),
+  );
+  const parts = spreadAmount(discount, weights);
   return {
     lines: amounts.map((amount, index) => ({
       amount,

@@ -27,7 +27,11 @@ describe('invoiceLines', () => {
         fc.array(line, { minLength: 1, maxLength: 8 }),
         fc.nat({ max: 100 }),
         async (lines, percent) => {
-          const priced = lines.map(({ unitPrice, quantity }) => ({ unitPrice: twd(unitPrice), quantity }));
+          const priced = lines.map(({ unitPrice, quantity }) => ({
+            productKey: 'badge',
+            unitPrice: twd(unitPrice),
+            quantity,
+          }));
           const sum = lines.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0);
           const totals = totalsOf(priced, twd(Math.floor((sum * percent) / 100)));
           const made = invoiceLines(

@@ -10,7 +10,13 @@ import type { Recipient } from './recipient.ts';
 export type NewOrder = Omit<Order, 'number'>;
 
 /** A coupon that is held for an order. */
-export type HeldCoupon = { code: string; name: string; discount: Money };
+export type HeldCoupon = {
+  code: string;
+  name: string;
+  discount: Money;
+  /** The discounted products; empty: all. */
+  productKeys: readonly string[];
+};
 
 export type OrderRequest = {
   id: string;
@@ -65,7 +71,7 @@ export function buildOrder(
   { id, userId, recipient, notes, invoice, language, withdrawalTextVersion }: OrderRequest,
   { lines, coupon, now, payableMs, newId }: OrderContents,
 ): NewOrder {
-  const totals = totalsOf(lines, coupon?.discount ?? twd(0));
+  const totals = totalsOf(lines, coupon?.discount ?? twd(0), coupon?.productKeys);
   const isFree = totals.total.units === 0;
   return {
     ...{ id, userId, recipient, notes, invoice, language, withdrawalTextVersion },

@@ -43,13 +43,20 @@ describe('totalsOf', () => {
   it('allocates the discount without rounding loss', () => {
     const totals = totalsOf(
       [
-        { unitPrice: twd(400), quantity: 2 },
-        { unitPrice: twd(400), quantity: 1 },
+        { productKey: 'badge', unitPrice: twd(400), quantity: 2 },
+        { productKey: 'magnet', unitPrice: twd(400), quantity: 1 },
       ],
       twd(50),
     );
     expect(totals.total).toEqual(twd(1150));
     expect(totals.lines.map((line) => line.discount.units)).toEqual([33, 17]);
+  });
+
+  it('allocates it to the lines of the discounted products only', () => {
+    const of = (productKey: string, quantity: number) => ({ productKey, unitPrice: twd(400), quantity });
+    const totals = totalsOf([of('badge', 1), of('magnet', 2), of('badge', 1)], twd(51), ['badge']);
+    expect(totals.lines.map((line) => line.discount.units)).toEqual([26, 0, 25]);
+    expect(totals.total).toEqual(twd(1549));
   });
 });
 

@@ -17,7 +17,13 @@ export const quoteCheckoutHandler = (deps: HttpDeps) =>
       subtotal: moneySchema,
       discount: moneySchema,
       total: moneySchema,
-      coupon: z.object({ code: z.string(), name: z.string() }).nullable(),
+      coupon: z
+        .object({
+          code: z.string(),
+          name: z.string(),
+          productKeys: z.array(z.string()).meta({ description: 'The discounted products; empty: all' }),
+        })
+        .nullable(),
       bulkNotice: z
         .boolean()
         .meta({ description: 'From this many items an order is refused and needs a quote by email' }),

@@ -22,7 +22,8 @@ export async function holdCoupon(
   // A discount is valid only for the goods that it was computed from.
   if (held.subtotal?.units !== claim.subtotal.units)
     throw new Error(`the hold of order ${id} was priced for another subtotal`);
-  return { code: held.code, name: held.name, discount: twd(held.discount?.units ?? 0) };
+  const { code, name, discount, productKeys } = held;
+  return { code, name, discount: twd(discount?.units ?? 0), productKeys };
 }
 
 /** Releases the hold of a refused order, so that the customer may use the coupon at once. */

@@ -17,7 +17,7 @@ export type QuoteOptions = {
 export type CheckoutQuote = {
   lines: CartLine[];
   totals: Totals;
-  coupon: { code: string; name: string } | null;
+  coupon: { code: string; name: string; productKeys: string[] } | null;
 };
 
 export type QuoteDeps = { database: Database; peers: Peers; limits: Limits };
@@ -46,5 +46,10 @@ export async function quoteCheckout(
     .limitWrongCodes(userId, () => peers.coupon.quoteCoupon({ code, ...claim }))
     .catch(couponError);
   const discount = twd(quote.discount?.units ?? 0);
-  return { lines, totals: totalsOf(lines, discount), coupon: { code: quote.code, name: quote.name } };
+  const { code: known, name, productKeys } = quote;
+  return {
+    lines,
+    totals: totalsOf(lines, discount, productKeys),
+    coupon: { code: known, name, productKeys },
+  };
 }

@@ -1178,6 +1178,10 @@ export type QuoteCheckoutResponses = {
         coupon: {
             code: string;
             name: string;
+            /**
+             * The discounted products; empty: all
+             */
+            productKeys: Array<string>;
         } | null;
         /**
          * From this many items an order is refused and needs a quote by email

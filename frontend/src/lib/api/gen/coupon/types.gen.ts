@@ -605,6 +605,9 @@ export type TryCouponData = {
             note?: string;
         };
         subtotal: Money;
+        /**
+         * Each with the same share of the subtotal
+         */
         productKeys: Array<string>;
         isFirstOrder: boolean;
         /**

@@ -74,18 +74,30 @@ export function tapOutcomeToJSON(object: TapOutcome): string {
   }
 }
 
+/** Goods of a claim: a line of the cart. */
+export interface ClaimedLine {
+  productKey: string;
+  amount: Money | undefined;
+}
+
 export interface QuoteCouponRequest {
   code: string;
   userId: string;
   subtotal: Money | undefined;
   productKeys: string[];
   firstOrder: boolean;
+  /** The same goods by line. */
+  lines: ClaimedLine[];
 }
 
 export interface QuoteCouponResponse {
   code: string;
   name: string;
-  discount: Money | undefined;
+  discount:
+    | Money
+    | undefined;
+  /** The products that are discounted; empty: all. */
+  productKeys: string[];
 }
 
 export interface HoldCouponRequest {
@@ -95,6 +107,8 @@ export interface HoldCouponRequest {
   subtotal: Money | undefined;
   productKeys: string[];
   firstOrder: boolean;
+  /** The same goods by line. */
+  lines: ClaimedLine[];
 }
 
 export interface HoldCouponResponse {
@@ -104,7 +118,11 @@ export interface HoldCouponResponse {
     | Money
     | undefined;
   /** What the discount was computed from. */
-  subtotal: Money | undefined;
+  subtotal:
+    | Money
+    | undefined;
+  /** The products that are discounted; empty: all. */
+  productKeys: string[];
 }
 
 export interface ReleaseHoldRequest {
@@ -140,8 +158,99 @@ export interface BookTapResponse {
   streak: number;
 }
 
+function createBaseClaimedLine(): ClaimedLine {
+  return { productKey: "", amount: undefined };
+}
+
+export const ClaimedLine: MessageFns<ClaimedLine> = {
+  encode(message: ClaimedLine, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.productKey !== "") {
+      writer.uint32(10).string(message.productKey);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ClaimedLine {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseClaimedLine();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.productKey = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ClaimedLine {
+    return {
+      productKey: isSet(object.productKey)
+        ? globalThis.String(object.productKey)
+        : isSet(object.product_key)
+        ? globalThis.String(object.product_key)
+        : "",
+      amount: isSet(object.amount) ? Money.fromJSON(object.amount) : undefined,
+    };
+  },
+
+  toJSON(message: ClaimedLine): unknown {
+    const obj: any = {};
+    if (message.productKey !== "") {
+      obj.productKey = message.productKey;
+    }
+    if (message.amount !== undefined) {
+      obj.amount = Money.toJSON(message.amount);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ClaimedLine>, I>>(base?: I): ClaimedLine {
+    return ClaimedLine.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ClaimedLine>, I>>(object: I): ClaimedLine {
+    const message = createBaseClaimedLine();
+    message.productKey = object.productKey ?? "";
+    message.amount = (object.amount !== undefined && object.amount !== null)
+      ? Money.fromPartial(object.amount)
+      : undefined;
+    return message;
+  },
+};
+
 function createBaseQuoteCouponRequest(): QuoteCouponRequest {
-  return { code: "", userId: "", subtotal: undefined, productKeys: [], firstOrder: false };
+  return { code: "", userId: "", subtotal: undefined, productKeys: [], firstOrder: false, lines: [] };
 }
 
 export const QuoteCouponRequest: MessageFns<QuoteCouponRequest> = {
@@ -160,6 +269,9 @@ export const QuoteCouponRequest: MessageFns<QuoteCouponRequest> = {
     }
     if (message.firstOrder !== false) {
       writer.uint32(40).bool(message.firstOrder);
+    }
+    for (const v of message.lines) {
+      ClaimedLine.encode(v!, writer.uint32(50).fork()).join();
     }
     return writer;
   },
@@ -217,6 +329,14 @@ export const QuoteCouponRequest: MessageFns<QuoteCouponRequest> = {
             message.firstOrder = reader.bool();
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.lines.push(ClaimedLine.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -248,6 +368,9 @@ export const QuoteCouponRequest: MessageFns<QuoteCouponRequest> = {
         : isSet(object.first_order)
         ? globalThis.Boolean(object.first_order)
         : false,
+      lines: globalThis.Array.isArray(object?.lines)
+        ? object.lines.map((e: any) => ClaimedLine.fromJSON(e))
+        : [],
     };
   },
 
@@ -268,6 +391,9 @@ export const QuoteCouponRequest: MessageFns<QuoteCouponRequest> = {
     if (message.firstOrder !== false) {
       obj.firstOrder = message.firstOrder;
     }
+    if (message.lines?.length) {
+      obj.lines = message.lines.map((e) => ClaimedLine.toJSON(e));
+    }
     return obj;
   },
 
@@ -283,12 +409,13 @@ export const QuoteCouponRequest: MessageFns<QuoteCouponRequest> = {
       : undefined;
     message.productKeys = object.productKeys?.map((e) => e) || [];
     message.firstOrder = object.firstOrder ?? false;
+    message.lines = object.lines?.map((e) => ClaimedLine.fromPartial(e)) || [];
     return message;
   },
 };
 
 function createBaseQuoteCouponResponse(): QuoteCouponResponse {
-  return { code: "", name: "", discount: undefined };
+  return { code: "", name: "", discount: undefined, productKeys: [] };
 }
 
 export const QuoteCouponResponse: MessageFns<QuoteCouponResponse> = {
@@ -301,6 +428,9 @@ export const QuoteCouponResponse: MessageFns<QuoteCouponResponse> = {
     }
     if (message.discount !== undefined) {
       Money.encode(message.discount, writer.uint32(26).fork()).join();
+    }
+    for (const v of message.productKeys) {
+      writer.uint32(34).string(v!);
     }
     return writer;
   },
@@ -342,6 +472,14 @@ export const QuoteCouponResponse: MessageFns<QuoteCouponResponse> = {
             message.discount = Money.decode(reader, reader.uint32());
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.productKeys.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -359,6 +497,11 @@ export const QuoteCouponResponse: MessageFns<QuoteCouponResponse> = {
       code: isSet(object.code) ? globalThis.String(object.code) : "",
       name: isSet(object.name) ? globalThis.String(object.name) : "",
       discount: isSet(object.discount) ? Money.fromJSON(object.discount) : undefined,
+      productKeys: globalThis.Array.isArray(object?.productKeys)
+        ? object.productKeys.map((e: any) => globalThis.String(e))
+        : globalThis.Array.isArray(object?.product_keys)
+        ? object.product_keys.map((e: any) => globalThis.String(e))
+        : [],
     };
   },
 
@@ -373,6 +516,9 @@ export const QuoteCouponResponse: MessageFns<QuoteCouponResponse> = {
     if (message.discount !== undefined) {
       obj.discount = Money.toJSON(message.discount);
     }
+    if (message.productKeys?.length) {
+      obj.productKeys = message.productKeys;
+    }
     return obj;
   },
 
@@ -386,12 +532,13 @@ export const QuoteCouponResponse: MessageFns<QuoteCouponResponse> = {
     message.discount = (object.discount !== undefined && object.discount !== null)
       ? Money.fromPartial(object.discount)
       : undefined;
+    message.productKeys = object.productKeys?.map((e) => e) || [];
     return message;
   },
 };
 
 function createBaseHoldCouponRequest(): HoldCouponRequest {
-  return { code: "", userId: "", orderId: "", subtotal: undefined, productKeys: [], firstOrder: false };
+  return { code: "", userId: "", orderId: "", subtotal: undefined, productKeys: [], firstOrder: false, lines: [] };
 }
 
 export const HoldCouponRequest: MessageFns<HoldCouponRequest> = {
@@ -413,6 +560,9 @@ export const HoldCouponRequest: MessageFns<HoldCouponRequest> = {
     }
     if (message.firstOrder !== false) {
       writer.uint32(48).bool(message.firstOrder);
+    }
+    for (const v of message.lines) {
+      ClaimedLine.encode(v!, writer.uint32(58).fork()).join();
     }
     return writer;
   },
@@ -478,6 +628,14 @@ export const HoldCouponRequest: MessageFns<HoldCouponRequest> = {
             message.firstOrder = reader.bool();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.lines.push(ClaimedLine.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -514,6 +672,9 @@ export const HoldCouponRequest: MessageFns<HoldCouponRequest> = {
         : isSet(object.first_order)
         ? globalThis.Boolean(object.first_order)
         : false,
+      lines: globalThis.Array.isArray(object?.lines)
+        ? object.lines.map((e: any) => ClaimedLine.fromJSON(e))
+        : [],
     };
   },
 
@@ -537,6 +698,9 @@ export const HoldCouponRequest: MessageFns<HoldCouponRequest> = {
     if (message.firstOrder !== false) {
       obj.firstOrder = message.firstOrder;
     }
+    if (message.lines?.length) {
+      obj.lines = message.lines.map((e) => ClaimedLine.toJSON(e));
+    }
     return obj;
   },
 
@@ -553,12 +717,13 @@ export const HoldCouponRequest: MessageFns<HoldCouponRequest> = {
       : undefined;
     message.productKeys = object.productKeys?.map((e) => e) || [];
     message.firstOrder = object.firstOrder ?? false;
+    message.lines = object.lines?.map((e) => ClaimedLine.fromPartial(e)) || [];
     return message;
   },
 };
 
 function createBaseHoldCouponResponse(): HoldCouponResponse {
-  return { code: "", name: "", discount: undefined, subtotal: undefined };
+  return { code: "", name: "", discount: undefined, subtotal: undefined, productKeys: [] };
 }
 
 export const HoldCouponResponse: MessageFns<HoldCouponResponse> = {
@@ -574,6 +739,9 @@ export const HoldCouponResponse: MessageFns<HoldCouponResponse> = {
     }
     if (message.subtotal !== undefined) {
       Money.encode(message.subtotal, writer.uint32(34).fork()).join();
+    }
+    for (const v of message.productKeys) {
+      writer.uint32(42).string(v!);
     }
     return writer;
   },
@@ -623,6 +791,14 @@ export const HoldCouponResponse: MessageFns<HoldCouponResponse> = {
             message.subtotal = Money.decode(reader, reader.uint32());
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.productKeys.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -641,6 +817,11 @@ export const HoldCouponResponse: MessageFns<HoldCouponResponse> = {
       name: isSet(object.name) ? globalThis.String(object.name) : "",
       discount: isSet(object.discount) ? Money.fromJSON(object.discount) : undefined,
       subtotal: isSet(object.subtotal) ? Money.fromJSON(object.subtotal) : undefined,
+      productKeys: globalThis.Array.isArray(object?.productKeys)
+        ? object.productKeys.map((e: any) => globalThis.String(e))
+        : globalThis.Array.isArray(object?.product_keys)
+        ? object.product_keys.map((e: any) => globalThis.String(e))
+        : [],
     };
   },
 
@@ -658,6 +839,9 @@ export const HoldCouponResponse: MessageFns<HoldCouponResponse> = {
     if (message.subtotal !== undefined) {
       obj.subtotal = Money.toJSON(message.subtotal);
     }
+    if (message.productKeys?.length) {
+      obj.productKeys = message.productKeys;
+    }
     return obj;
   },
 
@@ -674,6 +858,7 @@ export const HoldCouponResponse: MessageFns<HoldCouponResponse> = {
     message.subtotal = (object.subtotal !== undefined && object.subtotal !== null)
       ? Money.fromPartial(object.subtotal)
       : undefined;
+    message.productKeys = object.productKeys?.map((e) => e) || [];
     return message;
   },
 };
