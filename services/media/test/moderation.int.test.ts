@@ -3,7 +3,9 @@ import type { ContentDescriptor } from '@tapory/contracts';
 import { createLog, newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import { createFileStore } from '../src/clients/file-store.ts';
+import { findTrash } from '../src/data/contents.ts';
 import { sweep } from '../src/jobs/sweep.ts';
+import { eraseTrash } from '../src/use-cases/empty-trash.ts';
 import { asJson, buildPdf, upload } from './files.ts';
 import { type Member, startMedia, type TestMedia } from './start-media.ts';
 
@@ -105,6 +107,33 @@ describe('moderation of contents', () => {
     await sweep(deps, new Date(Date.now() + 31 * DAY_MS));
     await expect(media.objects.head(`files/${deliveryKey}`)).rejects.toThrow();
     expect(await media.database.contentAct.count({ where: { contentId: content.id } })).toBe(1);
+  });
+
+  /** Empties the trash, where something happens after it was looked through. */
+  async function emptyTrashWhile(happens: () => Promise<unknown>): Promise<void> {
+    const find: Parameters<typeof eraseTrash>[1] = async (tx, limit) => {
+      const found = await findTrash(tx, mei.id, limit);
+      await happens();
+      return found;
+    };
+    await eraseTrash(media.database, find, { now: new Date() });
+    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 30, log };
+    await sweep(deps, new Date());
+  }
+
+  it('erases nothing that is restored or hidden while its owner empties the trash', async () => {
+    const [restored, hidden] = [await addPdf(), await addPdf()];
+    for (const { id } of [restored, hidden]) await media.call(mei, 'DELETE', `/contents/${id}?force=true`);
+    let isFirst = true;
+    await emptyTrashWhile(async () => {
+      if (!isFirst) return;
+      isFirst = false;
+      await media.call(mei, 'POST', `/trash/${restored.id}/restore`, {});
+      await hide(hidden.id);
+    });
+    expect(await statusOf(restored)).toBe(200);
+    const file = await media.callAs('moderator', 'GET', `/admin/contents/${hidden.id}/file`);
+    expect(file.status).toBe(200);
   });
 
   it('finds contents by title, by id and by owner', async () => {

@@ -196,6 +196,11 @@ export async function findOldRemoved(tx: Tx, before: Date, limit: number): Promi
   return rows.map(toContent);
 }
 
+/** Locks these contents until the transaction ends. */
+export async function lockContents(tx: Tx, ids: string[]): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM content WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+}
+
 /** Erases those of these contents that are in the trash or removed for good. */
 export async function eraseContents(tx: Tx, ids: string[]): Promise<void> {
   const anyhow = [{ deletedAt: { not: null } }, { removedAt: { not: null } }];
