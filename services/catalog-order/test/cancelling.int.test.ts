@@ -190,7 +190,10 @@ describe('cancelling a paid order', () => {
     expect(types.filter((type) => type === 'order.refunded')).toHaveLength(1);
   });
 
-  it('of an order of NT$0 is refunded at once, with nothing to give back', async () => {
+  it('of an order of NT$0 is refunded at once: nothing but its pieces to give back', async () => {
+    const { database } = shop.shop;
+    const stockOf = async () => (await database.product.findUniqueOrThrow({ where: { key: 'badge' } })).stock;
+    await database.product.update({ where: { key: 'badge' }, data: { stock: 3 } });
     const member = shop.shop.buildMember();
     const design = { videoId: member.videoId, jobId: member.jobId, orientation: 'portrait' };
     await shop.shop.call(member, 'POST', '/cart/items', { productKey: 'badge', quantity: 1, ...design });
@@ -200,7 +203,9 @@ describe('cancelling a paid order', () => {
       consents: { withdrawalTextVersion: documentVersions.withdrawal },
     });
     const free = { ...((await placed.json()) as Placed), member };
+    expect(await stockOf()).toBe(2);
     expect((await asCustomer(free)).body.label).toBe('refunded');
+    expect(await stockOf()).toBe(3);
     expect(await shop.eventsOf(free)).toEqual([
       ...['order.placed', 'order.paid', 'order.refund-requested', 'order.refunded'],
     ]);

@@ -196,6 +196,20 @@ describe('products that staff change', () => {
     expect((await badge()).stock).toBe(0);
   });
 
+  it('get back from an order what it had taken, and nothing that was never counted', async () => {
+    const uncounted = await shop.place();
+    await change({ stock: 5 });
+    await shop.shop.call(uncounted.member, 'POST', `/orders/${uncounted.id}/cancel`, {});
+    expect((await badge()).stock).toBe(5);
+    await change({ stock: 1 });
+    const late = await shop.place();
+    await shop.shop.call(late.member, 'POST', `/orders/${late.id}/cancel`, {});
+    await shop.place();
+    await shop.pay(late);
+    await shop.refund(late, 400);
+    expect((await badge()).stock).toBe(0);
+  });
+
   it('are given back by a refund before they are made, and kept once they are in work', async () => {
     await change({ stock: 5 });
     const [waiting, made] = [await shop.paid(), await shop.paid()];

@@ -19,7 +19,7 @@ export async function bookRefunds(
   const isFull = refundedAmount >= (order.paidAmount ?? 0);
   const payment = isFull ? 'refunded' : 'part_refunded';
   const refunded = await moveOrder(tx, order, { payment, refundedAmount });
-  if (isFull && order.fulfilmentStatus === 'none') await returnStock(tx, order.items);
+  if (isFull && order.fulfilmentStatus === 'none') await returnStock(tx, order);
   await record(orderRefundedEvent(refunded));
   return refunded;
 }

@@ -59,7 +59,7 @@ export async function cancelOrder(
       kind: reason === null ? 'cancelled_by_customer' : 'cancelled',
       detail: reason === null ? {} : { reason },
     });
-    await returnStock(tx, order.items);
+    await returnStock(tx, order);
     await scheduleLateChecks(tx, id);
     await eraseRecipientIfDeleted(tx, order);
     return cancelled;

@@ -2,6 +2,7 @@ import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
 import { derivedId } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
+import { returnStock } from '../../products/data/stock.ts';
 import { wasPrinted } from '../data/change-item.ts';
 import { changeOrder, moveOrder } from '../data/change-order.ts';
 import { isOwed, isPrinted, isSent } from '../domain/item-states.ts';
@@ -28,6 +29,7 @@ async function giveBack(order: Order, command: CancelPaidCommand, { tx, record, 
   const request = { refundId, amount, reason, requestedBy: command.actorId, requestedName: actorName };
   await record(refundRequestedEvent(cancelled, request));
   if (amount === 0) await record(orderRefundedEvent(cancelled));
+  if (amount === 0 && order.fulfilmentStatus === 'none') await returnStock(tx, order);
   return cancelled;
 }
 

@@ -68,7 +68,7 @@ export async function expireOrder(deps: ExpireOrderDeps, orderId: string): Promi
     if (!order || !paymentTransitions.can(order.paymentStatus, 'expired')) return 'unchanged';
     if (!(await isPastPayable(tx, orderId))) return 'unchanged';
     await record(orderExpiredEvent(await moveOrder(tx, order, { payment: 'expired' })));
-    await returnStock(tx, order.items);
+    await returnStock(tx, order);
     await scheduleLateChecks(tx, orderId);
     await eraseRecipientIfDeleted(tx, order);
     return 'expired';

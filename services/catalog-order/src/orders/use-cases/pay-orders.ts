@@ -51,7 +51,7 @@ async function markPaid(
 ): Promise<Order> {
   if (isLate) {
     log.warn({ orderId: order.id }, 'late payment');
-    await retakeStock(tx, order.items);
+    await retakeStock(tx, order);
   }
   const paid = await moveOrder(tx, order, {
     payment: 'paid',

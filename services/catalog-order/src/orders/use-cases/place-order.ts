@@ -53,7 +53,7 @@ async function storeOrder(outbox: Outbox<Tx>, order: NewOrder, lines: CartLine[]
     await takeCartLines(tx, order.userId, lines);
     if (order.couponCode !== '') await claimOrder(tx, order.id);
     const stored = await insertOrder(tx, order);
-    await takeStock(tx, stored.items);
+    await takeStock(tx, stored);
     await record(orderPlacedEvent(stored));
     if (stored.paymentStatus === 'paid') await record(orderPaidEvent(stored));
     return stored;

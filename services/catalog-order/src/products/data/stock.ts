@@ -4,27 +4,44 @@ import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
 import { build } from '../../data/query-builder.ts';
 
-type Ordered = { productKey: string; quantity: number };
+type Ordered = { id: string; productKey: string; quantity: number };
+type Taking = { id: string; items: readonly Ordered[] };
 
-/** Pieces by product, in a fixed order against deadlocks. */
-function piecesByProduct(items: readonly Ordered[]): [string, number][] {
-  const pieces = new Map<string, number>();
-  for (const { productKey, quantity } of items)
-    pieces.set(productKey, (pieces.get(productKey) ?? 0) + quantity);
-  return [...pieces].toSorted(([a], [b]) => (a < b ? -1 : 1));
+/** The lines of an order by product, in a fixed order against deadlocks. */
+function linesByProduct({ items }: Taking): [string, Ordered[]][] {
+  const lines = new Map<string, Ordered[]>();
+  for (const item of items) lines.set(item.productKey, [...(lines.get(item.productKey) ?? []), item]);
+  return [...lines].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
+
+const piecesOf = (lines: readonly Ordered[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 const counted = (key: string) =>
   build.updateTable('product').where('key', '=', key).where('stock', 'is not', null);
 
+/** Writes down how many pieces the lines of a product have taken, so that they give back no others. */
+async function noteTaken(tx: Tx, lines: readonly Ordered[], pieces: number): Promise<void> {
+  let rest = pieces;
+  for (const { id, quantity } of lines) {
+    const stockTaken = Math.min(rest, quantity);
+    rest -= stockTaken;
+    await execute(tx, build.updateTable('orderItem').set({ stockTaken }).where('id', '=', id));
+  }
+}
+
 /**
- * Takes the pieces of an order from what is left, where somebody counts it. PRODUCT_SOLD_OUT when there are too few: of two orders
- * at the last piece the second waits here for the first.
+ * Takes the pieces of a stored order from what is left, where somebody counts it. PRODUCT_SOLD_OUT when there are too few: of two
+ * orders at the last piece the second waits here for the first.
  */
-export async function takeStock(tx: Tx, items: readonly Ordered[]): Promise<void> {
-  for (const [key, pieces] of piecesByProduct(items)) {
+export async function takeStock(tx: Tx, order: Taking): Promise<void> {
+  for (const [key, lines] of linesByProduct(order)) {
+    const pieces = piecesOf(lines);
     const take = counted(key).set({ stock: sql<number>`stock - ${pieces}::int` });
-    if ((await execute(tx, take.where('stock', '>=', pieces))) === 1) continue;
+    if ((await execute(tx, take.where('stock', '>=', pieces))) === 1) {
+      await noteTaken(tx, lines, pieces);
+      continue;
+    }
     const product = build.selectFrom('product').select(['stock', 'nameZh', 'nameEn']).where('key', '=', key);
     const [found] = await query(tx, product);
     if (!found || found.stock === null) continue;
@@ -33,14 +50,24 @@ export async function takeStock(tx: Tx, items: readonly Ordered[]): Promise<void
   }
 }
 
-/** Gives back what an order had taken that ended before anything was made. */
-export async function returnStock(tx: Tx, items: readonly Ordered[]): Promise<void> {
-  for (const [key, pieces] of piecesByProduct(items))
-    await execute(tx, counted(key).set({ stock: sql<number>`stock + ${pieces}::int` }));
+/** Gives back what a locked order had taken that ended before anything was made; once. */
+export async function returnStock(tx: Tx, order: Taking): Promise<void> {
+  for (const [key] of linesByProduct(order)) {
+    const taken = sql<number>`(SELECT coalesce(sum(stock_taken), 0)::int FROM order_item
+      WHERE order_id = ${order.id}::uuid AND product_key = ${key})`;
+    await execute(tx, counted(key).set({ stock: sql<number>`stock + ${taken}` }));
+  }
+  await execute(tx, build.updateTable('orderItem').set({ stockTaken: 0 }).where('orderId', '=', order.id));
 }
 
-/** The same pieces once more, for money that came after the order had ended: what is left never falls below zero. */
-export async function retakeStock(tx: Tx, items: readonly Ordered[]): Promise<void> {
-  for (const [key, pieces] of piecesByProduct(items))
-    await execute(tx, counted(key).set({ stock: sql<number>`GREATEST(stock - ${pieces}::int, 0)` }));
+/** The same pieces once more, for money that came after the order had ended: as many as are left. */
+export async function retakeStock(tx: Tx, order: Taking): Promise<void> {
+  for (const [key, lines] of linesByProduct(order)) {
+    const product = build.selectFrom('product').select('stock').where('key', '=', key);
+    const [found] = await query(tx, product.forUpdate());
+    const pieces = Math.min(found?.stock ?? 0, piecesOf(lines));
+    if (pieces === 0) continue;
+    await execute(tx, counted(key).set({ stock: sql<number>`stock - ${pieces}::int` }));
+    await noteTaken(tx, lines, pieces);
+  }
 }
