@@ -5,7 +5,7 @@ import { createFileStore } from '../src/clients/file-store.ts';
 import { createConversionQueue } from '../src/data/conversion-queue.ts';
 import { uploadGauges } from '../src/data/upload-gauges.ts';
 import { sweep } from '../src/jobs/sweep.ts';
-import { asJson, buildWithFfmpeg, upload } from './files.ts';
+import { asJson, buildWithFfmpeg, postForm, upload } from './files.ts';
 import { type Member, startMedia, type TestMedia } from './start-media.ts';
 
 /** Takes a worker several seconds. */
@@ -78,6 +78,32 @@ describe('a worker of conversions', () => {
     const storage = await asJson(await media.call(member, 'GET', '/storage'));
     expect(storage).toMatchObject({ usedBytes: 0, deletedCount: 0 });
   }, 120_000);
+
+  it('leaves no object to a form that is used once more after the conversion', async () => {
+    const log = createLog({ service: 'test', level: 'silent' });
+    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 30, log };
+    const file = { filename: 'a.heic', contentType: '', bytes: HEIC_PHOTO };
+    const begin = async (member: Member) => {
+      const { form, response } = await upload(media, member, file);
+      return { form, id: (await asJson<{ id: string }>(response)).id };
+    };
+    const [mei, amy, gone] = [media.buildMember(), media.buildMember(), media.buildMember()];
+    const [converted, cancelled, erased] = [await begin(mei), await begin(amy), await begin(gone)];
+    await media.call(amy, 'DELETE', `/contents/${cancelled.id}`);
+    await media.publishUserDeleted(gone.id);
+    await eventually(async () =>
+      expect(await media.database.content.count({ where: { id: erased.id } })).toBe(0),
+    );
+    const worker = await media.startWorker();
+    await untilReady(converted.id);
+    await worker.stop();
+    await sweep(deps, new Date());
+    const forms = [converted, cancelled, erased].map(({ form }) => form);
+    for (const form of forms) expect((await postForm(form, HEIC_PHOTO)).ok).toBe(true);
+    await sweep(deps, new Date(Date.now() + 2 * 86_400_000));
+    for (const { uploadId } of forms)
+      await expect(media.objects.head(`uploads/${uploadId}`)).rejects.toThrow();
+  }, 60_000);
 
   it('takes one file of each person in turn', async () => {
     const [mei, amy] = [media.buildMember(), media.buildMember()];

@@ -67,15 +67,20 @@ export async function refuseUpload(tx: Tx, id: string, refusal: ErrorCode): Prom
   return count === 1;
 }
 
-/** Erases uploads, completed or not, whose form expired before this time. */
-export async function eraseOldUploads(tx: Tx, before: Date): Promise<void> {
-  await tx.upload.deleteMany({ where: { expiresAt: { lt: before } } });
-}
-
-/** Erases all uploads of a person and returns their ids; a concurrent completion then fails. */
-export async function eraseUploadsOfOwner(tx: Tx, ownerId: string): Promise<string[]> {
-  const rows = await tx.upload.findMany({ where: { ownerId }, select: { id: true } });
-  const ids = rows.map(({ id }) => id);
+/** Erases uploads, completed or not, whose form expired before this time, and returns their ids. */
+export async function eraseOldUploads(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const old = { where: { expiresAt: { lt: before } }, select: { id: true }, take: limit };
+  const ids = (await tx.upload.findMany(old)).map(({ id }) => id);
   await tx.upload.deleteMany({ where: { id: { in: ids } } });
   return ids;
+}
+
+/** Erases all uploads of a person and returns them; a concurrent completion then fails. */
+export async function eraseUploadsOfOwner(
+  tx: Tx,
+  ownerId: string,
+): Promise<Pick<Upload, 'id' | 'expiresAt'>[]> {
+  const rows = await tx.upload.findMany({ where: { ownerId }, select: { id: true, expiresAt: true } });
+  await tx.upload.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+  return rows;
 }

@@ -1,5 +1,12 @@
-import { deleteDueObjects, type Log, type Part, repeatingJob } from '@tapory/service-kit';
-import type { FileStore } from '../clients/file-store.ts';
+import {
+  deleteDueObjects,
+  type Log,
+  type Part,
+  repeatingJob,
+  runInBatches,
+  scheduleDeletion,
+} from '@tapory/service-kit';
+import { type FileStore, uploadKey } from '../clients/file-store.ts';
 import { findExpiredTrash, findOldRemoved } from '../data/contents.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { eraseOldUploads } from '../data/uploads.ts';
@@ -11,6 +18,19 @@ const DAY_MS = 24 * 3_600_000;
 
 export type SweepDeps = { database: Database; store: FileStore; trashDays: number; log: Log };
 
+/** Uploads per transaction. */
+const BATCH = 500;
+
+/** Erases uploads a day after their form has expired; what was sent with it after the upload had ended goes with them. */
+const eraseUploads = ({ database }: SweepDeps, now: Date, signal?: AbortSignal): Promise<void> =>
+  runInBatches({ size: BATCH, signal }, (limit) =>
+    database.$transaction(async (tx) => {
+      const ids = await eraseOldUploads(tx, new Date(now.getTime() - DAY_MS), limit);
+      await scheduleDeletion(tx, ids.map(uploadKey), now);
+      return ids.length;
+    }),
+  );
+
 /** Removes expired trash, contents removed for good when they have been kept as evidence, abandoned uploads, and files of attempts that crashed. */
 export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): Promise<void> {
   const before = new Date(now.getTime() - deps.trashDays * DAY_MS);
@@ -19,9 +39,9 @@ export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): P
   const kept = new Date(now.getTime() - EVIDENCE_DAYS * DAY_MS);
   const findRemoved = (tx: Tx, limit: number) => findOldRemoved(tx, kept, limit);
   await eraseTrash(deps.database, findRemoved, { now, signal });
+  await eraseUploads(deps, now, signal);
   const { refused } = await deleteDueObjects(deps.database, deps.store.remove, { now, signal });
   if (refused > 0) deps.log.error({ refused }, 'the store refused to remove objects; the next sweep retries');
-  await eraseOldUploads(deps.database, new Date(now.getTime() - DAY_MS));
 }
 
 export const sweepJob = (deps: SweepDeps): Part =>

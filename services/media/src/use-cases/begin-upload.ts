@@ -24,7 +24,7 @@ export type UploadForm = {
 };
 
 /** An abandoned upload is removed this long after its form has expired, ms. */
-const GRACE_MS = 3_600_000;
+export const GRACE_MS = 3_600_000;
 
 /** Of the raw upload, which nobody is served. */
 const FORM_TYPE = 'application/octet-stream';

@@ -7,10 +7,11 @@ import type { Tx } from '../data/database.ts';
 import { lockOwner, markErased } from '../data/erased-owners.ts';
 import { eraseUploadsOfOwner } from '../data/uploads.ts';
 import { isUnfinished } from '../domain/content.ts';
+import { GRACE_MS } from './begin-upload.ts';
 
 /**
  * Erases all contents of a person, including the trash, and publishes the deletion of those that were visible. URLs stop
- * working with the rows; the sweep removes the objects.
+ * working with the rows; the sweep removes the objects, those of a form when it can bring no more.
  */
 export async function erasePerson(tx: Tx, record: RecordEvent, ownerId: string, now: Date): Promise<void> {
   await lockOwner(tx, ownerId);
@@ -19,7 +20,10 @@ export async function erasePerson(tx: Tx, record: RecordEvent, ownerId: string, 
   const contents = await eraseContentsOfOwner(tx, ownerId);
   const uploads = await eraseUploadsOfOwner(tx, ownerId);
   await cancelDeletion(tx, sources);
-  await scheduleDeletion(tx, [...contents.flatMap(objectKeysOf), ...uploads.map(uploadKey), ...sources], now);
+  for (const { id, expiresAt } of uploads.filter((upload) => upload.expiresAt > now))
+    await scheduleDeletion(tx, [uploadKey(id)], new Date(expiresAt.getTime() + GRACE_MS));
+  const keys = [...contents.flatMap(objectKeysOf), ...uploads.map(({ id }) => uploadKey(id)), ...sources];
+  await scheduleDeletion(tx, keys, now);
   const visible = contents.filter((content) => content.deletedAt === null && !isUnfinished(content));
   if (visible.length === 0) return;
   await record(
