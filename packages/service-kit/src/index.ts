@@ -62,6 +62,7 @@ export { runInBatches } from './runtime/run-in-batches.ts';
 export { runService } from './runtime/run-service.ts';
 export { addressOf } from './security/address-of.ts';
 export type { SecurityEvent } from './security/events.ts';
+export { hasTooManyScans } from './security/has-too-many-scans.ts';
 export { networkOf } from './security/network-of.ts';
 export {
   createSecurityLog,

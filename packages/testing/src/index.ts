@@ -7,6 +7,7 @@ export { createVhost, type TestVhost } from './create-vhost.ts';
 export { eventually } from './eventually.ts';
 export { type Breakable, type BreakableRabbitMq, startPostgres, startRabbitMq } from './faults.ts';
 export { HEIC_PHOTO } from './heic-photo.ts';
+export { withManyScans } from './many-scans.ts';
 export { NEEDS, type Need } from './needs.ts';
 export { readSecurityLog } from './read-security-log.ts';
 export { serviceEnv, TEST_RPC_TOKEN } from './service-env.ts';

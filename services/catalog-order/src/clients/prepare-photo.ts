@@ -1,4 +1,5 @@
 import { AppError } from '@tapory/errors';
+import { hasTooManyScans } from '@tapory/service-kit';
 
 /** Enough to see a scratch or a product, and small enough for a row of the database. */
 const SIDE = 1920;
@@ -15,6 +16,7 @@ let turn: Promise<unknown> = Promise.resolve();
 export type PreparedPhoto = { jpeg: Buffer; width: number; height: number };
 
 async function prepare(bytes: Buffer): Promise<PreparedPhoto> {
+  if (hasTooManyScans(bytes)) throw new AppError('PHOTO_UNREADABLE');
   const { default: sharp } = await import('sharp');
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
   const { format } = await open()

@@ -1,4 +1,5 @@
 import { AppError } from '@tapory/errors';
+import { hasTooManyScans } from '@tapory/service-kit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 export type PreparedImage = { body: Buffer; mimeType: string; width: number; height: number; thumb: Buffer };
@@ -40,6 +41,7 @@ export async function prepareImage(
   bytes: Buffer,
   options: { mimeType: string; maxPixels: number; maxBytes: number },
 ): Promise<PreparedImage> {
+  if (hasTooManyScans(bytes)) throw new AppError('FILE_UNSUPPORTED');
   const open = (): Sharp =>
     sharp(bytes, { limitInputPixels: options.maxPixels, failOn: 'error', sequentialRead: true }).autoOrient();
   try {

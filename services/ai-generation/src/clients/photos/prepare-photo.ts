@@ -1,5 +1,6 @@
 import { AppError } from '@tapory/errors';
 import { convertHeic, HeicTooLarge } from '@tapory/heic';
+import { hasTooManyScans } from '@tapory/service-kit';
 import { pictures } from '@tapory/shop';
 import { fileTypeFromBuffer } from 'file-type';
 import type { PhotoSides } from '../../domain/crop.ts';
@@ -25,6 +26,7 @@ const tooManyPixels = (sides: { width: number; height: number }, maxPixels: numb
 async function readable(bytes: Buffer, maxPixels: number): Promise<Buffer> {
   const found = await fileTypeFromBuffer(bytes);
   if (found && HEIC.includes(found.mime)) return convertHeic(bytes, maxPixels);
+  if (hasTooManyScans(bytes)) throw new AppError('PHOTO_UNREADABLE');
   if (found && READABLE.includes(found.mime)) return bytes;
   if (!found) throw new AppError('PHOTO_UNREADABLE');
   throw new AppError('PHOTO_TYPE_UNSUPPORTED', { params: { found: found.ext.toUpperCase() } });
