@@ -69,6 +69,13 @@ describe('abuse of uploads and texts', () => {
     const made = await asJson<{ id: string }>(responses.find(({ status }) => status === 201) as Response);
     await media.call(mei, 'DELETE', `/contents/${made.id}`);
     expect((await create()).status).toBe(201);
+    const restore = () => media.call(mei, 'POST', `/trash/${made.id}/restore`, {});
+    expect(await refusalOf(await restore())).toBe('422 TEXT_LIMIT_EXCEEDED');
+    const other = await media.database.content.findFirstOrThrow({
+      where: { ownerId: mei.id, deletedAt: null },
+    });
+    await media.call(mei, 'DELETE', `/contents/${other.id}`);
+    expect((await restore()).status).toBe(200);
   });
 
   it('is limited by the quota for texts, and by code units of a single character', async () => {

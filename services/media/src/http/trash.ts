@@ -42,7 +42,7 @@ export const listTrashHandler = ({ database, trashDays }: HttpDeps) =>
     },
   });
 
-export const restoreContentHandler = ({ database, outbox }: HttpDeps) =>
+export const restoreContentHandler = ({ database, outbox, limits }: HttpDeps) =>
   defineHandler({
     operationId: 'restoreContent',
     summary: 'Take a content out of the trash',
@@ -52,7 +52,7 @@ export const restoreContentHandler = ({ database, outbox }: HttpDeps) =>
       const content = await findTrashed(database, params.id);
       if (!content) throw new AppError('NOT_FOUND');
       authorize(content);
-      return presentContent(await restoreContent(outbox, content));
+      return presentContent(await restoreContent(outbox, content, limits));
     },
   });
 
