@@ -31,6 +31,7 @@ import {
   PaymentSucceeded,
 } from './gen/tapory/events/v1/payment.ts';
 import { PointsActed } from './gen/tapory/events/v1/points.ts';
+import { TagActed } from './gen/tapory/events/v1/tag.ts';
 import {
   UserDeactivated,
   UserDeleted,
@@ -120,6 +121,7 @@ export const EVENTS = {
   'content.deleted': event('media', 'content.deleted', ContentDeleted, ['nfc-playback']),
   'keepsake.tapped': event('nfc-playback', 'keepsake.tapped', KeepsakeTapped, ['coupon']),
   'keepsake.activated': event('nfc-playback', 'keepsake.activated', KeepsakeActivated, []),
+  'tag.acted': event('nfc-playback', 'tag.acted', TagActed, ['identity']),
   'keepsake.changed': event('nfc-playback', 'keepsake.changed', KeepsakeChanged, ['nfc-playback']),
 } as const;
 

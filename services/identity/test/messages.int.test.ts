@@ -22,6 +22,7 @@ describe('mails', () => {
   let identity: RunningIdentity;
   let orders: Messaging<Tx, typeof EVENTS>;
   let coupons: Messaging<Tx, typeof EVENTS>;
+  let keepsakes: Messaging<Tx, typeof EVENTS>;
   let media: Messaging<Tx, typeof EVENTS>;
   let payments: Messaging<Tx, typeof EVENTS>;
   const log = createLog({ service: 'test', level: 'silent' });
@@ -40,12 +41,19 @@ describe('mails', () => {
       });
     orders = messagingOf('catalog-order');
     coupons = messagingOf('coupon');
+    keepsakes = messagingOf('nfc-playback');
     media = messagingOf('media');
     payments = messagingOf('payment');
-    await Promise.all([orders.start([]), payments.start([]), coupons.start([]), media.start([])]);
+    await Promise.all([
+      orders.start([]),
+      payments.start([]),
+      coupons.start([]),
+      media.start([]),
+      keepsakes.start([]),
+    ]);
   });
   afterAll(async () => {
-    await Promise.all([orders?.stop(), payments?.stop(), coupons?.stop(), media?.stop()]);
+    await Promise.all([orders?.stop(), payments?.stop(), coupons?.stop(), media?.stop(), keepsakes?.stop()]);
     await identity?.stop();
   });
 
@@ -365,6 +373,31 @@ describe('mails', () => {
           detail: { points: '-5', reason: '標籤壞了' },
         },
       ]),
+    );
+  });
+
+  it('leave acts on tags to the audit log, with the order that they are about', async () => {
+    const { id: actorId, username } = await joinMember(identity, {});
+    const tag = {
+      tagId: newId(),
+      serial: '04A23B1C2D5E80',
+      videoId: 'x',
+      orderNumber: 'T1',
+      itemNumber: 'T1-1',
+    };
+    const data = { ...tag, actId: newId(), actorId, act: 'broken', reason: '晶片斷裂', actedAt: new Date() };
+    await keepsakes.outbox.transaction((_tx, record) =>
+      record({ type: 'tag.acted', subject: data.tagId, data }),
+    );
+    await eventually(async () =>
+      expect(await identity.database.auditEntry.findMany({ where: { subjectId: data.tagId } })).toMatchObject(
+        [
+          {
+            ...{ id: data.actId, action: 'tag.broken', actorName: username },
+            detail: { orderNumber: 'T1', itemNumber: 'T1-1', serial: tag.serial, reason: '晶片斷裂' },
+          },
+        ],
+      ),
     );
   });
 

@@ -5,6 +5,8 @@ export const abilities = defineAbilities({
   'keepsake:read': { owner: true, staff: ['admin', 'support'] },
   // Production holds a tag and needs its order.
   'keepsake:find': { staff: ['admin', 'support', 'production'] },
+  'tag:read': { staff: ['admin', 'production', 'support'] },
+  'tag:write': { staff: ['admin', 'production'] },
   'keepsake:change': { owner: true },
   'keepsake:touch': { owner: true },
 });

@@ -34,6 +34,7 @@ describe('keepsakes for staff', () => {
     expect(row).toEqual({
       ...{ videoId: draft.videoId, title: 'Cat on the sill', status: 'draft', orderId: null },
       ...{ customerId: stack.users.mei, thumbUrl: expect.any(String), createdAt: expect.any(String) },
+      tags: 0,
     });
     expect(await found(draft.videoId.slice(4))).toEqual([]);
   });

@@ -21,10 +21,15 @@ export type PaidItem = {
   jobId: string;
   productKey: string;
   paid: boolean;
+  orderNumber?: string;
+  itemNumber?: string;
+  quantity?: number;
 };
 
 /** What coupon is asked to book. */
 type BookedTap = { videoId: string; userId: string; tappedAt: Date; source: string };
+
+type StaffRole = 'admin' | 'support' | 'production';
 
 export type TapStack = Awaited<ReturnType<typeof startTap>>;
 
@@ -82,7 +87,7 @@ export async function startTap() {
       }),
     },
     eventPeers: {
-      ...{ 'ai-generation': [], 'catalog-order': [], identity: [], media: [] },
+      ...{ 'ai-generation': [], 'catalog-order': [], identity: ['tag.acted'], media: [] },
       coupon: ['keepsake.tapped'],
     },
   });
@@ -91,6 +96,13 @@ export async function startTap() {
   await other.start();
   running.defer(() => other.stop());
   await untilReady(other);
+  // Of one member of staff per role: a new token is of somebody new.
+  const tokens = new Map<StaffRole, Promise<string>>();
+  const tokenOf = (role: StaffRole): Promise<string> => {
+    const token = tokens.get(role) ?? running.tokenOf(role);
+    tokens.set(role, token);
+    return token;
+  };
   const copies: [Service, Service] = [running.service, other];
 
   return {
@@ -111,9 +123,19 @@ export async function startTap() {
     call: (who: keyof typeof users, method: string, path: string, body?: unknown) =>
       callApi(`${running.apiUrl}${path}`, { method, body, cookie: `__Host-sid=sid-${who}` }),
     /** Asks the API as staff. */
-    askAs: async (role: 'admin' | 'support' | 'production', path: string) =>
+    askAs: async (role: StaffRole, path: string) =>
       fetch(`${running.apiUrl}${path}`, {
-        headers: { authorization: `Bearer ${await running.tokenOf(role)}` },
+        headers: { authorization: `Bearer ${await tokenOf(role)}` },
+      }),
+    /** Lets staff do something, once per key. */
+    actAs: async (role: StaffRole, path: string, body: object, key = newId()) =>
+      fetch(`${running.apiUrl}${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${await tokenOf(role)}`,
+          ...{ 'content-type': 'application/json', 'idempotency-key': key },
+        },
+        body: JSON.stringify(body),
       }),
     /** Opens a page of either replica as a phone. */
     visit: (path: string, options: { copy?: 0 | 1 } & RequestInit = {}) =>

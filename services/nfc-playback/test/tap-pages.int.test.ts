@@ -254,8 +254,9 @@ describe('tap pages', () => {
     const { videoId } = await makeBound(stack, boundPair());
     const path = `/videolist/${videoId}`;
     await stack.visit(`${path}?s=tap`);
-    await stack.visit(`${path}?s=tap`, { copy: 1 });
-    await stack.visit(`${path}?s=qr`);
+    await stack.visit(`${path}?s=t`, { copy: 1 });
+    await stack.visit(`${path}?s=q`);
+    await stack.visit(`${path}?s=constructor`);
     await stack.visit(path);
     await stack.visit(`${path}?s=tap`, { method: 'HEAD' });
     await stack.visit(`${path}?s=tap`, {
@@ -266,7 +267,7 @@ describe('tap pages', () => {
     await eventually(async () => {
       const rows = await stack.database.tapCount.findMany({ where: { videoId }, orderBy: { source: 'asc' } });
       expect(rows.map(({ source, count, day }) => [source, count, day.toISOString().slice(0, 10)])).toEqual([
-        ['link', 1, '2026-11-16'],
+        ['link', 2, '2026-11-16'],
         ['qr', 1, '2026-11-16'],
         ['tap', 2, '2026-11-16'],
       ]);

@@ -59,6 +59,7 @@ const ORDER_EVENTS = {
   'item-act': 'staff moved an item in production, stopped it or had it made again',
   'calendar-changed': 'staff entered a working day or holiday, or imported a year of them',
   'product-changed': 'staff changed a product, such as its price or its stock',
+  'tag-act': 'staff bound, wrote, locked, replaced or retired a tag; `reason` says which',
   'keepsakes-searched': 'staff searched for keepsakes',
   'invoice-act': 'staff retried, settled, voided or reissued an invoice',
 } as const;

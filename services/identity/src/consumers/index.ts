@@ -17,6 +17,7 @@ import { onPaymentCodeIssued } from '../messages/consumers/on-payment-code-issue
 import { onUserDeleted } from '../own-data/consumers/on-user-deleted.ts';
 import { onOrderActed } from '../staff/consumers/on-order-acted.ts';
 import { onPointsActed } from '../staff/consumers/on-points-acted.ts';
+import { onTagActed } from '../staff/consumers/on-tag-acted.ts';
 import type { ConsumerDeps } from './deps.ts';
 
 export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
@@ -32,6 +33,7 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.mail-resent', handler: onOrderMailResent(deps) },
   { event: 'order.acted', handler: onOrderActed },
   { event: 'points.acted', handler: onPointsActed },
+  { event: 'tag.acted', handler: onTagActed },
   { event: 'payment.code-issued', handler: onPaymentCodeIssued(deps) },
   { event: 'content.moderated', handler: onContentModerated(deps) },
   { event: 'user.deleted', handler: onUserDeleted(deps) },

@@ -34,6 +34,12 @@ export async function lockKeepsakes(tx: Tx, videoIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.videoId, row]));
 }
 
+/** Keepsakes by id. */
+export async function findKeepsakes(tx: Tx, videoIds: readonly string[]): Promise<Map<string, Keepsake>> {
+  const rows = await query(tx, stored.where('videoId', '=', anyVideo(videoIds)));
+  return new Map(rows.map((row) => [row.videoId, row]));
+}
+
 /** The keepsakes of one owner among the ids, in the order of the ids. */
 export async function findKeepsakesOfOwner(tx: Tx, ownerId: string, videoIds: string[]): Promise<Keepsake[]> {
   const found = await query(

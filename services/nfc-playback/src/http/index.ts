@@ -10,6 +10,7 @@ import { readBindingHandler } from './read-binding.ts';
 import { readKeepsakeHandler } from './read-keepsake.ts';
 import { setContentsHandler } from './set-contents.ts';
 import { simulateTapHandler } from './simulate-tap.ts';
+import { actOnTagHandler, claimTagHandler, listTagsHandler } from './tags.ts';
 import { touchKeepsakeHandler } from './touch-keepsake.ts';
 
 /** The HTTP routes of this service, below /api/nfc-playback. */
@@ -27,4 +28,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'DELETE /bindings/{orderItemId}/rules/{ruleId}': { access: 'member', ability: 'keepsake:change', handler: deleteRuleHandler(deps) },
     'POST /bindings/{orderItemId}/simulate': { access: 'member', ability: 'keepsake:read', handler: simulateTapHandler(deps) },
     'GET /admin/keepsakes': { access: 'staff', ability: 'keepsake:find', handler: listStaffKeepsakesHandler(deps) },
+    'GET /admin/tags': { access: 'staff', ability: 'tag:read', handler: listTagsHandler(deps) },
+    'POST /admin/tags': { access: 'staff', ability: 'tag:write', handler: claimTagHandler(deps) },
+    'POST /admin/tags/{tagId}/acts': { access: 'staff', ability: 'tag:write', handler: actOnTagHandler(deps) },
   });

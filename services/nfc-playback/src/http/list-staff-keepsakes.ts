@@ -31,6 +31,7 @@ const staffKeepsakeSchema = z
     thumbUrl: z.string(),
     customerId: uuidSchema,
     orderId: uuidSchema.nullable().meta({ description: 'The paid order that it was last bought with' }),
+    tags: z.int().meta({ description: 'Tags that were written and read back' }),
     createdAt: instantSchema,
   })
   .meta({ id: 'StaffKeepsake' });
@@ -38,7 +39,7 @@ const staffKeepsakeSchema = z
 export const listStaffKeepsakesHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'listStaffKeepsakes',
-    summary: 'Keepsakes of all customers; search matches the title and the beginning of the id',
+    summary: 'Keepsakes of all customers; search matches the title, the beginning of the id, and tags',
     query: querySchema,
     response: pageOf(staffKeepsakeSchema),
     async handle({ query, security }) {
@@ -50,6 +51,7 @@ export const listStaffKeepsakesHandler = ({ database }: HttpDeps) =>
       const present = ({ ownerId, createdAt, ...keepsake }: (typeof items)[number]) => ({
         ...{ videoId: keepsake.videoId, title: keepsake.title, status: keepsake.status },
         ...{ thumbUrl: keepsake.thumbUrl, orderId: keepsake.orderId, customerId: ownerId },
+        tags: keepsake.tags,
         createdAt: createdAt.toISOString(),
       });
       return { items: items.map(present), page, pageSize, total };

@@ -7,6 +7,16 @@ export const TAP_SOURCES = ['tap', 'qr', 'link'] as const;
 
 export type TapSource = (typeof TAP_SOURCES)[number];
 
+/** By what `?s=` says: tags and codes hold the short forms. */
+const BY_MARK: ReadonlyMap<string, TapSource> = new Map([
+  ['t', 'tap'],
+  ['tap', 'tap'],
+  ['q', 'qr'],
+  ['qr', 'qr'],
+]);
+
+export const tapSourceOf = (mark: string | null | undefined): TapSource => BY_MARK.get(mark ?? '') ?? 'link';
+
 export type TapCounter = {
   add(videoId: string, source: TapSource, nowMs: number): void;
   flush(): Promise<void>;

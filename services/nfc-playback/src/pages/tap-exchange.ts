@@ -10,7 +10,7 @@ import type { Page, PageCache } from './page-cache.ts';
 import { pageLanguage } from './page-language.ts';
 import { recordTap } from './record-tap.ts';
 import type { PageOptions, View } from './render/pages.ts';
-import { TAP_SOURCES, type TapCounter, type TapSource } from './tap-counter.ts';
+import { type TapCounter, type TapSource, tapSourceOf } from './tap-counter.ts';
 
 export type TapDeps = {
   manifests: ManifestCache;
@@ -55,14 +55,13 @@ export function readExchange(
   const url = request.url ?? '';
   const at = url.indexOf('?');
   const query = at < 0 ? undefined : new URLSearchParams(url.slice(at + 1));
-  const source = query?.get('s') as TapSource;
   return {
     ...target,
     request,
     response,
     language: pageLanguage(query?.get('lng') ?? null, request.headers['accept-language']),
     app: appBrowserOf(request.headers['user-agent']),
-    source: TAP_SOURCES.includes(source) ? source : 'link',
+    source: tapSourceOf(query?.get('s')),
     contentId: query?.get('content') ?? null,
     startedAt: performance.now(),
     isCached: false,

@@ -92,7 +92,8 @@ export async function findOrderItem(tx: Tx, id: string) {
     build
       .selectFrom('orderItem as i')
       .innerJoin('order as o', 'o.id', 'i.orderId')
-      .select(['i.id', 'i.orderId', 'i.videoId', 'i.jobId', 'i.productKey', 'o.userId', 'o.paymentStatus'])
+      .select(['i.id', 'i.orderId', 'i.videoId', 'i.jobId', 'i.productKey', 'i.line', 'i.quantity'])
+      .select(['o.userId', 'o.number', 'o.paymentStatus'])
       .where('i.id', '=', id),
   );
   return item ?? null;

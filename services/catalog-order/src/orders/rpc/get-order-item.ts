@@ -1,6 +1,7 @@
 import type { CatalogOrderServiceServer } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import type { RpcHandlers } from '@tapory/service-kit';
+import { itemNumber } from '../../production/domain/item-number.ts';
 import type { RpcDeps } from '../../rpc/deps.ts';
 import { findOrderItem } from '../data/orders.ts';
 import { isPaid, type PaymentStatus } from '../domain/order-states.ts';
@@ -18,6 +19,9 @@ export const getOrderItemRpc =
       videoId: item.videoId,
       jobId: item.jobId,
       productKey: item.productKey,
+      orderNumber: item.number,
+      itemNumber: itemNumber(item.number, item.line),
+      quantity: item.quantity,
       paid: isPaid(item.paymentStatus as PaymentStatus),
     };
   };

@@ -26,7 +26,10 @@ export const POINT_ACTS = ['corrected', 'tap_approved', 'tap_refused'] as const;
 /** Acts on contents, as `content.moderated` names them. */
 export const CONTENT_ACTS = ['hidden', 'removed', 'released'] as const;
 
-/** Acts of staff on accounts, orders and points that are audited. */
+/** Acts on tags, as `tag.acted` names them. */
+export const TAG_ACTS = ['verified', 'locked', 'broken', 'retired'] as const;
+
+/** Acts of staff on accounts, orders, points and tags that are audited. */
 export const AUDIT_ACTIONS = [
   'account.deactivated',
   'account.activated',
@@ -35,6 +38,7 @@ export const AUDIT_ACTIONS = [
   ...ORDER_ACTS.map((act) => `order.${act}` as const),
   ...CONTENT_ACTS.map((act) => `content.${act}` as const),
   ...POINT_ACTS.map((act) => `points.${act}` as const),
+  ...TAG_ACTS.map((act) => `tag.${act}` as const),
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -33,9 +33,9 @@ describe('the script of a tap page', () => {
     return document.querySelector('.face')?.textContent;
   };
 
-  it('says what a member’s touch brought', async () => {
+  it.each(['t', 'tap'])('says what a member’s touch brought, by a tag that says %j', async (mark) => {
     localStorage.setItem(storageKeys.member, '1');
-    const sent = open('/videolist/abc?s=tap', { text: '<b>Day 12, +1' });
+    const sent = open(`/videolist/abc?s=${mark}`, { text: '<b>Day 12, +1' });
     expect(sent).toEqual([{ url: '/api/nfc-playback/keepsakes/abc/taps', body: '{"source":"tap"}' }]);
     expect(await shown()).toBe('<b>Day 12, +1');
   });

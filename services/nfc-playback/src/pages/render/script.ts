@@ -20,7 +20,7 @@ navigator.geolocation.getCurrentPosition(({coords:c})=>send({latitude:round(c.la
 d.addEventListener('ended',e=>{const a=[...d.querySelectorAll('video,audio')],n=a[a.indexOf(e.target)+1];if(n){n.scrollIntoView({block:'center'});n.play().catch(()=>{})}},true);
 const touch=()=>{const h=d.querySelector('.face'),q=new URLSearchParams(location.search);let k;try{k=localStorage.getItem('${storageKeys.member}')}catch{}
 if(!k||!h||q.has('content'))return;
-fetch('/api/nfc-playback/keepsakes/'+location.pathname.split('/')[2]+'/taps',{method:'POST',headers:{'content-type':'application/json','accept-language':d.documentElement.lang,'x-tapory-csrf':'1'},body:JSON.stringify({source:['tap','qr'].find(s=>s===q.get('s'))})}).then(r=>r.ok?r.json():{}).then(({text})=>{if(!text)return;const p=d.createElement('p'),a=d.createElement('a');p.className='day';p.setAttribute('role','status');h.append(p);a.href='/rewards';a.textContent=text;p.append(a)}).catch(()=>{})};
+fetch('/api/nfc-playback/keepsakes/'+location.pathname.split('/')[2]+'/taps',{method:'POST',headers:{'content-type':'application/json','accept-language':d.documentElement.lang,'x-tapory-csrf':'1'},body:JSON.stringify({source:{t:'tap',q:'qr',tap:'tap',qr:'qr'}[q.get('s')]})}).then(r=>r.ok?r.json():{}).then(({text})=>{if(!text)return;const p=d.createElement('p'),a=d.createElement('a');p.className='day';p.setAttribute('role','status');h.append(p);a.href='/rewards';a.textContent=text;p.append(a)}).catch(()=>{})};
 if(d.prerendering)d.addEventListener('prerenderingchange',touch,{once:true});else touch();
 if(m&&m.dataset.zone&&tz!==m.dataset.zone)send({}).catch(()=>{})})()
 `.trim();

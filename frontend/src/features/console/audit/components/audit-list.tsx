@@ -37,6 +37,10 @@ const actions = [
   'points.corrected',
   'points.tap_approved',
   'points.tap_refused',
+  'tag.verified',
+  'tag.locked',
+  'tag.broken',
+  'tag.retired',
 ] as const satisfies AuditEntry['action'][];
 
 const spec = { name: 'audit', filters: { action: actions }, sorts: ['at'], initialSort: '-at' } as const;

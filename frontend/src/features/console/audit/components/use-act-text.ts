@@ -23,6 +23,7 @@ export function useActText() {
               .join(t('sales:order.listSeparator')),
             detail.points === '0' ? undefined : detail.points,
             detail.trackingNumber,
+            detail.serial,
             detail.reason,
           ]
             .filter(Boolean)

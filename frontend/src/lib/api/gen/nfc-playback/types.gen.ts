@@ -212,9 +212,77 @@ export type StaffKeepsake = {
      */
     orderId: string | null;
     /**
+     * Tags that were written and read back
+     */
+    tags: number;
+    /**
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
     createdAt: string;
+};
+
+export type Tags = {
+    tags: Array<Tag>;
+};
+
+export type Tag = {
+    id: string;
+    /**
+     * UID, hex in capitals
+     */
+    serial: string;
+    kind: 'ntag213' | 'ntag215' | 'ntag216' | 'ntag424';
+    state: 'claimed' | 'written' | 'verified' | 'locked' | 'broken' | 'retired';
+    orderItemId: string;
+    orderNumber: string;
+    /**
+     * On the label of the item
+     */
+    itemNumber: string;
+    /**
+     * What the tag has to hold
+     */
+    address: string;
+    /**
+     * Nobody can write it again
+     */
+    isLocked: boolean;
+    piece: TaggedPiece;
+    /**
+     * What was done with it, the oldest first
+     */
+    acts: Array<{
+        id: string;
+        act: 'claimed' | 'written' | 'verified' | 'locked' | 'broken' | 'retired' | 'released';
+        actorId: string;
+        reason: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        at: string;
+    }>;
+};
+
+export type TaggedPiece = {
+    videoId: string;
+    title: string;
+    artworkUrl: string;
+    thumbUrl: string;
+};
+
+export type TagClaim = {
+    /**
+     * Why it was not given; null when it was
+     */
+    code: string | null;
+    /**
+     * The tag, or the one that is in the way
+     */
+    tag: Tag | null;
+    /**
+     * The piece, or the one that the tag belongs to
+     */
+    piece: TaggedPiece;
 };
 
 export type ListKeepsakesData = {
@@ -557,7 +625,7 @@ export type ListStaffKeepsakesError = ListStaffKeepsakesErrors[keyof ListStaffKe
 
 export type ListStaffKeepsakesResponses = {
     /**
-     * Keepsakes of all customers; search matches the title and the beginning of the id
+     * Keepsakes of all customers; search matches the title, the beginning of the id, and tags
      */
     200: {
         items: Array<StaffKeepsake>;
@@ -568,3 +636,107 @@ export type ListStaffKeepsakesResponses = {
 };
 
 export type ListStaffKeepsakesResponse = ListStaffKeepsakesResponses[keyof ListStaffKeepsakesResponses];
+
+export type ListTagsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Ids of order items, comma-separated
+         */
+        items?: string;
+        serial?: string;
+    };
+    url: '/api/nfc-playback/admin/tags';
+};
+
+export type ListTagsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListTagsError = ListTagsErrors[keyof ListTagsErrors];
+
+export type ListTagsResponses = {
+    /**
+     * The tags of order items, or all that a serial was, newest first
+     */
+    200: Tags;
+};
+
+export type ListTagsResponse = ListTagsResponses[keyof ListTagsResponses];
+
+export type ClaimTagData = {
+    body: {
+        serial: string;
+        kind: 'ntag213' | 'ntag215' | 'ntag216' | 'ntag424';
+        orderItemId: string;
+        /**
+         * What the tag holds already
+         */
+        address?: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/nfc-playback/admin/tags';
+};
+
+export type ClaimTagErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ClaimTagError = ClaimTagErrors[keyof ClaimTagErrors];
+
+export type ClaimTagResponses = {
+    /**
+     * Give a tag to an ordered item before it is written; what is in the way is shown
+     */
+    200: TagClaim;
+};
+
+export type ClaimTagResponse = ClaimTagResponses[keyof ClaimTagResponses];
+
+export type ActOnTagData = {
+    body: {
+        act: 'written' | 'verified' | 'locked' | 'broken' | 'retired';
+        /**
+         * What was read back; of a verification
+         */
+        address?: string;
+        reason?: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        tagId: string;
+    };
+    query?: never;
+    url: '/api/nfc-playback/admin/tags/{tagId}/acts';
+};
+
+export type ActOnTagErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ActOnTagError = ActOnTagErrors[keyof ActOnTagErrors];
+
+export type ActOnTagResponses = {
+    /**
+     * Keep what became of a tag: written, read back, locked, broken or retired
+     */
+    200: Tag;
+};
+
+export type ActOnTagResponse = ActOnTagResponses[keyof ActOnTagResponses];

@@ -110,6 +110,10 @@ export interface GetOrderItemResponse {
   jobId: string;
   paid: boolean;
   productKey: string;
+  orderNumber: string;
+  /** On its label. */
+  itemNumber: string;
+  quantity: number;
 }
 
 export interface CloseUnplacedOrdersRequest {
@@ -499,7 +503,18 @@ export const GetOrderItemRequest: MessageFns<GetOrderItemRequest> = {
 };
 
 function createBaseGetOrderItemResponse(): GetOrderItemResponse {
-  return { orderItemId: "", orderId: "", ownerId: "", videoId: "", jobId: "", paid: false, productKey: "" };
+  return {
+    orderItemId: "",
+    orderId: "",
+    ownerId: "",
+    videoId: "",
+    jobId: "",
+    paid: false,
+    productKey: "",
+    orderNumber: "",
+    itemNumber: "",
+    quantity: 0,
+  };
 }
 
 export const GetOrderItemResponse: MessageFns<GetOrderItemResponse> = {
@@ -524,6 +539,15 @@ export const GetOrderItemResponse: MessageFns<GetOrderItemResponse> = {
     }
     if (message.productKey !== "") {
       writer.uint32(58).string(message.productKey);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(66).string(message.orderNumber);
+    }
+    if (message.itemNumber !== "") {
+      writer.uint32(74).string(message.itemNumber);
+    }
+    if (message.quantity !== 0) {
+      writer.uint32(80).int32(message.quantity);
     }
     return writer;
   },
@@ -597,6 +621,30 @@ export const GetOrderItemResponse: MessageFns<GetOrderItemResponse> = {
             message.productKey = reader.string();
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.itemNumber = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.quantity = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -642,6 +690,17 @@ export const GetOrderItemResponse: MessageFns<GetOrderItemResponse> = {
         : isSet(object.product_key)
         ? globalThis.String(object.product_key)
         : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      itemNumber: isSet(object.itemNumber)
+        ? globalThis.String(object.itemNumber)
+        : isSet(object.item_number)
+        ? globalThis.String(object.item_number)
+        : "",
+      quantity: isSet(object.quantity) ? globalThis.Number(object.quantity) : 0,
     };
   },
 
@@ -668,6 +727,15 @@ export const GetOrderItemResponse: MessageFns<GetOrderItemResponse> = {
     if (message.productKey !== "") {
       obj.productKey = message.productKey;
     }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.itemNumber !== "") {
+      obj.itemNumber = message.itemNumber;
+    }
+    if (message.quantity !== 0) {
+      obj.quantity = Math.round(message.quantity);
+    }
     return obj;
   },
 
@@ -683,6 +751,9 @@ export const GetOrderItemResponse: MessageFns<GetOrderItemResponse> = {
     message.jobId = object.jobId ?? "";
     message.paid = object.paid ?? false;
     message.productKey = object.productKey ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.itemNumber = object.itemNumber ?? "";
+    message.quantity = object.quantity ?? 0;
     return message;
   },
 };
