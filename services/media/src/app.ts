@@ -3,6 +3,7 @@ import { createService, type Part, type Service } from '@tapory/service-kit';
 import { createObjectStore } from '@tapory/service-kit/object-store';
 import { createFairQueue } from './clients/fair-queue.ts';
 import { createFileStore, type FileStore } from './clients/file-store.ts';
+import { createFilmCutter } from './clients/film-cutter.ts';
 import { createMediaEncoder } from './clients/media-encoder.ts';
 import { createMediaTool } from './clients/media-tool.ts';
 import type { Config } from './config.ts';
@@ -58,12 +59,14 @@ function limitsOf(config: Config): Limits {
 type Adapters = Pick<WorkerOptions, 'database' | 'outbox' | 'store' | 'log' | 'mediaTool' | 'limits'>;
 
 function workerOf(config: Config, adapters: Adapters): Part {
+  const tool = {
+    ffmpeg: config.FFMPEG_PATH,
+    maxPixels: config.VIDEO_MAX_WIDTH * config.VIDEO_MAX_HEIGHT,
+  };
   return createWorker({
     ...adapters,
-    encoder: createMediaEncoder({
-      ffmpeg: config.FFMPEG_PATH,
-      maxPixels: config.VIDEO_MAX_WIDTH * config.VIDEO_MAX_HEIGHT,
-    }),
+    encoder: createMediaEncoder(tool),
+    cutter: createFilmCutter(tool),
     queue: createConversionQueue({ leaseMs: config.CONVERSION_LEASE_MS }),
     retryWaitMs: config.CONVERSION_RETRY_WAIT_MS,
     pollMs: config.CONVERSION_POLL_MS,

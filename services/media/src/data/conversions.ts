@@ -1,17 +1,20 @@
 import type { FileKind } from '../domain/file-kind.ts';
 import type { Tx } from './database.ts';
 
-/** A file that a worker has to convert; gone once its content is ready or failed. */
-export type Conversion = {
+type Source =
+  | { kind: Exclude<FileKind, 'document'>; sourceKey: string; sourceType: string }
+  | { kind: 'composite'; sourceKey: null; sourceType: 'plan' };
+
+/** A file that a worker has to convert, or a composite video to make; gone once its content is ready or failed. */
+export type Conversion = Source & {
   /** The content's. */
   id: string;
   ownerId: string;
-  sourceKey: string;
-  kind: Exclude<FileKind, 'document'>;
-  sourceType: string;
   /** Attempts so far, with the one that is under way. */
   attempt: number;
 };
+
+export type NewConversion = Source & Pick<Conversion, 'id' | 'ownerId'>;
 
 /** By how much each waiting file of a person puts back the next one, ms: others come between. */
 const TURN_MS = 60_000;
@@ -20,11 +23,7 @@ const TURN_MS = 60_000;
  * Stores a conversion with its turn: at once for a person of whom nothing waits, later for each file that does. The caller
  * holds the owner's lock.
  */
-export async function insertConversion(
-  tx: Tx,
-  conversion: Omit<Conversion, 'attempt'>,
-  now: Date,
-): Promise<void> {
+export async function insertConversion(tx: Tx, conversion: NewConversion, now: Date): Promise<void> {
   const waiting = await tx.conversion.count({ where: { ownerId: conversion.ownerId } });
   const turnAt = new Date(now.getTime() + waiting * TURN_MS);
   await tx.conversion.create({ data: { ...conversion, turnAt } });
@@ -34,7 +33,9 @@ export async function findConversion(tx: Tx, id: string): Promise<Conversion | n
   const row = await tx.conversion.findUnique({ where: { id } });
   if (!row) return null;
   const { ownerId, sourceKey, sourceType, attempt } = row;
-  return { id, ownerId, sourceKey, sourceType, attempt, kind: row.kind as Conversion['kind'] };
+  // As a CHECK of the table says.
+  const source = { kind: row.kind, sourceKey, sourceType } as Source;
+  return { id, ownerId, attempt, ...source };
 }
 
 /** Progress of those of these contents that are processing, by id. */
@@ -51,7 +52,7 @@ export async function readProgress(
   return new Map(rows.map(({ id, progress }) => [id, progress]));
 }
 
-/** Erases a conversion, so that its worker loses it; returns the key of its source, null when it has ended. */
+/** Erases a conversion, so that its worker loses it; returns the key of its source, null when there is none. */
 export async function eraseConversion(tx: Tx, id: string): Promise<string | null> {
   const conversion = await findConversion(tx, id);
   const { count } = await tx.conversion.deleteMany({ where: { id } });
@@ -62,5 +63,5 @@ export async function eraseConversion(tx: Tx, id: string): Promise<string | null
 export async function eraseConversionsOfOwner(tx: Tx, ownerId: string): Promise<string[]> {
   const rows = await tx.conversion.findMany({ where: { ownerId }, select: { sourceKey: true } });
   await tx.conversion.deleteMany({ where: { ownerId } });
-  return rows.map(({ sourceKey }) => sourceKey);
+  return rows.flatMap(({ sourceKey }) => sourceKey ?? []);
 }

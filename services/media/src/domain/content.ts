@@ -6,7 +6,7 @@ import type { TextContent } from './text.ts';
 /** `processing` until the worker has converted its file: then `ready`, or `failed`. */
 export type ContentStatus = 'processing' | 'failed' | 'ready' | 'blocked';
 
-/** Why a file could not be converted. */
+/** Why a file could not be converted, or a composite video not be made. */
 export type Failure = { code: ErrorCode; params: Record<string, string | number> };
 
 export type Content = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { planFilm, planSound } from './encoding.ts';
+import { planFilm, planSound, sceneKbps } from './encoding.ts';
 import { fitFilm, fitPoster } from './film-shape.ts';
 
 const MB = 1024 * 1024;
@@ -72,5 +72,18 @@ describe('the plan of a song', () => {
     [24 * 3600, 48],
   ])('of %s seconds has %s kbit/s', (lengthS, expected) => {
     expect(planSound(lengthS, 50 * MB)).toMatchObject({ soundKbps: expected });
+  });
+});
+
+describe('the rate of the scenes of a composite video', () => {
+  it.each([
+    [30, 1],
+    [30, 20],
+    [1, 1],
+    [10, 20],
+  ])('keeps %d seconds in %d scenes within the limit', (seconds, scenes) => {
+    const kbps = sceneKbps(seconds, scenes, 10 * MB);
+    expect(kbps).toBeGreaterThan(500);
+    expect(((kbps * (seconds + scenes) + 128 * seconds) * 1000) / 8).toBeLessThan(10 * MB);
   });
 });

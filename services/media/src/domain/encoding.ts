@@ -73,6 +73,13 @@ export function planFilm(
   };
 }
 
+/**
+ * The rate of every scene of a composite video, kbit/s, at which all of them are within the limit: each may take a second
+ * more than its share.
+ */
+export const sceneKbps = (seconds: number, scenes: number, maxBytes: number): number =>
+  Math.floor(Math.min(BEST_VIDEO_KBPS, fittingKbps(maxBytes, seconds + scenes) - FILM_SOUND_KBPS));
+
 /** How a song is encoded so that it is within the limit, unless it is too long even for the lowest rate. */
 export function planSound(lengthS: number | undefined, maxBytes: number): SoundPlan {
   const fitting = fittingKbps(maxBytes, Math.max(1, lengthS ?? 0));

@@ -2,6 +2,7 @@ import { abilities } from '../abilities.ts';
 import { beginUploadHandler } from './begin-upload.ts';
 import { changeTextHandler } from './change-text.ts';
 import { completeUploadHandler } from './complete-upload.ts';
+import { createCompositeHandler, readCompositeHandler } from './composites.ts';
 import { createTextHandler } from './create-text.ts';
 import { deleteContentHandler } from './delete-content.ts';
 import type { HttpDeps } from './deps.ts';
@@ -29,6 +30,8 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /uploads/{id}/complete': { access: 'member', ability: 'content:change', handler: completeUploadHandler(deps) },
     'POST /texts': { access: 'member', ability: 'content:change', handler: createTextHandler(deps) },
     'PUT /texts/{id}': { access: 'member', ability: 'content:change', handler: changeTextHandler(deps) },
+    'POST /composites': { access: 'member', ability: 'content:change', handler: createCompositeHandler(deps) },
+    'GET /composites/{id}': { access: 'member', ability: 'content:read', handler: readCompositeHandler(deps) },
     'GET /contents': { access: 'member', ability: 'content:read', handler: listContentsHandler(deps) },
     'GET /contents/{id}': { access: 'member', ability: 'content:read', handler: readContentHandler(deps) },
     'DELETE /contents/{id}': { access: 'member', ability: 'content:change', handler: deleteContentHandler(deps) },

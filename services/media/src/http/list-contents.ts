@@ -1,5 +1,6 @@
 import { defineHandler, pageOf, pageQuerySchema, searchSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import { findComposites } from '../data/composites.ts';
 import { listContents } from '../data/contents.ts';
 import { readProgress } from '../data/conversions.ts';
 import type { HttpDeps } from './deps.ts';
@@ -30,9 +31,15 @@ export const listContentsHandler = ({ database }: HttpDeps) =>
         take: pageSize,
       });
       const progress = await readProgress(database, items);
+      const composites = await findComposites(database, items);
       return {
         ...{ page, pageSize, total },
-        items: items.map((content) => presentContent(content, progress.get(content.id))),
+        items: items.map((content) =>
+          presentContent(content, {
+            progress: progress.get(content.id),
+            isComposite: composites.has(content.id),
+          }),
+        ),
       };
     },
   });

@@ -1,5 +1,6 @@
 import { defineHandler, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import { findComposites } from '../data/composites.ts';
 import { readProgress } from '../data/conversions.ts';
 import type { HttpDeps } from './deps.ts';
 import { loadContent } from './load-content.ts';
@@ -15,6 +16,10 @@ export const readContentHandler = ({ database }: HttpDeps) =>
       const content = await loadContent(database, params.id);
       authorize(content);
       const progress = await readProgress(database, [content]);
-      return presentContent(content, progress.get(content.id));
+      const composites = await findComposites(database, [content]);
+      return presentContent(content, {
+        progress: progress.get(content.id),
+        isComposite: composites.has(content.id),
+      });
     },
   });

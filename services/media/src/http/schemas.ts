@@ -49,6 +49,9 @@ export const contentSchema = z
     height: z.int().optional(),
     text: textSchema.optional(),
     characterCount: z.int().optional(),
+    isComposite: z
+      .boolean()
+      .meta({ description: 'Whether it was made from other contents, and can be again' }),
     block: z
       .object({ rule: z.enum(RULES), isFinal: z.boolean() })
       .optional()
@@ -57,8 +60,18 @@ export const contentSchema = z
   })
   .meta({ id: 'Content' });
 
-/** Domain form → wire form: an allow-list. `progress` of a content that is processing. */
-export function presentContent(content: Content, progress = 0): z.input<typeof contentSchema> {
+/** What other tables know of a content. */
+export type Details = {
+  /** Of one that is processing. */
+  progress?: number | undefined;
+  isComposite?: boolean;
+};
+
+/** Domain form → wire form: an allow-list. */
+export function presentContent(
+  content: Content,
+  { progress = 0, isComposite = false }: Details = {},
+): z.input<typeof contentSchema> {
   return {
     id: content.id,
     type: content.type,
@@ -74,6 +87,7 @@ export function presentContent(content: Content, progress = 0): z.input<typeof c
     height: content.height ?? undefined,
     text: content.text ?? undefined,
     characterCount: content.characterCount ?? undefined,
+    isComposite,
     block: content.blockedFor ? { rule: content.blockedFor, isFinal: content.removedAt !== null } : undefined,
     createdAt: content.createdAt.toISOString(),
   };

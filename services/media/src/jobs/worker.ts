@@ -1,7 +1,7 @@
 import { createAutoResetEvent } from '@tapory/messaging';
 import type { Part } from '@tapory/service-kit';
 import { failConversion } from '../use-cases/finish-conversion.ts';
-import { CONVERSION_FAILED, type RunDeps, runConversion } from '../use-cases/run-conversion.ts';
+import { failureOf, type RunDeps, runConversion } from '../use-cases/run-conversion.ts';
 
 export type WorkerOptions = RunDeps & {
   /** Files that are converted at a time. */
@@ -30,7 +30,7 @@ export function createWorker(options: WorkerOptions): Part {
     for (;;) {
       const claimed = await queue.claimExhausted(database);
       if (!claimed) return;
-      await failConversion(options, claimed, CONVERSION_FAILED);
+      await failConversion(options, claimed, failureOf(claimed.conversion));
     }
   }
   async function step(): Promise<boolean> {

@@ -71,7 +71,9 @@ const convertMusic: Converter = async ({ mediaTool, encoder, limits }, job) => {
   return { kind: 'music', body, mimeType: 'audio/mpeg', width: null, height: null, thumb: null };
 };
 
-const CONVERTERS: Record<Conversion['kind'], Converter> = {
+type FileConversion = Exclude<Conversion, { kind: 'composite' }>;
+
+const CONVERTERS: Record<FileConversion['kind'], Converter> = {
   ...{ image: convertImage, video: convertVideo, music: convertMusic },
 };
 
@@ -81,6 +83,6 @@ const CONVERTERS: Record<Conversion['kind'], Converter> = {
  */
 export const convertFile = async (
   deps: ConvertDeps,
-  kind: Conversion['kind'],
+  kind: FileConversion['kind'],
   job: Job,
 ): Promise<PreparedFile> => checkSize(deps.limits, await CONVERTERS[kind](deps, job));

@@ -1,6 +1,7 @@
 import { AppError } from '@tapory/errors';
 import { cancelDeletion, randomBase62, scheduleDeletion } from '@tapory/service-kit';
 import type { ClaimedConversion, ConversionQueue } from '../data/conversion-queue.ts';
+import type { Conversion } from '../data/conversions.ts';
 import type { Tx } from '../data/database.ts';
 import { lockOwner } from '../data/erased-owners.ts';
 import { checkQuota } from '../data/storage-use.ts';
@@ -12,6 +13,8 @@ import { discard, keysOf, type StoreFileDeps, writeFile } from './store-file.ts'
 
 export type FinishDeps = StoreFileDeps & { queue: ConversionQueue };
 
+const sourcesOf = ({ sourceKey }: Conversion): string[] => (sourceKey === null ? [] : [sourceKey]);
+
 /** Ends the conversion under its lease; the source is not needed any more. */
 async function end(
   { queue }: FinishDeps,
@@ -19,8 +22,9 @@ async function end(
   { conversion, lease }: ClaimedConversion,
 ): Promise<boolean> {
   if (!(await queue.end(tx, lease))) return false;
-  await cancelDeletion(tx, [conversion.sourceKey]);
-  await scheduleDeletion(tx, [conversion.sourceKey], new Date());
+  const sources = sourcesOf(conversion);
+  await cancelDeletion(tx, sources);
+  await scheduleDeletion(tx, sources, new Date());
   return true;
 }
 
@@ -61,7 +65,7 @@ export async function completeConversion(
     if (error instanceof AppError) await discard(deps.store, keysOf(deliveryKey, file));
     throw error;
   });
-  if (isStored) await discard(deps.store, [claimed.conversion.sourceKey]);
+  if (isStored) await discard(deps.store, sourcesOf(claimed.conversion));
   else await discard(deps.store, keysOf(deliveryKey, file));
   return isStored;
 }

@@ -4,20 +4,32 @@ import type { Log } from '@tapory/service-kit';
 import { download, withTempFolder } from '../clients/file-store.ts';
 import { ToolKilled } from '../clients/run-tool.ts';
 import { type ClaimedConversion, MAX_ATTEMPTS } from '../data/conversion-queue.ts';
+import type { Conversion } from '../data/conversions.ts';
 import type { Failure } from '../domain/content.ts';
 import { measureUpload } from '../metrics.ts';
 import { REFUSALS } from './complete-upload.ts';
 import { type ConvertDeps, convertFile } from './convert-file.ts';
 import { completeConversion, type FinishDeps, failConversion } from './finish-conversion.ts';
+import { type CompositeDeps, makeComposite } from './make-composite.ts';
 import type { PreparedFile } from './prepare-file.ts';
 import { startLeaseRenewal } from './renew-lease.ts';
 
-export type RunDeps = ConvertDeps & FinishDeps & { log: Log; retryWaitMs: number };
+export type RunDeps = ConvertDeps & CompositeDeps & FinishDeps & { log: Log; retryWaitMs: number };
 
 /** What no retry changes. */
-const FINAL = [...REFUSALS, 'STORAGE_QUOTA_EXCEEDED'];
+const FINAL = [
+  ...REFUSALS,
+  'STORAGE_QUOTA_EXCEEDED',
+  'CONVERSION_FAILED',
+  'SCENE_MISSING',
+  'COMPOSITE_FAILED',
+];
 
-export const CONVERSION_FAILED: Failure = { code: 'CONVERSION_FAILED', params: {} };
+/** The failure of what no attempt could finish. */
+export const failureOf = ({ kind }: Conversion): Failure => ({
+  code: kind === 'composite' ? 'COMPOSITE_FAILED' : 'CONVERSION_FAILED',
+  params: {},
+});
 
 type Work = { signal: AbortSignal; report: (percent: number) => void };
 
@@ -25,12 +37,24 @@ type Work = { signal: AbortSignal; report: (percent: number) => void };
 const FETCHED = 5;
 const ENCODED = 95;
 
+/** A refusal is about somebody's own file, and a plan is none. */
+function asFailure(error: unknown): unknown {
+  const isRefusal = error instanceof AppError && REFUSALS.includes(error.code);
+  return isRefusal ? new AppError('COMPOSITE_FAILED', { cause: error }) : error;
+}
+
 function convert(
   deps: RunDeps,
   { conversion }: ClaimedConversion,
   { signal, report }: Work,
 ): Promise<PreparedFile> {
   return withTempFolder(async (folder) => {
+    if (conversion.kind === 'composite') {
+      const work = { folder, signal, onProgress: (share: number) => report(share * ENCODED) };
+      return makeComposite(deps, conversion, work).catch((error: unknown) => {
+        throw asFailure(error);
+      });
+    }
     const path = join(folder, 'source');
     if (!(await download(deps.store, conversion.sourceKey, path))) throw new AppError('CONVERSION_FAILED');
     report(FETCHED);
@@ -46,7 +70,7 @@ function convert(
 async function handleFailure(deps: RunDeps, claimed: ClaimedConversion, thrown: unknown): Promise<void> {
   const { conversion, lease } = claimed;
   const error = AppError.from(thrown);
-  const isFinal = FINAL.includes(error.code) || error.code === 'CONVERSION_FAILED';
+  const isFinal = FINAL.includes(error.code);
   deps.log.warn(
     { err: error, contentId: lease.id, attempt: conversion.attempt, isFinal },
     'conversion failed',
@@ -55,12 +79,12 @@ async function handleFailure(deps: RunDeps, claimed: ClaimedConversion, thrown: 
     return void (await failConversion(deps, claimed, { code: error.code, params: error.params ?? {} }));
   const isAway = error.code === 'TEMPORARILY_UNAVAILABLE' && !(error.cause instanceof ToolKilled);
   if (conversion.attempt >= MAX_ATTEMPTS && !isAway)
-    return void (await failConversion(deps, claimed, CONVERSION_FAILED));
+    return void (await failConversion(deps, claimed, failureOf(conversion)));
   await deps.queue.release(deps.database, lease, { waitMs: deps.retryWaitMs, restoresAttempt: isAway });
 }
 
 /**
- * Converts a claimed file, whose content is then ready or failed, or released for another attempt; unchanged when the
+ * Converts a claimed file, or makes a composite video, whose content is then ready or failed, or released for another attempt; unchanged when the
  * lease was lost. `stop` releases it at once.
  */
 export async function runConversion(

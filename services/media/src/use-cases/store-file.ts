@@ -71,6 +71,7 @@ async function insertCompleted(
 
 /** Removes files that are not needed. */
 export async function discard(store: FileStore, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
   // The sweep removes what cannot be removed now.
   await store.remove(keys).catch(() => undefined);
 }

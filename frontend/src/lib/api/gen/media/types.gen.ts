@@ -4,6 +4,34 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
+export type NewComposite = {
+    title: string;
+    shape: 'landscape' | 'portrait';
+    /**
+     * In their order; together as long as a video may be
+     */
+    scenes: Array<{
+        /**
+         * An image or a video of one’s own
+         */
+        contentId: string;
+        seconds: number;
+        caption: string;
+    }>;
+    /**
+     * Music of one’s own
+     */
+    musicId: string | null;
+    /**
+     * Whether the title is written over the beginning
+     */
+    showsTitle: boolean;
+    /**
+     * Whether clips are heard
+     */
+    keepsSound: boolean;
+};
+
 export type Problem = {
     type: string;
     title: string;
@@ -51,6 +79,10 @@ export type Content = {
     text?: TextContent;
     characterCount?: number;
     /**
+     * Whether it was made from other contents, and can be again
+     */
+    isComposite: boolean;
+    /**
      * Of a blocked content: the rule it breaks, and whether it is removed for good
      */
     block?: {
@@ -80,6 +112,39 @@ export type TextContent = {
         website: string;
     };
     body?: string;
+};
+
+export type Composite = {
+    id: string;
+    title: string;
+    shape: 'landscape' | 'portrait';
+    /**
+     * In their order; together as long as a video may be
+     */
+    scenes: Array<{
+        /**
+         * An image or a video of one’s own
+         */
+        contentId: string;
+        seconds: number;
+        caption: string;
+    }>;
+    /**
+     * Music of one’s own
+     */
+    musicId: string | null;
+    /**
+     * Whether the title is written over the beginning
+     */
+    showsTitle: boolean;
+    /**
+     * Whether clips are heard
+     */
+    keepsSound: boolean;
+    /**
+     * What it shows and plays, as far as it is still there
+     */
+    contents: Array<Content>;
 };
 
 export type TrashedContent = {
@@ -114,6 +179,10 @@ export type TrashedContent = {
     height?: number;
     text?: TextContent;
     characterCount?: number;
+    /**
+     * Whether it was made from other contents, and can be again
+     */
+    isComposite: boolean;
     /**
      * Of a blocked content: the rule it breaks, and whether it is removed for good
      */
@@ -367,6 +436,61 @@ export type ChangeTextResponses = {
 };
 
 export type ChangeTextResponse = ChangeTextResponses[keyof ChangeTextResponses];
+
+export type CreateCompositeData = {
+    body: NewComposite;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/media/composites';
+};
+
+export type CreateCompositeErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CreateCompositeError = CreateCompositeErrors[keyof CreateCompositeErrors];
+
+export type CreateCompositeResponses = {
+    /**
+     * Make a video from photos, clips and music of one’s own
+     */
+    202: Content;
+};
+
+export type CreateCompositeResponse = CreateCompositeResponses[keyof CreateCompositeResponses];
+
+export type ReadCompositeData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/composites/{id}';
+};
+
+export type ReadCompositeErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadCompositeError = ReadCompositeErrors[keyof ReadCompositeErrors];
+
+export type ReadCompositeResponses = {
+    /**
+     * What a composite video was made from
+     */
+    200: Composite;
+};
+
+export type ReadCompositeResponse = ReadCompositeResponses[keyof ReadCompositeResponses];
 
 export type ListContentsData = {
     body?: never;

@@ -1,0 +1,29 @@
+import type { CompositePlan } from '../domain/composite.ts';
+import type { Tx } from './database.ts';
+import type { Prisma } from './generated/client.ts';
+
+/** Stores the plan of a content; it is erased with it. */
+export async function insertComposite(tx: Tx, id: string, plan: CompositePlan): Promise<void> {
+  await tx.composite.create({ data: { id, plan: plan as Prisma.InputJsonValue } });
+}
+
+/** The plan of a content; null when it is no composite video. */
+export async function findComposite(tx: Tx, id: string): Promise<CompositePlan | null> {
+  const row = await tx.composite.findUnique({ where: { id } });
+  return row && (row.plan as CompositePlan);
+}
+
+/** Those of these contents that are composite videos, by id. */
+export async function findComposites(
+  tx: Tx,
+  contents: readonly { id: string; type: string }[],
+): Promise<Set<string>> {
+  const ids = contents.filter(({ type }) => type === 'video').map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const rows = await tx.composite.findMany({ where: { id: { in: ids } }, select: { id: true } });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Composite videos of a person that wait for their worker, or are being made. */
+export const countUnfinishedComposites = (tx: Tx, ownerId: string): Promise<number> =>
+  tx.conversion.count({ where: { ownerId, kind: 'composite' } });
