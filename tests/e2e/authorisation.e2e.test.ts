@@ -52,6 +52,11 @@ const BODIES: Record<string, object> = {
     crop: { x: 0, y: 0, width: 1, height: 1, rotation: 0 },
   },
   'PATCH /api/catalog-order/cart/items/{id}': { quantity: 3 },
+  'POST /api/catalog-order/bulk-requests/{id}/messages': { text: 'matrix' },
+  'POST /api/catalog-order/bulk-requests/{id}/accept': {
+    version: 1,
+    consents: { withdrawalTextVersion: 'matrix' },
+  },
   'POST /api/catalog-order/orders/{id}/claim-photos': { content: 'AAAA' },
   'POST /api/catalog-order/orders/{id}/claims': { itemId: UNKNOWN, text: 'matrix', photoIds: [UNKNOWN] },
   'POST /api/nfc-playback/bindings/{orderItemId}/rules': RULE,

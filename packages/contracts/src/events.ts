@@ -20,6 +20,7 @@ import {
   OrderPlaced,
   OrderProductionStarted,
   OrderPromiseMoved,
+  OrderQuoteChanged,
   OrderRefunded,
   OrderRefundRequested,
   OrderShipped,
@@ -102,6 +103,7 @@ export const EVENTS = {
   'order.acted': event('catalog-order', 'order.acted', OrderActed, ['identity']),
   'order.promise-moved': event('catalog-order', 'order.promise-moved', OrderPromiseMoved, ['identity']),
   'order.claim-changed': event('catalog-order', 'order.claim-changed', OrderClaimChanged, ['identity']),
+  'order.quote-changed': event('catalog-order', 'order.quote-changed', OrderQuoteChanged, ['identity']),
   'payment.code-issued': event('payment', 'payment.code-issued', PaymentCodeIssued, [
     'identity',
     'catalog-order',

@@ -7,8 +7,11 @@
 /** List price of a product before an administrator changes it, whole New Taiwan dollars, tax included. */
 export const prices = { currency: 'TWD', listPrice: 400 } as const;
 
-/** Group orders: from `threshold` items an order becomes a request for a quote. */
-export const bulk = { threshold: 50 } as const;
+/** Group orders: from `threshold` items an order becomes a request for a quote, which holds so many days. */
+export const bulk = { threshold: 50, quoteDays: 14 } as const;
+
+/** What a cart holds at most. */
+export const cart = { lines: 50, piecesOfLine: 999 } as const;
 
 export const orders = {
   /** How long an order may be paid by card, hours. */

@@ -2,6 +2,7 @@ export {
   accounts,
   bindings,
   bulk,
+  cart,
   files,
   languages,
   lists,

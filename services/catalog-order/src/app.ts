@@ -2,7 +2,7 @@ import { CatalogOrderServiceService } from '@tapory/contracts';
 import { createRateLimiter, createRedis, createService, redisPart, type Service } from '@tapory/service-kit';
 import { purgeClaimPhotosJob } from './claims/jobs/purge-claim-photos.ts';
 import { connectPeers } from './clients/peers.ts';
-import { type Config, promiseDaysOf } from './config.ts';
+import { type Config, promiseDaysOf, tiersOf } from './config.ts';
 import { buildSubscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
 import { buildRoutes } from './http/index.ts';
@@ -41,6 +41,8 @@ export const buildApp = (config: Config): Service =>
           limits: createLimits({ limiter, ordersPerHour: config.ORDERS_PER_HOUR, log }),
           payableMs: config.ORDER_PAYABLE_HOURS * HOUR_MS,
           bulkThreshold: config.BULK_THRESHOLD,
+          bulkTiers: tiersOf(config),
+          quoteDays: config.BULK_QUOTE_DAYS,
           mailResendsPerHour: config.MAIL_RESENDS_PER_HOUR,
           publicUrl: config.PUBLIC_URL,
           claimDays: config.DEFECT_CLAIM_DAYS,

@@ -1,6 +1,7 @@
 import { loadConfig, secondsList, secret } from '@tapory/service-kit';
 import { bulk, orders, shipping } from '@tapory/shop';
 import { z } from 'zod';
+import { parseTiers, type Tiers } from './bulk/domain/tiers.ts';
 import type { PromiseDays } from './orders/domain/promise.ts';
 
 const ECPAY_INVOICE_TRIAL_ACCOUNT = '2000132';
@@ -50,7 +51,19 @@ export const settings = {
     .int()
     .min(2)
     .default(bulk.threshold)
-    .describe('Pieces from which an order requires a quote by mail'),
+    .describe('Pieces from which an order requires a quote'),
+  BULK_TIERS: z
+    .string()
+    .default('50:10,100:15,300:20')
+    .refine((text) => parseTiers(text) !== null, 'pieces:percent,… and ;product=pieces:percent,…')
+    .describe('Percent off from so many pieces of an order on, for all products and `;product=` for one'),
+  BULK_QUOTE_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(180)
+    .default(bulk.quoteDays)
+    .describe('Days for which a quote is proposed to hold'),
   ORDERS_PER_HOUR: z.coerce.number().int().min(1).default(20).describe('Maximum orders per member and hour'),
   MAIL_RESENDS_PER_HOUR: z.coerce
     .number()
@@ -116,6 +129,13 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) =>
   });
 
 export type Config = ReturnType<typeof readConfig>;
+
+/** Group prices, as they are configured. */
+export const tiersOf = ({ BULK_TIERS }: Pick<Config, 'BULK_TIERS'>): Tiers => {
+  const tiers = parseTiers(BULK_TIERS);
+  if (!tiers) throw new Error('BULK_TIERS was not checked');
+  return tiers;
+};
 
 /** When orders are promised to be sent, as it is configured. */
 export const promiseDaysOf = (config: Config): PromiseDays => ({

@@ -197,6 +197,15 @@ describe('mails', () => {
         await record({ type: 'order.shipped', subject, data: { ...order, ...parcel, version: 4 } });
         const moved = { ...order, promiseUntil: '2026-12-18', version: 4 };
         await record({ type: 'order.promise-moved', subject, data: moved });
+        const quote = { requestId: orderId, requestNumber: order.orderNumber, userId, version: 1 };
+        for (const change of ['requested', 'quoted', 'closed'])
+          await record({
+            ...{ type: 'order.quote-changed', subject },
+            data: {
+              ...{ ...quote, change, causeId: derivedId(change, orderId) },
+              ...{ total: { units: 21_200, currency: 'TWD' }, validUntil: new Date('2026-12-18T15:59:59Z') },
+            },
+          });
         const completed = { ...order, completedAt: new Date(), version: 5 };
         await record({ type: 'order.completed', subject, data: completed });
       });
@@ -209,13 +218,18 @@ describe('mails', () => {
     await awaitMail(email, `訂單 ${order.orderNumber} 已取消`);
     await awaitMail(email, `收到訂單 ${order.orderNumber} 的瑕疵回報`);
     await awaitMail(email, `訂單 ${order.orderNumber} 的瑕疵回報已回覆`);
+    await awaitMail(email, `收到你的團體詢價 ${order.orderNumber}`);
+    const quoted = await awaitMail(email, `團體詢價 ${order.orderNumber} 的報價`);
+    for (const said of ['NT$21,200', '2026/12/18 23:59', `/bulk/${orderId}?version=1`])
+      expect(quoted.text).toContain(said);
+    await awaitMail(email, `團體詢價 ${order.orderNumber} 已結束`);
     await eventually(async () => {
       const steps = { consumer: { contains: 'on-order-' } };
-      expect(await identity.database.inbox.count({ where: steps })).toBeGreaterThanOrEqual(14);
+      expect(await identity.database.inbox.count({ where: steps })).toBeGreaterThanOrEqual(20);
       expect(await identity.database.message.count({ where: { userId, sentAt: null } })).toBe(0);
     });
     const about = (await readMails(email)).filter(({ subject }) => subject.includes(order.orderNumber));
-    expect(about).toHaveLength(7);
+    expect(about).toHaveLength(10);
   });
 
   it('go again once for each time that staff resend one', async () => {

@@ -12,6 +12,7 @@ const order = (label: 'pending' | 'paid') => ({
   payable: label === 'pending',
   items: [],
   originalAmount: money(400),
+  shipping: money(0),
   discount: money(0),
   total: money(400),
   refundedAmount: money(0),

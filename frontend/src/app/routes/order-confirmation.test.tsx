@@ -16,6 +16,7 @@ const order = {
   paidAt: null,
   items: [],
   originalAmount: money,
+  shipping: { units: 0, currency: 'TWD' },
   discount: { units: 0, currency: 'TWD' },
   notes: '',
   payableUntil: '2026-11-17T00:00:00Z',

@@ -1,3 +1,4 @@
+import type { Tiers } from '../bulk/domain/tiers.ts';
 import type { InvoicingDeps } from '../invoicing/use-cases/invoicing-deps.ts';
 import type { CancelOrderDeps } from '../orders/use-cases/cancel-order.ts';
 import type { PlaceOrderDeps } from '../orders/use-cases/place-order.ts';
@@ -6,6 +7,9 @@ export type HttpDeps = PlaceOrderDeps &
   CancelOrderDeps & {
     invoicing: InvoicingDeps;
     mailResendsPerHour: number;
+    bulkTiers: Tiers;
+    /** Days for which a quote is proposed to hold. */
+    quoteDays: number;
     /** Days after arrival in which a defect may be reported. */
     claimDays: number;
     /** Where people reach the shop. */

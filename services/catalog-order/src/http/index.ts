@@ -1,4 +1,19 @@
 import { abilities } from '../abilities.ts';
+import {
+  acceptQuoteHandler,
+  listBulkRequestsHandler,
+  readBulkRequestHandler,
+  requestQuoteHandler,
+  writeBulkMessageHandler,
+} from '../bulk/http/own-bulk-requests.ts';
+import {
+  answerBulkRequestHandler,
+  closeBulkRequestHandler,
+  listStaffBulkRequestsHandler,
+  makeQuoteHandler,
+  readStaffBulkRequestHandler,
+} from '../bulk/http/quote-for-staff.ts';
+import { readQuotePdfHandler, readStaffQuotePdfHandler } from '../bulk/http/read-quote-pdf.ts';
 import { importCalendarHandler, setCalendarDayHandler } from '../calendar/http/change-calendar.ts';
 import { readCalendarHandler } from '../calendar/http/read-calendar.ts';
 import { addCartItemHandler } from '../cart/http/add-cart-item.ts';
@@ -86,6 +101,18 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /orders/{id}/claims': { access: 'member', ability: 'claim:file', handler: readOrderClaimsHandler(deps) },
     'POST /orders/{id}/claims': { access: 'member', ability: 'claim:file', handler: fileClaimHandler(deps) },
     'POST /orders/{id}/claim-photos': { access: 'member', ability: 'claim:file', handler: addClaimPhotoHandler(deps) },
+    'POST /bulk-requests': { access: 'member', ability: 'bulk:use', handler: requestQuoteHandler(deps) },
+    'GET /bulk-requests': { access: 'member', ability: 'bulk:use', handler: listBulkRequestsHandler(deps) },
+    'GET /bulk-requests/{id}': { access: 'member', ability: 'bulk:use', handler: readBulkRequestHandler(deps) },
+    'GET /bulk-requests/{id}/pdf': { access: 'member', ability: 'bulk:use', handler: readQuotePdfHandler(deps) },
+    'POST /bulk-requests/{id}/messages': { access: 'member', ability: 'bulk:use', handler: writeBulkMessageHandler(deps) },
+    'POST /bulk-requests/{id}/accept': { access: 'member', ability: 'bulk:use', handler: acceptQuoteHandler(deps) },
+    'GET /admin/bulk': { access: 'staff', ability: 'bulk:read', handler: listStaffBulkRequestsHandler(deps) },
+    'GET /admin/bulk/{id}': { access: 'staff', ability: 'bulk:read', handler: readStaffBulkRequestHandler(deps) },
+    'GET /admin/bulk/{id}/pdf': { access: 'staff', ability: 'bulk:read', handler: readStaffQuotePdfHandler(deps) },
+    'POST /admin/bulk/{id}/quotes': { access: 'staff', ability: 'bulk:quote', handler: makeQuoteHandler(deps) },
+    'POST /admin/bulk/{id}/messages': { access: 'staff', ability: 'bulk:quote', handler: answerBulkRequestHandler(deps) },
+    'POST /admin/bulk/{id}/close': { access: 'staff', ability: 'bulk:quote', handler: closeBulkRequestHandler(deps) },
     'GET /admin/claims': { access: 'staff', ability: 'claim:read', handler: listClaimsHandler(deps) },
     'GET /admin/claims/{id}/photos/{photoId}': { access: 'staff', ability: 'claim:read', handler: readClaimPhotoHandler(deps) },
     'POST /admin/claims/{id}/remake': { access: 'staff', ability: 'claim:answer', handler: remakeClaimHandler(deps) },

@@ -4,6 +4,7 @@ import { onContentModerated } from '../messages/consumers/on-content-moderated.t
 import { onOrderMailResent } from '../messages/consumers/on-order-mail-resent.ts';
 import { onOrderPaid } from '../messages/consumers/on-order-paid.ts';
 import { onOrderPlaced } from '../messages/consumers/on-order-placed.ts';
+import { onOrderQuoteChanged } from '../messages/consumers/on-order-quote-changed.ts';
 import { onOrderRefunded } from '../messages/consumers/on-order-refunded.ts';
 import {
   onOrderClaimChanged,
@@ -28,6 +29,7 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.production-started', handler: onOrderProductionStarted(deps) },
   { event: 'order.claim-changed', handler: onOrderClaimChanged(deps) },
   { event: 'order.promise-moved', handler: onOrderPromiseMoved(deps) },
+  { event: 'order.quote-changed', handler: onOrderQuoteChanged(deps) },
   { event: 'order.shipped', handler: onOrderShipped(deps) },
   { event: 'order.completed', handler: onOrderCompleted(deps) },
   { event: 'order.mail-resent', handler: onOrderMailResent(deps) },

@@ -22,7 +22,13 @@ const paid: StaffOrderDetail = {
       ...{ name: '王小美', email: 'mei@tapory.test', phone: '0912345678', mobile: '' },
       address: { postalCode: '100', city: '臺北市', district: '中正區', line: '忠孝東路一段 1 號' },
     },
-    ...{ invoice: { type: 'personal' }, originalAmount: money(400), couponCode: '', couponName: '' },
+    ...{
+      invoice: { type: 'personal' },
+      originalAmount: money(400),
+      shipping: money(0),
+      couponCode: '',
+      couponName: '',
+    },
     ...{ discount: money(0), total: money(400), paidAmount: money(400), refundedAmount: money(0) },
     ...{ paidAt: '2026-11-22T06:20:00Z', gatewayNumber: null, paymentMethod: 'credit', payable: false },
     ...{

@@ -38,7 +38,13 @@ const detail: StaffOrderDetail = {
         ...{ jobId: 'j1', orientation: 'portrait', title: 'Our cat', artworkUrl: '/a.png', cropId: 'c1' },
       },
     ],
-    ...{ originalAmount: money(800), couponCode: 'SPRING', couponName: '', discount: money(80) },
+    ...{
+      originalAmount: money(800),
+      shipping: money(0),
+      couponCode: 'SPRING',
+      couponName: '',
+      discount: money(80),
+    },
     ...{ total: money(720), paidAmount: money(720), refundedAmount: money(100) },
     ...{
       paidAt: '2026-11-22T06:20:00Z',

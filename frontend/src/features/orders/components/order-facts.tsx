@@ -67,6 +67,12 @@ export function OrderTotals({ order }: { order: Order }) {
           <dd>−{formatMoney(order.discount)}</dd>
         </div>
       ) : null}
+      {order.shipping.units > 0 ? (
+        <div>
+          <dt>{t('shipping')}</dt>
+          <dd>{formatMoney(order.shipping)}</dd>
+        </div>
+      ) : null}
       <div className="totals__sum">
         <dt>{t('total')}</dt>
         <dd>{formatMoney(order.total)}</dd>

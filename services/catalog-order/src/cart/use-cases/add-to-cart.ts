@@ -1,4 +1,5 @@
 import { AppError } from '@tapory/errors';
+import { cart } from '@tapory/shop';
 import type { Peers } from '../../clients/peers.ts';
 import type { Database } from '../../data/database.ts';
 import { lockOwner, refuseErased } from '../../data/erased-owners.ts';
@@ -8,7 +9,7 @@ import { preparePrint } from './prepare-prints.ts';
 import { verifyKeepsakes } from './verify-design.ts';
 
 /** Maximum lines in a cart and pieces in a line. */
-export const CART_LIMITS = { lines: 50, pieces: 999 } as const;
+export const CART_LIMITS = { lines: cart.lines, pieces: cart.piecesOfLine } as const;
 
 export type AddToCartOptions = {
   id: string;

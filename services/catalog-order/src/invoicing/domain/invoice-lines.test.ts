@@ -8,13 +8,18 @@ const name = { 'zh-TW': '徽章', en: 'Badge' };
 
 describe('invoiceLines', () => {
   it('shows the unit price after discount if it divides by the pieces', () => {
-    expect(invoiceLines([{ name, quantity: 2, unitPrice: 400, discount: 50 }])).toEqual([
-      { name: '徽章', unit: '件', quantity: 2, unitPrice: 375, amount: 750 },
-    ]);
-    expect(invoiceLines([{ name, quantity: 3, unitPrice: 400, discount: 50 }])).toEqual([
+    expect(
+      invoiceLines({ items: [{ name, quantity: 2, unitPrice: 400, discount: 50 }], shipping: 0 }),
+    ).toEqual([{ name: '徽章', unit: '件', quantity: 2, unitPrice: 375, amount: 750 }]);
+    expect(
+      invoiceLines({ items: [{ name, quantity: 3, unitPrice: 400, discount: 50 }], shipping: 80 }),
+    ).toEqual([
       { name: '徽章 × 3', unit: '組', quantity: 1, unitPrice: 1150, amount: 1150 },
+      { name: '運費', unit: '式', quantity: 1, unitPrice: 80, amount: 80 },
     ]);
-    expect(invoiceLines([{ name, quantity: 1, unitPrice: 400, discount: 400 }])).toEqual([]);
+    expect(
+      invoiceLines({ items: [{ name, quantity: 1, unitPrice: 400, discount: 400 }], shipping: 0 }),
+    ).toEqual([]);
   });
 
   it('sums up to the paid amount, each line to quantity times price', async () => {
@@ -34,9 +39,9 @@ describe('invoiceLines', () => {
           }));
           const sum = lines.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0);
           const totals = totalsOf(priced, twd(Math.floor((sum * percent) / 100)));
-          const made = invoiceLines(
-            lines.map((one, index) => ({ ...one, name, discount: totals.lines[index]?.discount.units ?? 0 })),
-          );
+          const discounts = totals.lines.map(({ discount }) => discount.units);
+          const items = lines.map((one, index) => ({ ...one, name, discount: discounts[index] ?? 0 }));
+          const made = invoiceLines({ items, shipping: 0 });
           expect(made.reduce((total, { amount }) => total + amount, 0)).toBe(totals.total.units);
           for (const { quantity, unitPrice, amount } of made) expect(quantity * unitPrice).toBe(amount);
         },

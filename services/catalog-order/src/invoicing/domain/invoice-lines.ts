@@ -36,9 +36,23 @@ function lineOf({ name, optionName, quantity, unitPrice, discount }: OrderLine):
     : { name: `${product} × ${quantity}`, unit: '組', quantity: 1, unitPrice: amount, amount };
 }
 
+const shippingLine = (amount: number): InvoiceLine => ({
+  name: '運費',
+  unit: '式',
+  quantity: 1,
+  unitPrice: amount,
+  amount,
+});
+
 /** The lines of an order's invoice after discount, without free ones. They sum up to the paid amount. */
-export function invoiceLines(items: readonly OrderLine[]): InvoiceLine[] {
-  return items.map(lineOf).filter(({ amount }) => amount > 0);
+export function invoiceLines({
+  items,
+  shipping,
+}: {
+  items: readonly OrderLine[];
+  shipping: number;
+}): InvoiceLine[] {
+  return [...items.map(lineOf), shippingLine(shipping)].filter(({ amount }) => amount > 0);
 }
 
 /** The one line of an allowance. */

@@ -32,7 +32,7 @@ const draftOf = ({ invoice, order }: IssuerRequest): InvoiceDraft => {
   return {
     relateNumber: invoice.relateNumber,
     amount: invoice.amount,
-    lines: invoiceLines(order.items),
+    lines: invoiceLines(order),
     choice: order.invoice,
     buyer: {
       name,

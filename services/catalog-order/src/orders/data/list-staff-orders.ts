@@ -23,7 +23,15 @@ export type StaffOrderFilter = {
 };
 
 const COLUMNS = [
-  ...(['o.id', 'o.number', 'o.paymentStatus', 'o.fulfilmentStatus', 'o.subtotal', 'o.discount'] as const),
+  ...([
+    'o.id',
+    'o.number',
+    'o.paymentStatus',
+    'o.fulfilmentStatus',
+    'o.subtotal',
+    'o.discount',
+    'o.shipping',
+  ] as const),
   ...([
     'o.couponCode',
     'o.total',

@@ -1,4 +1,4 @@
-import { type Money, twd } from '@tapory/money';
+import { type Money, sumMoney, twd } from '@tapory/money';
 import type { Language } from '@tapory/service-kit';
 import type { CartLine } from '../../cart/domain/cart-line.ts';
 import { totalsOf } from '../../cart/domain/pricing.ts';
@@ -39,6 +39,8 @@ export type OrderContents = {
   /** Time to pay, ms. */
   payableMs: number;
   newId: () => string;
+  /** NT$ of an accepted quote. */
+  shipping?: number;
 };
 
 const itemOf = (line: PrintedLine, rest: Pick<OrderItem, 'id' | 'line' | 'discount'>): OrderItem => ({
@@ -69,10 +71,13 @@ const itemOf = (line: PrintedLine, rest: Pick<OrderItem, 'id' | 'line' | 'discou
 /** Builds an order of cart lines. One of NT$0 is paid without a gateway. */
 export function buildOrder(
   { id, userId, recipient, notes, invoice, language, withdrawalTextVersion }: OrderRequest,
-  { lines, coupon, now, payableMs, newId }: OrderContents,
+  { lines, coupon, now, payableMs, newId, shipping = 0 }: OrderContents,
 ): NewOrder {
   const totals = totalsOf(lines, coupon?.discount ?? twd(0), coupon?.productKeys);
   const isFree = totals.total.units === 0;
+  const totals = totalsOf(lines, coupon?.discount ?? twd(0));
+  const total = sumMoney([totals.total, twd(shipping)]).units;
+  const isFree = total === 0;
   return {
     ...{ id, userId, recipient, notes, invoice, language, withdrawalTextVersion },
     paymentStatus: isFree ? 'paid' : 'unpaid',
@@ -81,7 +86,8 @@ export function buildOrder(
     couponCode: coupon?.code ?? '',
     couponName: coupon?.name ?? '',
     discount: totals.discount.units,
-    total: totals.total.units,
+    shipping,
+    total,
     paidAmount: isFree ? 0 : null,
     paidAt: isFree ? now : null,
     paymentMethod: isFree ? 'none' : null,

@@ -60,6 +60,8 @@ export type Order = {
   couponCode: string;
   couponName: string;
   discount: number;
+  /** Of an accepted quote; in the total. */
+  shipping: number;
   total: number;
   paidAmount: number | null;
   paidAt: Date | null;

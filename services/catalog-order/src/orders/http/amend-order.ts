@@ -1,6 +1,7 @@
 import { defineHandler, linesSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
+import { recipientSchema } from '../../http/recipient-schema.ts';
 import { ORDER_MAILS } from '../domain/order-mails.ts';
 import { changeRecipient } from '../use-cases/change-recipient.ts';
 import { correctParcel } from '../use-cases/correct-parcel.ts';
@@ -8,7 +9,6 @@ import { noteOrder } from '../use-cases/note-order.ts';
 import { resendOrderMail } from '../use-cases/resend-order-mail.ts';
 import { actBody, orderAct, parcelFields, reasonSchema, recordOrderAct } from './act-on-order.ts';
 import { presentStaffOrder } from './present-staff-order.ts';
-import { recipientSchema } from './recipient-schema.ts';
 
 export const correctParcelHandler = (deps: HttpDeps) =>
   defineHandler({

@@ -9,7 +9,7 @@ import { staffOrderQueries, toFilter } from './staff-order-queries.ts';
 /** @lintignore read by the check of their names */
 export const COLUMNS = [
   ...(['number', 'paymentStatus', 'fulfilmentStatus', 'quantity', 'subtotal', 'discount'] as const),
-  ...(['couponCode', 'total', 'paidAmount', 'refundedAmount', 'latePayment', 'gateway'] as const),
+  ...(['shipping', 'couponCode', 'total', 'paidAmount', 'refundedAmount', 'latePayment', 'gateway'] as const),
   ...(['paymentMethod', 'gatewayNumber', 'placedAt', 'paidAt', 'promiseUntil'] as const),
   ...(['recipient', 'phone', 'mobile', 'address', 'product', 'design', 'tapAddress', 'notes', 'id'] as const),
 ] as const;

@@ -4,9 +4,9 @@ import { documentVersions } from '@tapory/shop';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { invoiceSchema } from '../../http/invoice-choice-schema.ts';
+import { recipientSchema } from '../../http/recipient-schema.ts';
 import { placeOrder } from '../use-cases/place-order.ts';
 import { orderSchema, presentOrder } from './present-order.ts';
-import { recipientSchema } from './recipient-schema.ts';
 
 export const placeOrderHandler = (deps: HttpDeps) =>
   defineHandler({

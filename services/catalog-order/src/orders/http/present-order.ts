@@ -2,20 +2,12 @@ import { twd } from '@tapory/money';
 import { bilingualSchema, instantSchema, moneySchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { storedInvoiceSchema } from '../../http/invoice-choice-schema.ts';
+import { storedRecipientSchema } from '../../http/recipient-schema.ts';
 import { CANCELLINGS, cancellingOf } from '../domain/cancelling.ts';
 import { isOwed } from '../domain/item-states.ts';
 import type { Order } from '../domain/order.ts';
 import { isPayable, labelOf, ORDER_LABELS } from '../domain/order-states.ts';
 import { PARCEL_CARRIERS } from '../domain/parcel.ts';
-
-// Responses contain stored data, which is not validated again.
-const storedRecipientSchema = z.object({
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  mobile: z.string(),
-  address: z.object({ postalCode: z.string(), city: z.string(), district: z.string(), line: z.string() }),
-});
 
 export const promiseSchema = z.object({ from: z.iso.date(), until: z.iso.date() });
 
@@ -56,6 +48,7 @@ export const orderSchema = z
     couponCode: z.string(),
     couponName: z.string(),
     discount: moneySchema,
+    shipping: moneySchema.meta({ description: 'Of an accepted quote; in the total' }),
     total: moneySchema,
     paidAmount: moneySchema.nullable(),
     refundedAmount: moneySchema,
@@ -118,6 +111,7 @@ export function presentOrder(order: Order): z.input<typeof orderSchema> {
     couponCode: order.couponCode,
     couponName: order.couponName,
     discount: twd(order.discount),
+    shipping: twd(order.shipping),
     total: twd(order.total),
     paidAmount: order.paidAmount === null ? null : twd(order.paidAmount),
     refundedAmount: twd(order.refundedAmount),

@@ -1,6 +1,7 @@
 import { defineHandler, moneySchema, uuidSchema, valueSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { piecesOf } from '../../cart/domain/cart-line.ts';
+import { bulkOfferSchema, presentBulkOffer } from '../../http/bulk-offer.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { quoteCheckout } from '../use-cases/quote-checkout.ts';
 
@@ -26,7 +27,8 @@ export const quoteCheckoutHandler = (deps: HttpDeps) =>
         .nullable(),
       bulkNotice: z
         .boolean()
-        .meta({ description: 'From this many items an order is refused and needs a quote by email' }),
+        .meta({ description: 'From this many items an order is refused and staff quote the price' }),
+      bulk: bulkOfferSchema.nullable().meta({ description: 'The group prices; null below that' }),
     }),
     async handle({ actor, authorize, body }) {
       authorize({ ownerId: actor.id });
@@ -41,6 +43,7 @@ export const quoteCheckoutHandler = (deps: HttpDeps) =>
         total: totals.total,
         coupon,
         bulkNotice: piecesOf(lines) >= deps.bulkThreshold,
+        bulk: piecesOf(lines) < deps.bulkThreshold ? null : presentBulkOffer(lines, deps),
       };
     },
   });

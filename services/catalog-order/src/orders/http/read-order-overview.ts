@@ -2,6 +2,7 @@ import { twd } from '@tapory/money';
 import { defineHandler, moneySchema } from '@tapory/service-kit';
 import { firstOfTaipeiDays } from '@tapory/taipei-time';
 import { z } from 'zod';
+import { countWaitingBulkRequests } from '../../bulk/data/bulk-requests.ts';
 import { findYearsToFill } from '../../calendar/use-cases/years-to-fill.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { countOpenClaims, countOrdersToMake, readOrderDays } from '../data/read-order-overview.ts';
@@ -13,6 +14,7 @@ const overviewSchema = z
   .object({
     toMake: z.int().meta({ description: 'Orders that are paid and that nobody has begun to make' }),
     openClaims: z.int().meta({ description: 'Defects that customers have reported and nobody has answered' }),
+    bulkRequests: z.int().meta({ description: 'Requests for quotes that wait for staff' }),
     yearsToFill: z
       .array(z.int())
       .meta({ description: 'Years that promises reach and whose calendar is empty' }),
@@ -29,15 +31,17 @@ export const readOrderOverviewHandler = ({ database }: HttpDeps) =>
     response: overviewSchema,
     async handle() {
       const since = firstOfTaipeiDays(DAYS, new Date());
-      const [toMake, openClaims, yearsToFill, days] = await Promise.all([
+      const [toMake, openClaims, bulkRequests, yearsToFill, days] = await Promise.all([
         countOrdersToMake(database),
         countOpenClaims(database),
+        countWaitingBulkRequests(database.pool),
         findYearsToFill(database.pool, new Date()),
         readOrderDays(database, since),
       ]);
       return {
         toMake,
         openClaims,
+        bulkRequests,
         yearsToFill,
         days: days.map(({ amount, ...day }) => ({ ...day, amount: twd(amount) })),
       };

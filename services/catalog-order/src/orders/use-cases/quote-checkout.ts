@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@tapory/errors';
 import { twd } from '@tapory/money';
-import type { CartLine } from '../../cart/domain/cart-line.ts';
+import { type CartLine, piecesOf } from '../../cart/domain/cart-line.ts';
 import { type Totals, totalsOf } from '../../cart/domain/pricing.ts';
 import { selectLines } from '../../cart/use-cases/select-lines.ts';
 import type { Peers } from '../../clients/peers.ts';
@@ -20,7 +20,7 @@ export type CheckoutQuote = {
   coupon: { code: string; name: string; productKeys: string[] } | null;
 };
 
-export type QuoteDeps = { database: Database; peers: Peers; limits: Limits };
+export type QuoteDeps = { database: Database; peers: Peers; limits: Limits; bulkThreshold: number };
 
 /** What a coupon service that is away or broken answers: it says nothing of the coupon. */
 const NO_ANSWER: readonly ErrorCode[] = ['TEMPORARILY_UNAVAILABLE', 'INTERNAL'];
@@ -31,16 +31,17 @@ function couponError(thrown: unknown): never {
 }
 
 /**
- * Prices an order of the cart. Throws the coupon's error when it cannot be used, and SYSTEM_ERROR when that cannot be
- * told, so that the order can still be placed without it.
+ * Prices an order of the cart. Throws the coupon's error when it cannot be used, BULK_NO_COUPON where staff quote the price, and
+ * SYSTEM_ERROR when that cannot be told, so that the order can still be placed without it.
  */
 export async function quoteCheckout(
-  { database, peers, limits }: QuoteDeps,
+  { database, peers, limits, bulkThreshold }: QuoteDeps,
   options: QuoteOptions,
 ): Promise<CheckoutQuote> {
   const { couponCode: code, userId } = options;
   const lines = await selectLines(database, options);
   if (code === undefined) return { lines, totals: totalsOf(lines, twd(0)), coupon: null };
+  if (piecesOf(lines) >= bulkThreshold) throw new AppError('BULK_NO_COUPON');
   const claim = await couponClaim(database, userId, lines);
   const quote = await limits
     .limitWrongCodes(userId, () => peers.coupon.quoteCoupon({ code, ...claim }))

@@ -1,28 +1,14 @@
 import { AppError } from '@tapory/errors';
-import { defineHandler, HttpReply, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
+import { PDF_RESPONSE, pdfReply } from '../../http/pdf-reply.ts';
 import { findOrder } from '../../orders/data/orders.ts';
 import { isOwed, isSent, parcelOf } from '../../orders/domain/item-states.ts';
 import type { Order, OrderItem } from '../../orders/domain/order.ts';
 import { makeSlipPdf } from '../clients/slip-pdf.ts';
 import { SHEET_PIECES } from '../domain/sheet-layout.ts';
 import { makeSheet } from '../use-cases/make-sheet.ts';
-
-const PDF = { 200: { description: 'The document', types: ['application/pdf'] } };
-
-const pdfReply = (name: string, bytes: Uint8Array): HttpReply =>
-  new HttpReply({
-    status: 200,
-    headers: {
-      'content-type': 'application/pdf',
-      'content-length': String(bytes.length),
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-    body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
-  });
 
 export const readProductionSheetHandler = (deps: HttpDeps) =>
   defineHandler({
@@ -37,7 +23,7 @@ export const readProductionSheetHandler = (deps: HttpDeps) =>
         .pipe(z.array(uuidSchema).min(1).max(SHEET_PIECES))
         .meta({ description: 'Ids of items, comma-separated; at most 60 pieces in all' }),
     }),
-    otherResponses: PDF,
+    otherResponses: PDF_RESPONSE,
     async handle({ query: { items } }) {
       return pdfReply('tapory-sheet.pdf', await makeSheet(deps, items));
     },
@@ -55,7 +41,7 @@ export const readPackingSlipHandler = ({ database }: HttpDeps) =>
     operationId: 'readPackingSlip',
     summary: 'Packing slip of a paid order: recipient and items, without prices',
     params: z.object({ id: uuidSchema }),
-    otherResponses: PDF,
+    otherResponses: PDF_RESPONSE,
     async handle({ params: { id }, security }) {
       const order = await findOrder(database.pool, id);
       if (!order) throw new AppError('ORDER_NOT_FOUND');

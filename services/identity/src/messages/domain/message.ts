@@ -38,6 +38,10 @@ export const MESSAGE_KINDS = [
   'order-claim-remade',
   'order-claim-refunded',
   'order-claim-refused',
+  'order-quote-requested',
+  'order-quote-quoted',
+  'order-quote-answered',
+  'order-quote-closed',
 ] as const;
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

@@ -45,7 +45,7 @@ function Line({ item, file, isSent, production }: LineProps) {
 /** The lines of an order with their pictures, and what they come to. */
 export function StaffOrderItems({ order, production }: Pick<StaffOrderDetail, 'order' | 'production'>) {
   const { t } = useTranslation(['sales', 'orders']);
-  const { items, originalAmount, discount, couponCode, total } = order;
+  const { items, originalAmount, discount, couponCode, shipping, total } = order;
   return (
     <DetailSection id="items" title={t('order.items')}>
       <ul className="lines">
@@ -71,6 +71,12 @@ export function StaffOrderItems({ order, production }: Pick<StaffOrderDetail, 'o
               <dd>−{formatMoney(discount)}</dd>
             </div>
           </>
+        ) : null}
+        {shipping.units > 0 ? (
+          <div>
+            <dt>{t('orders:shipping')}</dt>
+            <dd>{formatMoney(shipping)}</dd>
+          </div>
         ) : null}
         <div className="totals__sum">
           <dt>{t('order.total')}</dt>

@@ -110,6 +110,30 @@ export type Cart = {
     subtotal: MoneyOutput;
 };
 
+export type BulkOffer = {
+    /**
+     * Pieces from which staff quote the price
+     */
+    threshold: number;
+    /**
+     * Of the order, each in each specification once
+     */
+    products: Array<{
+        productKey: string;
+        name: BilingualText;
+        optionName: BilingualText | null;
+        listPrice: MoneyOutput;
+        tiers: Array<{
+            from: number;
+            unitPrice: MoneyOutput;
+        }>;
+    }>;
+    /**
+     * The goods at these prices, without shipping; staff decide
+     */
+    estimate: MoneyOutput;
+};
+
 export type Order = {
     id: string;
     number: string;
@@ -168,6 +192,10 @@ export type Order = {
     couponCode: string;
     couponName: string;
     discount: MoneyOutput;
+    /**
+     * Of an accepted quote; in the total
+     */
+    shipping: MoneyOutput;
     total: MoneyOutput;
     paidAmount: MoneyOutput | null;
     refundedAmount: MoneyOutput;
@@ -269,6 +297,10 @@ export type OrderDetail = {
     couponCode: string;
     couponName: string;
     discount: MoneyOutput;
+    /**
+     * Of an accepted quote; in the total
+     */
+    shipping: MoneyOutput;
     total: MoneyOutput;
     paidAmount: MoneyOutput | null;
     refundedAmount: MoneyOutput;
@@ -391,6 +423,250 @@ export type Claim = {
     answeredAt: string | null;
 };
 
+export type BulkRequest = {
+    id: string;
+    number: string;
+    label: 'waiting' | 'quoted' | 'accepted' | 'closed' | 'withdrawn' | 'lapsed';
+    /**
+     * Who asks
+     */
+    name: string;
+    company: string;
+    /**
+     * Day by which it is wished
+     */
+    wishedOn: string | null;
+    pieces: number;
+    /**
+     * Of the quote that holds; null before the first
+     */
+    total: MoneyOutput | null;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    createdAt: string;
+    remarks: string;
+    recipient: {
+        name: string;
+        email: string;
+        phone: string;
+        mobile: string;
+        address: {
+            postalCode: string;
+            city: string;
+            district: string;
+            line: string;
+        };
+    };
+    invoice: {
+        type: 'personal' | 'company';
+        carrierType?: 'mobile' | 'citizen';
+        carrierNumber?: string;
+        donationCode?: string;
+        title?: string;
+        taxId?: string;
+    };
+    lines: Array<{
+        id: string;
+        productKey: string;
+        name: BilingualText;
+        optionName: BilingualText | null;
+        title: string;
+        artworkUrl: string;
+        notes: string;
+        quantity: number;
+        /**
+         * Of a piece, when it was asked for
+         */
+        listPrice: MoneyOutput;
+        /**
+         * Of the quote
+         */
+        unitPrice: MoneyOutput | null;
+        amount: MoneyOutput | null;
+    }>;
+    /**
+     * The one that holds; null before the first
+     */
+    quote: {
+        version: number;
+        goods: MoneyOutput;
+        shipping: MoneyOutput;
+        total: MoneyOutput;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        validUntil: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        createdAt: string;
+    } | null;
+    /**
+     * That came of the accepted quote
+     */
+    order: {
+        id: string;
+        number: string;
+        payable: boolean;
+    } | null;
+    messages: Array<{
+        id: string;
+        author: 'customer' | 'staff';
+        text: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        writtenAt: string;
+    }>;
+    /**
+     * Whether messages can still be written
+     */
+    isOpen: boolean;
+};
+
+export type BulkSummary = {
+    id: string;
+    number: string;
+    label: 'waiting' | 'quoted' | 'accepted' | 'closed' | 'withdrawn' | 'lapsed';
+    /**
+     * Who asks
+     */
+    name: string;
+    company: string;
+    /**
+     * Day by which it is wished
+     */
+    wishedOn: string | null;
+    pieces: number;
+    /**
+     * Of the quote that holds; null before the first
+     */
+    total: MoneyOutput | null;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    createdAt: string;
+};
+
+export type StaffBulkRequest = {
+    id: string;
+    number: string;
+    label: 'waiting' | 'quoted' | 'accepted' | 'closed' | 'withdrawn' | 'lapsed';
+    /**
+     * Who asks
+     */
+    name: string;
+    company: string;
+    /**
+     * Day by which it is wished
+     */
+    wishedOn: string | null;
+    pieces: number;
+    /**
+     * Of the quote that holds; null before the first
+     */
+    total: MoneyOutput | null;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    createdAt: string;
+    remarks: string;
+    recipient: {
+        name: string;
+        email: string;
+        phone: string;
+        mobile: string;
+        address: {
+            postalCode: string;
+            city: string;
+            district: string;
+            line: string;
+        };
+    };
+    invoice: {
+        type: 'personal' | 'company';
+        carrierType?: 'mobile' | 'citizen';
+        carrierNumber?: string;
+        donationCode?: string;
+        title?: string;
+        taxId?: string;
+    };
+    lines: Array<{
+        id: string;
+        productKey: string;
+        name: BilingualText;
+        optionName: BilingualText | null;
+        title: string;
+        artworkUrl: string;
+        notes: string;
+        quantity: number;
+        /**
+         * Of a piece, when it was asked for
+         */
+        listPrice: MoneyOutput;
+        /**
+         * Of the quote
+         */
+        unitPrice: MoneyOutput | null;
+        amount: MoneyOutput | null;
+    }>;
+    /**
+     * The one that holds; null before the first
+     */
+    quote: {
+        version: number;
+        goods: MoneyOutput;
+        shipping: MoneyOutput;
+        total: MoneyOutput;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        validUntil: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        createdAt: string;
+    } | null;
+    /**
+     * That came of the accepted quote
+     */
+    order: {
+        id: string;
+        number: string;
+        payable: boolean;
+    } | null;
+    messages: Array<{
+        id: string;
+        author: 'customer' | 'staff';
+        text: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        writtenAt: string;
+    }>;
+    /**
+     * Whether messages can still be written
+     */
+    isOpen: boolean;
+    customerId: string;
+    /**
+     * Staff are to answer
+     */
+    isWaiting: boolean;
+    canQuote: boolean;
+    /**
+     * The group prices for this quantity, and how long a quote usually holds
+     */
+    proposal: {
+        prices: Array<{
+            lineId: string;
+            unitPrice: MoneyOutput;
+        }>;
+        validUntil: string;
+    };
+};
+
 export type StaffClaim = {
     id: string;
     itemId: string;
@@ -442,6 +718,10 @@ export type OrderOverview = {
      * Defects that customers have reported and nobody has answered
      */
     openClaims: number;
+    /**
+     * Requests for quotes that wait for staff
+     */
+    bulkRequests: number;
     /**
      * Years that promises reach and whose calendar is empty
      */
@@ -545,6 +825,10 @@ export type StaffOrderDetail = {
         couponCode: string;
         couponName: string;
         discount: MoneyOutput;
+        /**
+         * Of an accepted quote; in the total
+         */
+        shipping: MoneyOutput;
         total: MoneyOutput;
         paidAmount: MoneyOutput | null;
         refundedAmount: MoneyOutput;
@@ -1184,9 +1468,13 @@ export type QuoteCheckoutResponses = {
             productKeys: Array<string>;
         } | null;
         /**
-         * From this many items an order is refused and needs a quote by email
+         * From this many items an order is refused and staff quote the price
          */
         bulkNotice: boolean;
+        /**
+         * The group prices; null below that
+         */
+        bulk: BulkOffer | null;
     };
 };
 
@@ -1478,6 +1766,408 @@ export type AddClaimPhotoResponses = {
 };
 
 export type AddClaimPhotoResponse = AddClaimPhotoResponses[keyof AddClaimPhotoResponses];
+
+export type ListBulkRequestsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+    };
+    url: '/api/catalog-order/bulk-requests';
+};
+
+export type ListBulkRequestsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListBulkRequestsError = ListBulkRequestsErrors[keyof ListBulkRequestsErrors];
+
+export type ListBulkRequestsResponses = {
+    /**
+     * One’s own requests for quotes, the newest first
+     */
+    200: {
+        items: Array<BulkSummary>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListBulkRequestsResponse = ListBulkRequestsResponses[keyof ListBulkRequestsResponses];
+
+export type RequestQuoteData = {
+    body: {
+        itemIds?: Array<string>;
+        recipient: Recipient;
+        invoice: Invoice;
+        company?: string;
+        wishedOn?: string | null;
+        remarks?: string;
+        /**
+         * Refused: a coupon does not go with group prices
+         */
+        couponCode?: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/catalog-order/bulk-requests';
+};
+
+export type RequestQuoteErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RequestQuoteError = RequestQuoteErrors[keyof RequestQuoteErrors];
+
+export type RequestQuoteResponses = {
+    /**
+     * Ask for a quote of the cart, from so many pieces on; it is no order
+     */
+    201: BulkRequest;
+};
+
+export type RequestQuoteResponse = RequestQuoteResponses[keyof RequestQuoteResponses];
+
+export type ReadBulkRequestData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/bulk-requests/{id}';
+};
+
+export type ReadBulkRequestErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadBulkRequestError = ReadBulkRequestErrors[keyof ReadBulkRequestErrors];
+
+export type ReadBulkRequestResponses = {
+    /**
+     * A request for a quote, with the quote that holds and what was written
+     */
+    200: BulkRequest;
+};
+
+export type ReadBulkRequestResponse = ReadBulkRequestResponses[keyof ReadBulkRequestResponses];
+
+export type ReadQuotePdfData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        language?: 'zh-TW' | 'en';
+    };
+    url: '/api/catalog-order/bulk-requests/{id}/pdf';
+};
+
+export type ReadQuotePdfErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadQuotePdfError = ReadQuotePdfErrors[keyof ReadQuotePdfErrors];
+
+export type ReadQuotePdfResponses = {
+    /**
+     * The document
+     */
+    200: Blob | File;
+};
+
+export type ReadQuotePdfResponse = ReadQuotePdfResponses[keyof ReadQuotePdfResponses];
+
+export type WriteBulkMessageData = {
+    body: {
+        text: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/bulk-requests/{id}/messages';
+};
+
+export type WriteBulkMessageErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type WriteBulkMessageError = WriteBulkMessageErrors[keyof WriteBulkMessageErrors];
+
+export type WriteBulkMessageResponses = {
+    /**
+     * Write to the staff about a request
+     */
+    201: BulkRequest;
+};
+
+export type WriteBulkMessageResponse = WriteBulkMessageResponses[keyof WriteBulkMessageResponses];
+
+export type AcceptQuoteData = {
+    body: {
+        /**
+         * Of the quote that was read
+         */
+        version: number;
+        consents: {
+            withdrawalTextVersion: string;
+        };
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/bulk-requests/{id}/accept';
+};
+
+export type AcceptQuoteErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type AcceptQuoteError = AcceptQuoteErrors[keyof AcceptQuoteErrors];
+
+export type AcceptQuoteResponses = {
+    /**
+     * Accept the quote that was read: an order with its prices, to be paid as any other
+     */
+    201: BulkRequest;
+};
+
+export type AcceptQuoteResponse = AcceptQuoteResponses[keyof AcceptQuoteResponses];
+
+export type ListStaffBulkRequestsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+        state?: 'waiting' | 'others';
+    };
+    url: '/api/catalog-order/admin/bulk';
+};
+
+export type ListStaffBulkRequestsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListStaffBulkRequestsError = ListStaffBulkRequestsErrors[keyof ListStaffBulkRequestsErrors];
+
+export type ListStaffBulkRequestsResponses = {
+    /**
+     * Requests for quotes: those that wait for staff, the longest first, or all others
+     */
+    200: {
+        items: Array<BulkSummary>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListStaffBulkRequestsResponse = ListStaffBulkRequestsResponses[keyof ListStaffBulkRequestsResponses];
+
+export type ReadStaffBulkRequestData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/bulk/{id}';
+};
+
+export type ReadStaffBulkRequestErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadStaffBulkRequestError = ReadStaffBulkRequestErrors[keyof ReadStaffBulkRequestErrors];
+
+export type ReadStaffBulkRequestResponses = {
+    /**
+     * A request for a quote, with proposed prices
+     */
+    200: StaffBulkRequest;
+};
+
+export type ReadStaffBulkRequestResponse = ReadStaffBulkRequestResponses[keyof ReadStaffBulkRequestResponses];
+
+export type ReadStaffQuotePdfData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        language?: 'zh-TW' | 'en';
+    };
+    url: '/api/catalog-order/admin/bulk/{id}/pdf';
+};
+
+export type ReadStaffQuotePdfErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadStaffQuotePdfError = ReadStaffQuotePdfErrors[keyof ReadStaffQuotePdfErrors];
+
+export type ReadStaffQuotePdfResponses = {
+    /**
+     * The document
+     */
+    200: Blob | File;
+};
+
+export type ReadStaffQuotePdfResponse = ReadStaffQuotePdfResponses[keyof ReadStaffQuotePdfResponses];
+
+export type MakeQuoteData = {
+    body: {
+        /**
+         * Of the quote that was seen, 0 for none; CONFLICT otherwise
+         */
+        version: number;
+        /**
+         * NT$ of a piece, tax included, for every line
+         */
+        prices: Array<{
+            lineId: string;
+            unitPrice: number;
+        }>;
+        /**
+         * NT$
+         */
+        shipping: number;
+        /**
+         * Last day in Taipei on which it holds
+         */
+        validUntil: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/bulk/{id}/quotes';
+};
+
+export type MakeQuoteErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type MakeQuoteError = MakeQuoteErrors[keyof MakeQuoteErrors];
+
+export type MakeQuoteResponses = {
+    /**
+     * Make a quote, or a new version of it, which alone holds then; its customer is told by mail
+     */
+    200: StaffBulkRequest;
+};
+
+export type MakeQuoteResponse = MakeQuoteResponses[keyof MakeQuoteResponses];
+
+export type AnswerBulkRequestData = {
+    body: {
+        text: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/bulk/{id}/messages';
+};
+
+export type AnswerBulkRequestErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type AnswerBulkRequestError = AnswerBulkRequestErrors[keyof AnswerBulkRequestErrors];
+
+export type AnswerBulkRequestResponses = {
+    /**
+     * Write to the customer about a request; they are told by mail
+     */
+    200: StaffBulkRequest;
+};
+
+export type AnswerBulkRequestResponse = AnswerBulkRequestResponses[keyof AnswerBulkRequestResponses];
+
+export type CloseBulkRequestData = {
+    body: {
+        reason: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/bulk/{id}/close';
+};
+
+export type CloseBulkRequestErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CloseBulkRequestError = CloseBulkRequestErrors[keyof CloseBulkRequestErrors];
+
+export type CloseBulkRequestResponses = {
+    /**
+     * Close a request without an order; its customer reads why
+     */
+    200: StaffBulkRequest;
+};
+
+export type CloseBulkRequestResponse = CloseBulkRequestResponses[keyof CloseBulkRequestResponses];
 
 export type ListClaimsData = {
     body?: never;

@@ -216,6 +216,23 @@ export interface OrderPromiseMoved {
   contact?: OrderContact | undefined;
 }
 
+/** A bulk request has come, was quoted, answered by a message of staff, or closed. */
+export interface OrderQuoteChanged {
+  requestId: string;
+  requestNumber: string;
+  userId: string;
+  /** "requested", "quoted", "answered" or "closed". */
+  change: string;
+  /** The command that changed it. */
+  causeId: string;
+  /** Of its quote; 0 before the first. */
+  version: number;
+  /** Of a new quote. */
+  total: Money | undefined;
+  validUntil: Date | undefined;
+  contact?: OrderContact | undefined;
+}
+
 function createBaseOrderItem(): OrderItem {
   return { orderItemId: "", productKey: "", quantity: 0, videoId: "", jobId: "" };
 }
@@ -3280,6 +3297,235 @@ export const OrderPromiseMoved: MessageFns<OrderPromiseMoved> = {
     message.userId = object.userId ?? "";
     message.promiseUntil = object.promiseUntil ?? "";
     message.version = object.version ?? 0;
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseOrderQuoteChanged(): OrderQuoteChanged {
+  return {
+    requestId: "",
+    requestNumber: "",
+    userId: "",
+    change: "",
+    causeId: "",
+    version: 0,
+    total: undefined,
+    validUntil: undefined,
+    contact: undefined,
+  };
+}
+
+export const OrderQuoteChanged: MessageFns<OrderQuoteChanged> = {
+  encode(message: OrderQuoteChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.requestId !== "") {
+      writer.uint32(10).string(message.requestId);
+    }
+    if (message.requestNumber !== "") {
+      writer.uint32(18).string(message.requestNumber);
+    }
+    if (message.userId !== "") {
+      writer.uint32(26).string(message.userId);
+    }
+    if (message.change !== "") {
+      writer.uint32(34).string(message.change);
+    }
+    if (message.causeId !== "") {
+      writer.uint32(42).string(message.causeId);
+    }
+    if (message.version !== 0) {
+      writer.uint32(48).int32(message.version);
+    }
+    if (message.total !== undefined) {
+      Money.encode(message.total, writer.uint32(58).fork()).join();
+    }
+    if (message.validUntil !== undefined) {
+      Timestamp.encode(toTimestamp(message.validUntil), writer.uint32(66).fork()).join();
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(74).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderQuoteChanged {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderQuoteChanged();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.requestId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.requestNumber = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.change = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.causeId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.total = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.validUntil = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderQuoteChanged {
+    return {
+      requestId: isSet(object.requestId)
+        ? globalThis.String(object.requestId)
+        : isSet(object.request_id)
+        ? globalThis.String(object.request_id)
+        : "",
+      requestNumber: isSet(object.requestNumber)
+        ? globalThis.String(object.requestNumber)
+        : isSet(object.request_number)
+        ? globalThis.String(object.request_number)
+        : "",
+      userId: isSet(object.userId)
+        ? globalThis.String(object.userId)
+        : isSet(object.user_id)
+        ? globalThis.String(object.user_id)
+        : "",
+      change: isSet(object.change) ? globalThis.String(object.change) : "",
+      causeId: isSet(object.causeId)
+        ? globalThis.String(object.causeId)
+        : isSet(object.cause_id)
+        ? globalThis.String(object.cause_id)
+        : "",
+      version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      total: isSet(object.total) ? Money.fromJSON(object.total) : undefined,
+      validUntil: isSet(object.validUntil)
+        ? fromJsonTimestamp(object.validUntil)
+        : isSet(object.valid_until)
+        ? fromJsonTimestamp(object.valid_until)
+        : undefined,
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
+    };
+  },
+
+  toJSON(message: OrderQuoteChanged): unknown {
+    const obj: any = {};
+    if (message.requestId !== "") {
+      obj.requestId = message.requestId;
+    }
+    if (message.requestNumber !== "") {
+      obj.requestNumber = message.requestNumber;
+    }
+    if (message.userId !== "") {
+      obj.userId = message.userId;
+    }
+    if (message.change !== "") {
+      obj.change = message.change;
+    }
+    if (message.causeId !== "") {
+      obj.causeId = message.causeId;
+    }
+    if (message.version !== 0) {
+      obj.version = Math.round(message.version);
+    }
+    if (message.total !== undefined) {
+      obj.total = Money.toJSON(message.total);
+    }
+    if (message.validUntil !== undefined) {
+      obj.validUntil = message.validUntil.toISOString();
+    }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<OrderQuoteChanged>, I>>(base?: I): OrderQuoteChanged {
+    return OrderQuoteChanged.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OrderQuoteChanged>, I>>(object: I): OrderQuoteChanged {
+    const message = createBaseOrderQuoteChanged();
+    message.requestId = object.requestId ?? "";
+    message.requestNumber = object.requestNumber ?? "";
+    message.userId = object.userId ?? "";
+    message.change = object.change ?? "";
+    message.causeId = object.causeId ?? "";
+    message.version = object.version ?? 0;
+    message.total = (object.total !== undefined && object.total !== null) ? Money.fromPartial(object.total) : undefined;
+    message.validUntil = object.validUntil ?? undefined;
     message.contact = (object.contact !== undefined && object.contact !== null)
       ? OrderContact.fromPartial(object.contact)
       : undefined;

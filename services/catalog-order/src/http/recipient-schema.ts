@@ -1,6 +1,6 @@
 import { lineSchema, mailAddressSchema, reads, valueSchema } from '@tapory/service-kit';
 import { z } from 'zod';
-import { isMobile, isPhone, isPostalCode, normalizePhone } from '../domain/recipient.ts';
+import { isMobile, isPhone, isPostalCode, normalizePhone } from '../orders/domain/recipient.ts';
 
 const phoneText = z
   .string('PHONE_INVALID')
@@ -25,3 +25,12 @@ export const recipientSchema = z
     }),
   })
   .meta({ id: 'Recipient' });
+
+/** The same in a response: stored data is not validated again. */
+export const storedRecipientSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  mobile: z.string(),
+  address: z.object({ postalCode: z.string(), city: z.string(), district: z.string(), line: z.string() }),
+});
