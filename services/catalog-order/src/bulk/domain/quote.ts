@@ -23,7 +23,7 @@ export function quotedLines<Line extends Pick<PrintedLine, 'id'>>(
 
 /** What a quote comes to; the same sums as an order's. */
 export function quoteTotals(
-  lines: readonly Pick<PrintedLine, 'id' | 'quantity'>[],
+  lines: readonly Pick<PrintedLine, 'id' | 'productKey' | 'quantity'>[],
   { prices, shipping }: Terms,
 ): Totals & { shipping: Money } {
   const totals = totalsOf(quotedLines(lines, prices), twd(0));
@@ -35,7 +35,7 @@ export function quoteTotals(
  * {@link QUOTE_MAX}.
  */
 export function checkTerms(
-  lines: readonly Pick<PrintedLine, 'id' | 'quantity'>[],
+  lines: readonly Pick<PrintedLine, 'id' | 'productKey' | 'quantity'>[],
   given: readonly { lineId: string; unitPrice: number }[],
   shipping: number,
 ): Terms & Pick<BulkQuote, 'total'> {

@@ -74,7 +74,7 @@ function storeAccepted(
     });
     if (order.total !== quote.total) throw new Error(`order ${order.id} differs from its quote`);
     const stored = await insertOrder(tx, order);
-    await takeStock(tx, stored.items);
+    await takeStock(tx, stored);
     await changeBulkRequest(tx, request, {
       ...{ status: 'accepted', isWaiting: false, orderId: stored.id, changedAt: now },
     });

@@ -74,8 +74,6 @@ export function buildOrder(
   { lines, coupon, now, payableMs, newId, shipping = 0 }: OrderContents,
 ): NewOrder {
   const totals = totalsOf(lines, coupon?.discount ?? twd(0), coupon?.productKeys);
-  const isFree = totals.total.units === 0;
-  const totals = totalsOf(lines, coupon?.discount ?? twd(0));
   const total = sumMoney([totals.total, twd(shipping)]).units;
   const isFree = total === 0;
   return {
