@@ -109,6 +109,29 @@ describe('moderation of contents', () => {
     expect(await media.database.contentAct.count({ where: { contentId: content.id } })).toBe(1);
   });
 
+  it('keeps blocked files for 30 days, and nothing else, when their owner deletes the account', async () => {
+    const owner = media.buildMember();
+    const add = async () => {
+      const pdf = { filename: 'a.pdf', contentType: 'application/pdf', bytes: buildPdf(500) };
+      return asJson<Content>((await upload(media, owner, pdf)).response);
+    };
+    const [hidden, removed, shown] = [await add(), await add(), await add()];
+    await hide(hidden.id);
+    await hide(removed.id, true);
+    await media.publishUserDeleted(owner.id);
+    const left = () => media.database.content.findMany({ where: { ownerId: owner.id } });
+    await eventually(async () => expect(await left()).toHaveLength(2));
+    await eventually(() => expect(told(hidden.id)).toContainEqual(['content.deleted', 0]));
+    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 1, log };
+    await sweep(deps, new Date(Date.now() + 29 * DAY_MS));
+    const file = (id: string) => media.callAs('moderator', 'GET', `/admin/contents/${id}/file`);
+    for (const { id } of [hidden, removed]) expect((await file(id)).status).toBe(200);
+    expect((await file(shown.id)).status).toBe(404);
+    expect((await act(`${hidden.id}/release`, { note: '' })).body.code).toBe('CONTENT_REMOVED');
+    await sweep(deps, new Date(Date.now() + 31 * DAY_MS));
+    expect(await left()).toEqual([]);
+  });
+
   /** Empties the trash, where something happens after it was looked through. */
   async function emptyTrashWhile(happens: () => Promise<unknown>): Promise<void> {
     const find: Parameters<typeof eraseTrash>[1] = async (tx, limit) => {

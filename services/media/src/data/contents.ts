@@ -201,17 +201,24 @@ export async function lockContents(tx: Tx, ids: string[]): Promise<void> {
   await tx.$queryRaw`SELECT id FROM content WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
 }
 
+/** Locks all contents of a person until the transaction ends. */
+export async function lockContentsOfOwner(tx: Tx, ownerId: string): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM content WHERE owner_id = ${ownerId}::uuid
+    AND (deleted_at IS NULL OR deleted_at IS NOT NULL) ORDER BY id FOR UPDATE`;
+}
+
 /** Erases those of these contents that are in the trash or removed for good. */
 export async function eraseContents(tx: Tx, ids: string[]): Promise<void> {
   const anyhow = [{ deletedAt: { not: null } }, { removedAt: { not: null } }];
   await tx.content.deleteMany({ where: { id: { in: ids }, OR: anyhow } });
 }
 
-/** Erases and returns all contents of a person, in the trash or not. */
+/** In the trash or not: each of the two conditions has a partial index. */
+export const ANYWHERE = [{ deletedAt: null }, { deletedAt: { not: null } }];
+
+/** Erases and returns all contents of a person, in the trash or not, besides those that are evidence. */
 export async function eraseContentsOfOwner(tx: Tx, ownerId: string): Promise<Content[]> {
-  // Each of the two conditions has a partial index.
-  const anywhere = [{ deletedAt: null }, { deletedAt: { not: null } }];
-  const rows = await tx.content.findMany({ where: { ownerId, OR: anywhere } });
+  const rows = await tx.content.findMany({ where: { ownerId, OR: ANYWHERE, ...NO_EVIDENCE } });
   await tx.content.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
   return rows.map(toContent);
 }

@@ -2,7 +2,7 @@ import type { Order } from '@tapory/service-kit';
 import type { Content } from '../domain/content.ts';
 import type { ContentType } from '../domain/file-kind.ts';
 import type { ContentAct, Rule } from '../domain/moderation.ts';
-import { toContent } from './contents.ts';
+import { ANYWHERE, toContent } from './contents.ts';
 import type { Tx } from './database.ts';
 import type { Prisma } from './generated/client.ts';
 
@@ -34,6 +34,17 @@ export async function releaseContent(tx: Tx, id: string): Promise<Content | null
     data: { status: 'ready', blockedFor: null, version: { increment: 1 } },
   });
   return row ? toContent(row) : null;
+}
+
+/** Removes a person's hidden contents for good; returns the ids of all that are kept as evidence from now on. */
+export async function removeHiddenOfOwner(tx: Tx, ownerId: string, now: Date): Promise<string[]> {
+  const blocked = { ownerId, status: 'blocked', OR: ANYWHERE };
+  await tx.content.updateMany({
+    where: { ...blocked, removedAt: null },
+    data: { removedAt: now, version: { increment: 1 } },
+  });
+  const rows = await tx.content.findMany({ where: blocked, select: { id: true } });
+  return rows.map(({ id }) => id);
 }
 
 export async function insertContentAct(tx: Tx, act: ContentAct): Promise<void> {

@@ -1,22 +1,26 @@
 import type { RecordEvent } from '@tapory/messaging';
 import { cancelDeletion, scheduleDeletion } from '@tapory/service-kit';
 import { objectKeysOf, uploadKey } from '../clients/file-store.ts';
-import { eraseContentsOfOwner } from '../data/contents.ts';
+import { eraseContentsOfOwner, lockContentsOfOwner } from '../data/contents.ts';
 import { eraseConversionsOfOwner } from '../data/conversions.ts';
 import type { Tx } from '../data/database.ts';
 import { lockOwner, markErased } from '../data/erased-owners.ts';
+import { removeHiddenOfOwner } from '../data/moderation.ts';
 import { eraseUploadsOfOwner } from '../data/uploads.ts';
 import { isUnfinished } from '../domain/content.ts';
 import { GRACE_MS } from './begin-upload.ts';
 
 /**
  * Erases all contents of a person, including the trash, and publishes the deletion of those that were visible. URLs stop
- * working with the rows; the sweep removes the objects, those of a form when it can bring no more.
+ * working with the rows; the sweep removes the objects, those of a form when it can bring no more. What a
+ * moderator has blocked is evidence: it is removed for good, and erased when it has been kept.
  */
 export async function erasePerson(tx: Tx, record: RecordEvent, ownerId: string, now: Date): Promise<void> {
   await lockOwner(tx, ownerId);
   await markErased(tx, ownerId);
   const sources = await eraseConversionsOfOwner(tx, ownerId);
+  await lockContentsOfOwner(tx, ownerId);
+  const kept = await removeHiddenOfOwner(tx, ownerId, now);
   const contents = await eraseContentsOfOwner(tx, ownerId);
   const uploads = await eraseUploadsOfOwner(tx, ownerId);
   await cancelDeletion(tx, sources);
@@ -25,9 +29,10 @@ export async function erasePerson(tx: Tx, record: RecordEvent, ownerId: string, 
   const keys = [...contents.flatMap(objectKeysOf), ...uploads.map(({ id }) => uploadKey(id)), ...sources];
   await scheduleDeletion(tx, keys, now);
   const visible = contents.filter((content) => content.deletedAt === null && !isUnfinished(content));
-  if (visible.length === 0) return;
+  const ids = [...visible.map(({ id }) => id), ...kept];
+  if (ids.length === 0) return;
   await record(
-    visible.map(({ id }) => ({
+    ids.map((id) => ({
       type: 'content.deleted' as const,
       subject: id,
       data: { contentId: id, ownerId, version: 0 },
