@@ -31,6 +31,12 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/production.tsx'),
   },
   {
+    path: consolePaths.nfc.path,
+    menu: { group: 'orders', label: 'console:nav.nfc' },
+    roles: ['admin', 'production'],
+    lazy: () => import('./routes/admin/nfc.tsx'),
+  },
+  {
     path: paths.adminShipments.path,
     menu: { group: 'orders', label: 'console:nav.shipments' },
     roles: ['admin', 'support', 'production'],

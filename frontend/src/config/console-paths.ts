@@ -30,6 +30,7 @@ export const consolePaths = {
   },
   audit: fixed('/admin/audit'),
   keepsakes: fixed('/admin/keepsakes'),
+  nfc: fixed('/admin/nfc'),
   claims: fixed('/admin/claims'),
   contents: fixed('/admin/contents'),
   content: { path: '/admin/contents/:id', href: (id: string) => `/admin/contents/${encodeURIComponent(id)}` },

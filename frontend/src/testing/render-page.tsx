@@ -31,6 +31,7 @@ const namespaces = [
   'coupons',
   'points',
   'production',
+  'nfc',
   'money',
   'list',
   'desk',

@@ -59,7 +59,7 @@ describe('the menu of the console', () => {
   it('has the orders first, and for production nothing of the money', async () => {
     await show(['production']);
     expect(names(screen.getByRole('navigation'))).toEqual([
-      ...['Home', 'Orders', 'Production', 'Shipping', 'Defects', 'Keepsakes', 'Working days'],
+      ...['Home', 'Orders', 'Production', 'NFC station', 'Shipping', 'Defects', 'Keepsakes', 'Working days'],
     ]);
   });
 

@@ -164,7 +164,10 @@ describe('an order in the console', () => {
   it('shows production no money documents, and asks for none', async () => {
     const sent = await show('production');
     expect(screen.queryByRole('region', { name: 'Related' })).toBeNull();
-    expect(sent.map(({ path }) => path)).toEqual([`/api/catalog-order/admin/orders/${number}`]);
+    expect(sent.map(({ path }) => path)).toEqual([
+      `/api/catalog-order/admin/orders/${number}`,
+      '/api/nfc-playback/admin/tags',
+    ]);
   });
 
   it.each([

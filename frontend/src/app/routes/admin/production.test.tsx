@@ -103,6 +103,17 @@ describe('the production board', () => {
     expect(sent(({ path }) => path === `${API}/sheet`)[0]?.query).toContain('items=i1');
   });
 
+  it('says of a printed item how far its tag is, and sends the chosen to the NFC station', async () => {
+    await open([{ ...cat, state: 'printed' }], {
+      'GET /api/nfc-playback/admin/tags': () => ({ body: { tags: [] } }),
+    });
+    expect(await screen.findByText('Tag not written')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: cat.number }));
+    expect(screen.getByRole('link', { name: 'Write tags' }).getAttribute('href')).toBe(
+      '/admin/nfc?items=i1',
+    );
+  });
+
   it('moves an item on, and takes that back with the version that it has then', async () => {
     const next = { ...cat, state: 'approved' as const, version: 2 };
     const sent = await open([cat], { [`POST ${API}/moves`]: () => moved(next) });

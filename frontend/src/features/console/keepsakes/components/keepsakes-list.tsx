@@ -33,6 +33,7 @@ function useColumns(): ListColumn<StaffKeepsake>[] {
       render: ({ status }) => <KeepsakeStatus status={status} />,
     },
     { key: 'videoId', title: t('keepsake.id'), render: ({ videoId }) => <code>{videoId}</code> },
+    { key: 'tags', title: t('keepsake.tags'), render: ({ tags }) => tags },
     {
       key: 'customer',
       title: t('order.buyer'),
@@ -58,11 +59,12 @@ export function KeepsakesList() {
       nameOf={({ title }) => title}
       hrefOf={({ orderId }) => (orderId ? paths.adminOrder.href(orderId) : undefined)}
       columns={useColumns()}
-      card={({ title, status, videoId, customerId, createdAt }) => ({
+      card={({ title, status, videoId, customerId, createdAt, tags }) => ({
         title,
         status: <KeepsakeStatus status={status} />,
         facts: [
           videoId,
+          t('keepsake.tagCount', { count: tags }),
           <CustomerLink key="customer" id={customerId} />,
           <ShortTime key="at" at={createdAt} />,
         ],

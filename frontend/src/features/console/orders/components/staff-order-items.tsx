@@ -6,15 +6,24 @@ import { paths } from '../../../../config/paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { localized, useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { DetailSection } from '../../shared/detail/detail-layout.tsx';
+import { TagCard } from '../../shared/tags/tag-card.tsx';
+import { ItemTags } from '../../shared/tags/tag-state.tsx';
+import { type Tag, useTagsOfItems } from '../../shared/tags/tags.ts';
 import type { StaffOrderDetail } from '../api/get-staff-order.ts';
 import { ItemProduction } from './item-production.tsx';
 import { PrintFile } from './print-file.tsx';
 
 type Item = StaffOrderDetail['order']['items'][number];
 
-type LineProps = Pick<StaffOrderDetail, 'production'> & { item: Item; file: string; isSent: boolean };
+type LineProps = Pick<StaffOrderDetail, 'production'> & {
+  item: Item;
+  /** Absent before it is paid, and while they cannot be read. */
+  tags: readonly Tag[] | undefined;
+  file: string;
+  isSent: boolean;
+};
 
-function Line({ item, file, isSent, production }: LineProps) {
+function Line({ item, tags, file, isSent, production }: LineProps) {
   const { t } = useTranslation('sales');
   const locale = useLocale();
   const name = localized(item.name, locale);
@@ -37,6 +46,16 @@ function Line({ item, file, isSent, production }: LineProps) {
         </a>
         <PrintFile cropId={item.cropId} name={file} />
         {made ? <ItemProduction made={made} isSent={isSent} /> : null}
+        {made && tags ? (
+          <>
+            <span className="row">
+              <ItemTags tags={tags} quantity={item.quantity} />
+            </span>
+            {tags.map((tag) => (
+              <TagCard key={tag.id} tag={tag} />
+            ))}
+          </>
+        ) : null}
       </div>
     </li>
   );
@@ -46,6 +65,8 @@ function Line({ item, file, isSent, production }: LineProps) {
 export function StaffOrderItems({ order, production }: Pick<StaffOrderDetail, 'order' | 'production'>) {
   const { t } = useTranslation(['sales', 'orders']);
   const { items, originalAmount, discount, couponCode, shipping, total } = order;
+  const tags = useTagsOfItems(order.paidAt ? order.items.map(({ id }) => id) : []).data;
+  const { items, originalAmount, discount, couponCode, total } = order;
   return (
     <DetailSection id="items" title={t('order.items')}>
       <ul className="lines">
@@ -53,6 +74,7 @@ export function StaffOrderItems({ order, production }: Pick<StaffOrderDetail, 'o
           <Line
             key={item.id}
             item={item}
+            tags={tags?.filter(({ orderItemId }) => orderItemId === item.id)}
             file={`${order.number}-${index + 1}-${item.productKey}`}
             isSent={order.fulfilmentStatus === 'shipped' || order.fulfilmentStatus === 'delivered'}
             production={order.paidAt ? production : []}

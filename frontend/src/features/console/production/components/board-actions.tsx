@@ -1,8 +1,10 @@
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
+import { consolePaths } from '../../../../config/console-paths.ts';
 import { useHasRole } from '../../shared/api/use-has-role.ts';
 import { Who } from '../../shared/detail/who.tsx';
 import { type ProductionOutcome, useDownloadSheet } from '../api/board.ts';
@@ -81,6 +83,12 @@ export function BoardActions({ selected, moves, onClear }: BoardActionsProps) {
             <Button loading={sheet.isPending} onClick={() => sheet.mutate([...selected.keys()])}>
               {t('act.sheet')}
             </Button>
+            <Link
+              className="button button--quiet"
+              to={`${consolePaths.nfc.href()}?items=${[...selected.keys()].join(',')}`}
+            >
+              {t('act.tags')}
+            </Link>
             <Button onClick={onClear}>{t('act.clear')}</Button>
           </div>
           <label htmlFor={id}>{t('reason')}</label>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryState } from '../../../../components/query-state.tsx';
+import { useTagsOfItems } from '../../shared/tags/tags.ts';
 import { type BoardColumn, useItems } from '../api/board.ts';
 import { ItemCard, type ItemCardProps } from './item-card.tsx';
 
@@ -11,6 +12,9 @@ type ColumnProps = Pick<ItemCardProps, 'onSelect' | 'onForward'> & {
   selected: ReadonlyMap<string, number>;
 };
 
+/** Pieces that are not printed have no tag. */
+const UNTAGGED: readonly BoardColumn['state'][] = ['waiting', 'approved'];
+
 const STEP = 50;
 const MOST = 200;
 
@@ -19,6 +23,8 @@ export function Column({ column, isChosen, selected, ...card }: ColumnProps) {
   const { t } = useTranslation('production');
   const [limit, setLimit] = useState(STEP);
   const items = useItems(column, limit);
+  const isTagged = !UNTAGGED.includes(column.state);
+  const tags = useTagsOfItems(isTagged ? (items.data?.items ?? []).map(({ id }) => id) : []).data;
   const title = t(`state.${column.state}`);
   return (
     <section
@@ -34,7 +40,13 @@ export function Column({ column, isChosen, selected, ...card }: ColumnProps) {
             {found.length === 0 ? <p className="soft">{t('empty')}</p> : null}
             <ul className="board__cards">
               {found.map((item) => (
-                <ItemCard key={item.id} item={item} isSelected={selected.has(item.id)} {...card} />
+                <ItemCard
+                  key={item.id}
+                  item={item}
+                  tags={tags?.filter(({ orderItemId }) => orderItemId === item.id)}
+                  isSelected={selected.has(item.id)}
+                  {...card}
+                />
               ))}
             </ul>
             {next && limit < MOST ? (

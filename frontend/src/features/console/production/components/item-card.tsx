@@ -5,10 +5,14 @@ import { paths } from '../../../../config/paths.ts';
 import { formatAge } from '../../../../lib/format/date.ts';
 import { formatDay, taipeiToday } from '../../../../lib/format/day.ts';
 import { localized, useLocale } from '../../../../lib/i18n/use-locale.ts';
+import { ItemTags } from '../../shared/tags/tag-state.tsx';
+import type { Tag } from '../../shared/tags/tags.ts';
 import type { ProductionItem, Station } from '../api/board.ts';
 
 export type ItemCardProps = {
   item: ProductionItem;
+  /** Its tags; absent before it is printed, and while they cannot be read. */
+  tags?: readonly Tag[] | undefined;
   isSelected: boolean;
   /** Chosen with its version, or no longer (null); absent for those who may only look. */
   onSelect?: ((id: string, version: number | null) => void) | undefined;
@@ -44,7 +48,7 @@ function Marks({ item }: Pick<ItemCardProps, 'item'>) {
 }
 
 /** One item: what it looks like, how many, how long it waits, and its next step. */
-export function ItemCard({ item, isSelected, onSelect, onForward }: ItemCardProps) {
+export function ItemCard({ item, tags, isSelected, onSelect, onForward }: ItemCardProps) {
   const { t } = useTranslation('production');
   const locale = useLocale();
   const name = localized(item.name, locale);
@@ -72,6 +76,7 @@ export function ItemCard({ item, isSelected, onSelect, onForward }: ItemCardProp
         <span className="soft small">{t('since', { age: formatAge(item.since, locale) })}</span>
         <span className="row">
           <Marks item={item} />
+          {tags ? <ItemTags tags={tags} quantity={item.quantity} /> : null}
           <Link className="small" to={paths.adminOrder.href(item.orderNumber)}>
             {t('order')}
           </Link>
