@@ -54,6 +54,7 @@ const memberAppPages = [
   page(paths.generateImage.path, () => import('./routes/generate-image.tsx')),
   page(paths.customUpload.path, () => import('./routes/custom-upload.tsx')),
   page(paths.pictureTransformation.path, () => import('./routes/picture-transformation.tsx')),
+  page(paths.generate3d.path, () => import('./routes/generate-3d.tsx')),
   page(paths.imageResult.path, () => import('./routes/image-result.tsx')),
   page(paths.nfcGenerator.path, () => import('./routes/nfc-generator.tsx')),
   page(paths.checkout.path, () => import('./routes/checkout.tsx')),

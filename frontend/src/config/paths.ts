@@ -43,6 +43,7 @@ export const paths = {
   myDesigns: { path: '/generate-image', href: () => '/generate-image#history' },
   customUpload: fixed('/custom-upload'),
   pictureTransformation: fixed('/picture-transformation'),
+  generate3d: fixed('/generate-3d'),
   imageResult: { path: '/image-result', href: (job: string) => withQuery('/image-result', { job }) },
   nfcGenerator: { path: '/nfc-generator', href: (job?: string) => withQuery('/nfc-generator', { job }) },
   checkout: {

@@ -6,5 +6,7 @@ export const abilities = defineAbilities({
   'job:create': { owner: true },
   // Nobody but its owner sees a whole photo.
   'photo:read': { owner: true },
+  // Nobody but its owner downloads a model.
+  'model:read': { owner: true },
   'print:read': { staff: ['admin', 'production'] },
 });

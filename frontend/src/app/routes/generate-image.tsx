@@ -77,6 +77,12 @@ export function Component() {
           </Link>
         ) : null}
       </div>
+      <div className="row">
+        <span>{t('figurine.invite')}</span>
+        <Link className="button button--quiet" to={paths.generate3d.href()}>
+          {t('figurine.title')}
+        </Link>
+      </div>
     </AppPage>
   );
 }

@@ -34,6 +34,17 @@ describe('the page of a design', () => {
     await screen.findByRole('img', { name });
   };
 
+  it('turns a figurine and leads to another one', async () => {
+    const modelUrl = '/api/ai-generation/jobs/j1/model';
+    await show({ kind: 'figurine', style: 'plush', strength: null, modelUrl });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your figurine is ready');
+    expect(screen.getByRole('button', { name: 'View in 3D' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Make another figurine' }).getAttribute('href')).toBe(
+      '/generate-3d',
+    );
+    expect(screen.getByRole('link', { name: 'Use this design' })).toBeTruthy();
+  });
+
   it('says of a photo neither style nor words, and leads to another photo', async () => {
     await show({ kind: 'photo', style: '', strength: null });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your photo is ready');

@@ -10,6 +10,7 @@ import { paths } from '../../config/paths.ts';
 import { useJob } from '../../features/art/api/get-job.ts';
 import type { Job } from '../../features/art/api/get-jobs.ts';
 import { AgainActions } from '../../features/art/components/again-actions.tsx';
+import { ModelViewer } from '../../features/art/components/model-viewer.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
 /** What a provider was asked for; nobody asked one for an own photo. */
@@ -27,7 +28,7 @@ function Wish({ job }: { job: Job }) {
           <dd>{job.prompt}</dd>
         </div>
       )}
-      {job.strength === null ? null : (
+      {job.strength === null || job.kind === 'figurine' ? null : (
         <div>
           <dt>{t('transform.strength')}</dt>
           <dd>{job.strength}</dd>
@@ -70,7 +71,30 @@ function anotherOf({ kind, style }: Job) {
   if (kind === 'photo') return { to: paths.customUpload.href(), text: 'photo.another' } as const;
   if (kind === 'transform')
     return { to: paths.pictureTransformation.href(), text: 'transform.another' } as const;
+  if (kind === 'figurine') return { to: paths.generate3d.href(), text: 'figurine.another' } as const;
   return { to: paths.generateImage.href({ style }), text: 'result.again' } as const;
+}
+
+/** The design as large as it is printed; a figurine turns. */
+function Shown({ job }: { job: Job }) {
+  const picture = (
+    <img
+      src={job.imageUrl ?? ''}
+      alt={job.prompt || job.title}
+      width="945"
+      height="945"
+      className="result-picture"
+    />
+  );
+  return job.modelUrl ? (
+    <ModelViewer modelUrl={job.modelUrl} title={job.title}>
+      {picture}
+    </ModelViewer>
+  ) : (
+    <figure className="stage" style={{ margin: 0 }}>
+      {picture}
+    </figure>
+  );
 }
 
 function Result({ job }: { job: Job }) {
@@ -80,15 +104,7 @@ function Result({ job }: { job: Job }) {
   if (job.status !== 'completed') return <Navigate to={paths.generateImage.href({ job: job.id })} replace />;
   return (
     <div className="split">
-      <figure className="stage" style={{ margin: 0 }}>
-        <img
-          src={job.imageUrl ?? ''}
-          alt={job.prompt || job.title}
-          width="945"
-          height="945"
-          className="result-picture"
-        />
-      </figure>
+      <Shown job={job} />
       <div className="stack">
         <dl className="facts" style={{ margin: 0 }}>
           <div>
@@ -116,6 +132,7 @@ function Result({ job }: { job: Job }) {
 /** A photo was not drawn; while nothing is there, nothing is said to be ready. */
 function titleOf({ isError, data }: ReturnType<typeof useJob>) {
   if (isError) return 'history.title';
+  if (data?.kind === 'figurine') return 'figurine.ready';
   return data?.kind === 'photo' ? 'photo.ready' : 'result.title';
 }
 

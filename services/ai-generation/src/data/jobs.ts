@@ -78,7 +78,7 @@ export async function insertPhotoJob(tx: Tx, job: NewPhotoJob): Promise<Job> {
   return row as Job;
 }
 
-/** A job that makes a picture of a photo in a style. */
+/** A job that makes a picture, or a figurine, of a photo in a style. */
 export type NewTransformJob = Pick<Job, 'id' | 'ownerId' | 'title' | 'size' | 'style' | 'seed'> &
   Pick<Job, 'provider' | 'isDemo'> & {
     commandId: string;
@@ -89,8 +89,11 @@ export type NewTransformJob = Pick<Job, 'id' | 'ownerId' | 'title' | 'size' | 's
     strength: number;
   };
 
-export async function insertTransformJob(tx: Tx, job: NewTransformJob): Promise<Job> {
-  const queued = { kind: 'transform', prompt: '', status: 'queued' as JobStatus };
+export async function insertTransformJob(
+  tx: Tx,
+  { kind = 'transform', ...job }: NewTransformJob & { kind?: 'transform' | 'figurine' },
+): Promise<Job> {
+  const queued = { kind, prompt: '', status: 'queued' as JobStatus };
   const insert = build.insertInto('job').values({ ...job, ...queued, sourceCrop: json(job.sourceCrop) });
   const [row] = await query(tx, insert.returning(COLUMNS).$narrowType<Checked>());
   return row as Job;

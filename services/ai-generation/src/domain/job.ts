@@ -21,9 +21,9 @@ export function isEnded(status: JobStatus): boolean {
 
 /**
  * `text`: a provider makes the picture of words. `transform`: of the person's photo in a style. `photo`: nobody makes it,
- * it is cut from that photo.
+ * it is cut from that photo. `figurine`: of words or of the photo, as a figurine, with a model in three dimensions.
  */
-export const JOB_KINDS = ['text', 'transform', 'photo'] as const;
+export const JOB_KINDS = ['text', 'transform', 'photo', 'figurine'] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];
 
@@ -66,6 +66,9 @@ export type Job = {
 };
 
 export const MAX_ATTEMPTS = 3;
+
+/** How strongly a photo becomes a figurine in a style, 1..100: who is on it is recognised. */
+export const FIGURINE_STRENGTH = 80;
 
 /** Minimum edge of a printable picture: 8 cm at 300 dpi, px. */
 export const MIN_SIZE = 945;

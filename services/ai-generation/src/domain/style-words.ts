@@ -30,9 +30,16 @@ export const UNWANTED =
 const KEEP =
   'Repaint the given photo in this style. Keep who and what is in it, their faces, poses and places. No text, no watermark, no frame.';
 
+/** For a picture that a relief is made of: one figure, and nothing behind it that would stand out, too. */
+const FIGURINE =
+  'Photographed as one collectible figurine on a round base, whole and in the middle, before a plain studio backdrop, soft key light.';
+
+const figurineWords = (isFigurine: boolean): string => (isFigurine ? FIGURINE : '');
+
 /** The words for a provider that paints a photo. */
-export const toPhotoPrompt = (style: string): string => [STYLE_WORDS[style], KEEP].filter(Boolean).join('\n');
+export const toPhotoPrompt = (style: string, isFigurine = false): string =>
+  [STYLE_WORDS[style], figurineWords(isFigurine), KEEP].filter(Boolean).join('\n');
 
 /** The words for a provider: style, what the customer wrote, and what printing needs. */
-export const toProviderPrompt = (prompt: string, style: string): string =>
-  [STYLE_WORDS[style], prompt, FORMAT].filter(Boolean).join('\n');
+export const toProviderPrompt = (prompt: string, style: string, isFigurine = false): string =>
+  [STYLE_WORDS[style], prompt, figurineWords(isFigurine), FORMAT].filter(Boolean).join('\n');

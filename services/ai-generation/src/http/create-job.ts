@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto';
 import { defineHandler } from '@tapory/service-kit';
 import { createJob } from '../use-cases/create-job.ts';
 import type { HttpDeps } from './deps.ts';
-import { jobSchema, newJobSchema, presentJob } from './schemas.ts';
-
-/** Exclusive maximum of seeds: PostgreSQL's integer. */
-const MAX_SEED = 2 ** 31;
+import { jobSchema, MAX_SEED, newJobSchema, presentJob } from './schemas.ts';
 
 export const createJobHandler = (deps: HttpDeps) =>
   defineHandler({

@@ -3,10 +3,7 @@ import { defineHandler, lineSchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { createTransform } from '../use-cases/create-transform.ts';
 import type { HttpDeps } from './deps.ts';
-import { cropSchema, jobSchema, presentJob, titleOptions } from './schemas.ts';
-
-/** Exclusive maximum of seeds: PostgreSQL's integer. */
-const MAX_SEED = 2 ** 31;
+import { cropSchema, jobSchema, MAX_SEED, presentJob, titleOptions } from './schemas.ts';
 
 export const createTransformHandler = (deps: HttpDeps) =>
   defineHandler({

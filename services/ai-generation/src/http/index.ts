@@ -2,6 +2,7 @@ import { abilities } from '../abilities.ts';
 import { beginPhotoHandler } from './begin-photo.ts';
 import { cancelJobHandler } from './cancel-job.ts';
 import { createCropHandler } from './create-crop.ts';
+import { createFigurineHandler } from './create-figurine.ts';
 import { createJobHandler } from './create-job.ts';
 import { createPhotoHandler } from './create-photo.ts';
 import { createTransformHandler } from './create-transform.ts';
@@ -13,6 +14,7 @@ import { listJobsHandler } from './list-jobs.ts';
 import { listStylesHandler } from './list-styles.ts';
 import { readArtworkHandler } from './read-artwork.ts';
 import { readJobHandler } from './read-job.ts';
+import { readModelHandler } from './read-model.ts';
 import { readPrintHandler } from './read-print.ts';
 import { readQueuePlaceHandler } from './read-queue-place.ts';
 import { readQuotaHandler } from './read-quota.ts';
@@ -34,6 +36,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /jobs/{id}/cancel': { access: 'member', ability: 'job:create', handler: cancelJobHandler(deps) },
     'POST /jobs/{id}/retry': { access: 'member', ability: 'job:create', handler: retryJobHandler(deps) },
     'GET /jobs/{id}/source': { access: 'member', ability: 'photo:read', handler: readSourceHandler(deps) },
+    'GET /jobs/{id}/model': { access: 'member', ability: 'model:read', handler: readModelHandler(deps) },
     'POST /jobs/{id}/crops': { access: 'member', ability: 'job:create', handler: createCropHandler(deps) },
     'GET /jobs/{id}/crops': { access: 'member', ability: 'job:read', handler: listCropsHandler(deps) },
     'GET /prints/{id}': { access: 'staff', ability: 'print:read', handler: readPrintHandler(deps) },
@@ -42,5 +45,6 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /photos/uploads/{id}/source': { access: 'member', ability: 'photo:read', handler: readUploadedHandler(deps) },
     'POST /photos': { access: 'member', ability: 'job:create', handler: createPhotoHandler(deps) },
     'POST /transformations': { access: 'member', ability: 'job:create', handler: createTransformHandler(deps) },
+    'POST /figurines': { access: 'member', ability: 'job:create', handler: createFigurineHandler(deps) },
     'GET /artworks/{file}': { access: 'public', handler: readArtworkHandler(deps) },
   });

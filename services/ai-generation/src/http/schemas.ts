@@ -2,7 +2,7 @@ import { bilingualSchema, instantSchema, lineSchema, linesSchema } from '@tapory
 import { pictures } from '@tapory/shop';
 import { z } from 'zod';
 import type { Style } from '../data/styles.ts';
-import { imagePath, sourcePath, thumbPath } from '../domain/artwork-path.ts';
+import { imagePath, modelPath, sourcePath, thumbPath } from '../domain/artwork-path.ts';
 import { ROTATIONS } from '../domain/crop.ts';
 import { JOB_KINDS, JOB_STATUSES, type Job } from '../domain/job.ts';
 import { sidesOf } from '../use-cases/create-crop.ts';
@@ -42,6 +42,10 @@ export const jobSchema = z
     failureCode: z.string().nullable(),
     imageUrl: z.string().nullable(),
     thumbUrl: z.string().nullable(),
+    modelUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'The figurine in three dimensions, binary glTF; null for the other kinds' }),
     width: z.int(),
     height: z.int(),
     sourceUrl: z
@@ -65,12 +69,19 @@ export const jobSchema = z
 /** The name of a design. */
 export const titleOptions = { max: 80, tooShort: 'TITLE_REQUIRED' } as const;
 
+/** Exclusive maximum of seeds: PostgreSQL's integer. */
+export const MAX_SEED = 2 ** 31;
+
 export const newJobSchema = z.object({
   kind: z.enum(['text']),
   prompt: linesSchema({ max: pictures.promptLength, tooShort: 'PROMPT_REQUIRED' }),
   style: z.string({ error: 'STYLE_UNAVAILABLE' }).max(60),
   title: lineSchema(titleOptions),
-  seed: z.int().min(0).max(2_147_483_647).optional(),
+  seed: z
+    .int()
+    .min(0)
+    .max(MAX_SEED - 1)
+    .optional(),
 });
 
 /** Domain form → wire form: an allow-list. */
@@ -98,6 +109,7 @@ export function presentJob(job: Job): z.input<typeof jobSchema> {
     failureCode: job.failureCode,
     imageUrl: job.deliveryKey ? imagePath(job.deliveryKey) : null,
     thumbUrl: job.deliveryKey ? thumbPath(job.deliveryKey) : null,
+    modelUrl: job.kind === 'figurine' && job.deliveryKey ? modelPath(job.id) : null,
     width: job.size,
     height: job.size,
     sourceUrl: sourceUrlOf(job),

@@ -7,7 +7,7 @@ import {
   scheduleDeletion,
 } from '@tapory/service-kit';
 import type { ArtworkStore } from '../clients/artwork-store.ts';
-import { printObject, sourceObject } from '../clients/photos/photo-store.ts';
+import { modelObject, printObject, sourceObject } from '../clients/photos/photo-store.ts';
 import { removeCropsOf } from '../data/crops.ts';
 import type { Database } from '../data/database.ts';
 import { deleteErasable } from '../data/erasure.ts';
@@ -30,6 +30,7 @@ function erasePictures(
     const erased = await deleteErasable(tx, now, limit);
     const keys = erased.flatMap(({ kind, deliveryKey, sourceKey }) => [
       ...(deliveryKey ? store.keysOf(deliveryKey) : []),
+      ...(deliveryKey && kind === 'figurine' ? [modelObject(deliveryKey)] : []),
       // What a picture was made of is its upload's, and goes with that.
       ...(sourceKey && kind === 'photo' ? [sourceObject(sourceKey)] : []),
     ]);

@@ -18,7 +18,7 @@ export type JobDeps = { database: Database; signals: JobSignals; limits: Limits 
  */
 export async function createJob(
   { database, signals, limits }: JobDeps,
-  input: Omit<NewJob, 'id' | 'kind'>,
+  { kind = 'text', ...input }: Omit<NewJob, 'id' | 'kind'> & { kind?: 'text' | 'figurine' },
   now: Date,
 ): Promise<Job> {
   checkTexts(input.prompt, input.title);
@@ -28,7 +28,7 @@ export async function createJob(
     if (existing) return existing;
     await refuseErased(tx, input.ownerId);
     if (!(await isStyleAvailable(tx, input.style))) throw new AppError('STYLE_UNAVAILABLE');
-    const inserted = { ...input, id: newId(), kind: 'text' as const };
+    const inserted = { ...input, id: newId(), kind };
     await consumeQuota(tx, { jobId: inserted.id, ownerId: input.ownerId, limits, now });
     return insertJob(tx, inserted);
   });

@@ -14,10 +14,10 @@ export type TransformDeps = JobDeps & { canTransform: boolean };
 export type NewTransform = Pick<
   NewTransformJob,
   'commandId' | 'ownerId' | 'title' | 'style' | 'seed' | 'strength' | 'size' | 'provider' | 'isDemo'
-> & { uploadId: string; crop?: Crop | undefined };
+> & { kind?: 'transform' | 'figurine'; uploadId: string; crop?: Crop | undefined };
 
 /**
- * Queues a picture of an uploaded photo in a style; idempotent by command. The upload may be painted in several styles.
+ * Queues a picture, or a figurine, of an uploaded photo in a style; idempotent by command. The upload may be painted in several styles.
  * Throws PROMPT_PROHIBITED by its name, STYLE_UNAVAILABLE, PHOTO_MISSING, the refusals of `checkCrop` and the errors of
  * `checkQuota`.
  */

@@ -1,6 +1,7 @@
 import type { Outbox, RecordEvent } from '@tapory/messaging';
 import { cancelDeletion } from '@tapory/service-kit';
 import type { ArtworkStore } from '../clients/artwork-store.ts';
+import { modelObject } from '../clients/photos/photo-store.ts';
 import type { Tx } from '../data/database.ts';
 import {
   type ClaimedJob,
@@ -39,7 +40,8 @@ export async function completeJob(
 ): Promise<boolean> {
   const isCompleted = await outbox.transaction(async (tx, record) => {
     if (!(await markCompleted(tx, lease, picture))) return false;
-    await cancelDeletion(tx, store.keysOf(picture.deliveryKey));
+    const { deliveryKey } = picture;
+    await cancelDeletion(tx, [...store.keysOf(deliveryKey), modelObject(deliveryKey)]);
     await record(completedEvent(job, picture));
     return true;
   });

@@ -4,7 +4,7 @@ import { randomBase62, scheduleDeletion } from '@tapory/service-kit';
 import { type ArtworkStore, THUMB_SIZE } from '../clients/artwork-store.ts';
 import type { JobSignals } from '../clients/job-signals.ts';
 import { cutSquare } from '../clients/photos/cut-square.ts';
-import type { PhotoStore } from '../clients/photos/photo-store.ts';
+import { modelObject, type PhotoStore } from '../clients/photos/photo-store.ts';
 import type { RenderRequest } from '../clients/providers/image-provider.ts';
 import { ProviderBusy } from '../clients/providers/provider-busy.ts';
 import type { Tx } from '../data/database.ts';
@@ -33,12 +33,20 @@ const ATTEMPT_MS = 3_600_000;
 /** The provider's share of the progress; the rest is storing. */
 const RENDER_SHARE = 0.92;
 
+/** The relief of a figurine's picture, null for the other kinds. */
+async function makeModel({ kind }: Job, png: Buffer): Promise<Buffer | null> {
+  if (kind !== 'figurine') return null;
+  // Imported with the first one, as is whatever makes pictures.
+  const { sculptRelief } = await import('@tapory/figurine');
+  return sculptRelief(png);
+}
+
 /** What a provider paints: the chosen square of the photo. PHOTO_MISSING when it was removed meanwhile. */
 async function readPhoto(
   { photos }: RunDeps,
   { kind, sourceKey, sourceWidth, sourceHeight, sourceCrop, strength, size }: Job,
 ): Promise<RenderRequest['photo']> {
-  if (kind !== 'transform') return undefined;
+  if (kind === 'text' || (kind === 'figurine' && !sourceKey)) return undefined;
   const source = sourceKey ? await photos.readSource(sourceKey) : null;
   if (!source || !sourceWidth || !sourceHeight || !sourceCrop) throw new AppError('PHOTO_MISSING');
   const sides = { width: sourceWidth, height: sourceHeight };
@@ -63,6 +71,7 @@ async function makePicture(
     words = null,
   } = await askProviders(deps, claimed, {
     photo,
+    isFigurine: job.kind === 'figurine',
     prompt: job.prompt,
     style: job.style,
     seed: job.seed,
@@ -73,12 +82,15 @@ async function makePicture(
   if (Math.min(width, height) < MIN_SIZE || width !== height) throw new AppError('GENERATION_FAILED');
   const { default: sharp } = await import('sharp');
   const thumb = await sharp(png).resize(THUMB_SIZE, THUMB_SIZE).webp({ quality: 82 }).toBuffer();
+  const model = await makeModel(job, png);
   signal.throwIfAborted();
   const deliveryKey = randomBase62();
   const keep = async (): Promise<void> => {
     // Completion spares them; the sweep removes those of a crashed attempt.
-    await scheduleDeletion(database.pool, store.keysOf(deliveryKey), new Date(Date.now() + ATTEMPT_MS));
+    const keys = [...store.keysOf(deliveryKey), modelObject(deliveryKey)];
+    await scheduleDeletion(database.pool, keys, new Date(Date.now() + ATTEMPT_MS));
     await store.put(deliveryKey, { image: png, thumb });
+    if (model) await deps.photos.putModel(deliveryKey, model);
   };
   await keepTrying(keep, { signal, waitMs: deps.retryWaitMs });
   return { deliveryKey, size: width, provider, isDemo, words };

@@ -8,7 +8,15 @@ import { JobProgress } from './job-progress.tsx';
 const PLACE = 'GET /api/ai-generation/jobs/j1/place';
 const queued: Job = {
   ...{ id: 'j1', kind: 'text', prompt: 'a fox', style: 'pixel', title: 'Fox', seed: 1, status: 'queued' },
-  ...{ progress: 0, failureCode: null, imageUrl: null, thumbUrl: null, width: 1024, height: 1024 },
+  ...{
+    progress: 0,
+    failureCode: null,
+    imageUrl: null,
+    thumbUrl: null,
+    modelUrl: null,
+    width: 1024,
+    height: 1024,
+  },
   ...{
     sourceUrl: null,
     sourceWidth: 1024,

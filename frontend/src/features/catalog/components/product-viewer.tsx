@@ -1,21 +1,23 @@
-import './product-viewer.css';
-import type { ProductScene } from '@tapory/product-scene';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
-import { announce } from '../../../lib/announce.ts';
-import { useProductViewer } from '../use-product-viewer.ts';
+import type { PieceName, ProductScene } from '@tapory/product-scene';
+import type { ReactNode } from 'react';
+import { Turntable } from '../../../components/turntable.tsx';
 
 export type CreateScene = (canvas: HTMLCanvasElement) => Promise<ProductScene>;
 
 /** The drawing library is loaded when a customer first turns a product, never before. */
 const loadScene: CreateScene = async (canvas) => (await import('@tapory/product-scene')).createScene(canvas);
 
-/** Whether the reader saves data; then only the still picture is shown. */
-const savesData = (): boolean => {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-};
+const PIECE_NAMES: readonly string[] = ['badge', 'keychain', 'magnet'] satisfies PieceName[];
+const pieceOf = (product: string): PieceName =>
+  PIECE_NAMES.includes(product) ? (product as PieceName) : 'badge';
+
+async function loadArt(url: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.crossOrigin = 'anonymous';
+  image.src = url;
+  await image.decode();
+  return image;
+}
 
 type ProductViewerProps = {
   product: string;
@@ -30,52 +32,13 @@ type ProductViewerProps = {
 
 /** A product that turns under the customer's finger or arrow keys, with their design. */
 export function ProductViewer({ product, name, art, children, createScene = loadScene }: ProductViewerProps) {
-  const { t } = useTranslation('shop');
-  const [isWanted, setWanted] = useState(false);
-  const [isSparing, setSparing] = useState(false);
-  const slider = useRef<HTMLDivElement>(null);
-  useEffect(() => setSparing(savesData()), []);
-  // The pressed button has unmounted; focus moves to the slider that replaced it.
-  useEffect(() => {
-    if (isWanted) slider.current?.focus({ preventScroll: true });
-  }, [isWanted]);
-  const { canvas, state, degrees, handlers } = useProductViewer({
-    product,
-    art,
-    isWanted,
-    createScene,
-    onFail: () => announce(t('turn.failed')),
-  });
-  const side = degrees > 90 && degrees < 270 ? t('turn.back') : t('turn.front');
+  const load = async () => {
+    const image = await loadArt(art);
+    return (stage: ProductScene) => stage.show(pieceOf(product), image, product !== 'keychain');
+  };
   return (
-    <div className={`product-viewer product-viewer--${state}`}>
-      <div className="product-viewer__still">{children}</div>
-      {isWanted && state !== 'failed' ? (
-        <div
-          ref={slider}
-          className="product-viewer__stage"
-          role="slider"
-          tabIndex={0}
-          aria-label={t('turn.label', { name })}
-          aria-valuemin={0}
-          aria-valuemax={359}
-          aria-valuenow={degrees}
-          aria-valuetext={side}
-          {...handlers}
-        >
-          <canvas ref={canvas} />
-        </div>
-      ) : null}
-      <p className="product-viewer__hint">
-        {state === 'still' && !isSparing ? (
-          <button type="button" className="button button--quiet" onClick={() => setWanted(true)}>
-            <Icon name="turn" />
-            {t('turn.start')}
-          </button>
-        ) : (
-          t(`turn.${state}`)
-        )}
-      </p>
-    </div>
+    <Turntable name={name} shown={`${product} ${art}`} openStage={createScene} load={load}>
+      {children}
+    </Turntable>
   );
 }

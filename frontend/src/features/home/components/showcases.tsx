@@ -79,6 +79,9 @@ export function StyleShowcase() {
           <Link className="button button--quiet" to={paths.customUpload.href()}>
             {t('common:nav.ownPhoto')}
           </Link>
+          <Link className="button button--quiet" to={paths.generate3d.href()}>
+            {t('common:nav.figurine')}
+          </Link>
         </div>
       </div>
     </section>

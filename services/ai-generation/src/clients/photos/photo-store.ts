@@ -14,7 +14,13 @@ export const sourceObject = (sourceKey: string): string => `sources/${sourceKey}
 /** The print file of a crop; its name says what it holds. */
 export const printObject = (deliveryKey: string, hash: string): string => `prints/${deliveryKey}/${hash}.png`;
 
-/** Photos in the object store: nobody reads them there, and through this service only their owner does. */
+/** A figurine in three dimensions. */
+export const modelObject = (deliveryKey: string): string => `models/${deliveryKey}.glb`;
+
+/** The type of {@link modelObject}. */
+export const MODEL_TYPE = 'model/gltf-binary';
+
+/** Photos, print files and models in the object store: nobody reads them there, and through this service only their owner does. */
 export type PhotoStore = {
   presignUpload(
     uploadId: string,
@@ -27,6 +33,8 @@ export type PhotoStore = {
   readSource(sourceKey: string): Promise<Buffer | null>;
   putPrint(print: { deliveryKey: string; hash: string; png: Buffer }): Promise<void>;
   readPrint(print: { deliveryKey: string; hash: string }): Promise<Buffer | null>;
+  putModel(deliveryKey: string, glb: Buffer): Promise<void>;
+  readModel(deliveryKey: string): Promise<Buffer | null>;
   /** Removes objects; what cannot be removed now stays scheduled for deletion. */
   discard(keys: string[]): Promise<void>;
 };
@@ -54,6 +62,9 @@ export function createPhotoStore(objects: ObjectStore): PhotoStore {
     putPrint: async ({ deliveryKey, hash, png }) =>
       void (await guarded(objects.put(printObject(deliveryKey, hash), png, 'image/png'))),
     readPrint: ({ deliveryKey, hash }) => read(printObject(deliveryKey, hash)),
+    putModel: async (deliveryKey, glb) =>
+      void (await guarded(objects.put(modelObject(deliveryKey), glb, MODEL_TYPE))),
+    readModel: (deliveryKey) => read(modelObject(deliveryKey)),
     discard: async (keys) => void (await objects.remove(keys).catch(() => undefined)),
   };
 }

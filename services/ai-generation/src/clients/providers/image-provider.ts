@@ -11,6 +11,8 @@ export type RenderRequest = {
   size: number;
   /** A square photo to paint in the style, and how much of it, 1..100; absent for a picture of words. */
   photo?: { png: Buffer; strength: number } | undefined;
+  /** As a figurine on a base, before a plain backdrop. */
+  isFigurine?: boolean;
   /** Called with 0..100; rarely or never by a provider that does not know its progress. */
   onProgress: (percent: number) => void;
   /** Aborts when the job was cancelled, its lease was lost, or it timed out. */

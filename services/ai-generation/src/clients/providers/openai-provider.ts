@@ -67,13 +67,14 @@ const fidelityOf = (model: string, strength: number): object =>
 function ask(
   { toFile }: Client,
   { images }: OpenAI,
-  { model, prompt, style, photo, signal }: RenderRequest & { model: string },
+  { model, prompt, style, photo, isFigurine, signal }: RenderRequest & { model: string },
 ): Promise<unknown> {
   const request = { model, n: 1, size: '1024x1024', ...formatOf(model), stream: false } as const;
-  if (!photo) return images.generate({ ...request, prompt: toProviderPrompt(prompt, style) }, { signal });
+  if (!photo)
+    return images.generate({ ...request, prompt: toProviderPrompt(prompt, style, isFigurine) }, { signal });
   return toFile(photo.png, 'photo.png', { type: 'image/png' }).then((image) =>
     images.edit(
-      { ...request, image, prompt: toPhotoPrompt(style), ...fidelityOf(model, photo.strength) },
+      { ...request, image, prompt: toPhotoPrompt(style, isFigurine), ...fidelityOf(model, photo.strength) },
       { signal },
     ),
   );

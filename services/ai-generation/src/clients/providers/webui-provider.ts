@@ -79,13 +79,14 @@ async function interrupt(call: Call, taskId: string): Promise<void> {
 }
 
 /** What a request for words and one for a photo differ in. */
-function askFor({ prompt, style, photo }: RenderRequest): { path: string; body: object } {
-  if (!photo) return { path: 'sdapi/v1/txt2img', body: { prompt: toProviderPrompt(prompt, style) } };
+function askFor({ prompt, style, photo, isFigurine }: RenderRequest): { path: string; body: object } {
+  if (!photo)
+    return { path: 'sdapi/v1/txt2img', body: { prompt: toProviderPrompt(prompt, style, isFigurine) } };
   const redrawn = LEAST_REDRAWN + ((MOST_REDRAWN - LEAST_REDRAWN) * photo.strength) / 100;
   return {
     path: 'sdapi/v1/img2img',
     body: {
-      prompt: toPhotoPrompt(style),
+      prompt: toPhotoPrompt(style, isFigurine),
       init_images: [photo.png.toString('base64')],
       denoising_strength: redrawn,
     },

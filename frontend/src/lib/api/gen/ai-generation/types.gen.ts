@@ -48,7 +48,7 @@ export type Quota = {
 
 export type Job = {
     id: string;
-    kind: 'text' | 'transform' | 'photo';
+    kind: 'text' | 'transform' | 'photo' | 'figurine';
     /**
      * Empty for a person’s own photo, like the style
      */
@@ -61,6 +61,10 @@ export type Job = {
     failureCode: string | null;
     imageUrl: string | null;
     thumbUrl: string | null;
+    /**
+     * The figurine in three dimensions, binary glTF; null for the other kinds
+     */
+    modelUrl: string | null;
     width: number;
     height: number;
     /**
@@ -433,6 +437,33 @@ export type ReadSourceResponses = {
 
 export type ReadSourceResponse = ReadSourceResponses[keyof ReadSourceResponses];
 
+export type ReadModelData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/jobs/{id}/model';
+};
+
+export type ReadModelErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadModelError = ReadModelErrors[keyof ReadModelErrors];
+
+export type ReadModelResponses = {
+    /**
+     * Binary glTF 2.0, a closed mesh
+     */
+    200: Blob | File;
+};
+
+export type ReadModelResponse = ReadModelResponses[keyof ReadModelResponses];
+
 export type ListCropsData = {
     body?: never;
     path: {
@@ -688,6 +719,47 @@ export type CreateTransformResponses = {
 };
 
 export type CreateTransformResponse = CreateTransformResponses[keyof CreateTransformResponses];
+
+export type CreateFigurineData = {
+    body: {
+        /**
+         * What it shall be; absent for one of a photo
+         */
+        prompt?: string;
+        uploadId?: string;
+        /**
+         * Of the photo; its largest square in the middle when absent
+         */
+        crop?: Crop;
+        title: string;
+        style: string;
+        seed?: number;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/ai-generation/figurines';
+};
+
+export type CreateFigurineErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CreateFigurineError = CreateFigurineErrors[keyof CreateFigurineErrors];
+
+export type CreateFigurineResponses = {
+    /**
+     * Queue a figurine of words or of an uploaded photo: a picture and a model
+     */
+    202: Job;
+};
+
+export type CreateFigurineResponse = CreateFigurineResponses[keyof CreateFigurineResponses];
 
 export type ReadArtworkData = {
     body?: never;

@@ -1,4 +1,3 @@
-import type { PieceName, ProductScene } from '@tapory/product-scene';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 const STEP = Math.PI / 12;
@@ -7,42 +6,48 @@ const PER_PX = 0.011;
 /** The one turn that a piece makes when it is picked up; shorter than five seconds, so it needs no pause button. */
 const FIRST_TURN_MS = 3_600;
 
-type ProductViewerOptions = {
-  product: string;
-  art: string;
+/** What is drawn on a canvas and can be turned. */
+export type Stage = {
+  /** Radians around its upright axis. */
+  turn: (around: number) => void;
+  /** CSS px. */
+  resize: (width: number, height: number, pixelRatio: number) => void;
+  draw: () => void;
+  dispose: () => void;
+};
+
+export type TurntableOptions<S extends Stage> = {
   isWanted: boolean;
-  createScene: (canvas: HTMLCanvasElement) => Promise<ProductScene>;
+  /** Names what is shown: it is put up anew when this changes. */
+  shown: string;
+  openStage: (canvas: HTMLCanvasElement) => Promise<S>;
+  /** Loads what is shown; what it returns puts it on the stage. */
+  load: () => Promise<(stage: S) => void | Promise<void>>;
   onFail: () => void;
 };
 
-export type ViewerState = 'still' | 'coming' | 'ready' | 'failed';
-
-const PIECE_NAMES: readonly string[] = ['badge', 'keychain', 'magnet'] satisfies PieceName[];
-const pieceOf = (product: string): PieceName =>
-  PIECE_NAMES.includes(product) ? (product as PieceName) : 'badge';
-
-async function loadArt(url: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.crossOrigin = 'anonymous';
-  image.src = url;
-  await image.decode();
-  return image;
-}
+export type TurntableState = 'still' | 'coming' | 'ready' | 'failed';
 
 /** Degrees of 0..359 for any angle in radians. */
 const toDegrees = (angle: number): number => ((Math.round((angle * 180) / Math.PI) % 360) + 360) % 360;
 
 const easeOut = (share: number): number => 1 - (1 - share) ** 3;
 
-/** Creates a scene on a canvas, shows the piece with its art, and turns it by finger, mouse or arrow keys. */
-export function useProductViewer({ product, art, isWanted, createScene, onFail }: ProductViewerOptions) {
+/** Opens a stage on a canvas, shows something on it, and turns it by finger, mouse or arrow keys. */
+export function useTurntable<S extends Stage>({
+  isWanted,
+  shown,
+  openStage,
+  load,
+  onFail,
+}: TurntableOptions<S>) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const stage = useRef<ProductScene | null>(null);
+  const stage = useRef<S | null>(null);
   const angle = useRef(0);
   const grip = useRef<number | null>(null);
   /** The piece has been taken hold of, so it no longer turns by itself. */
   const isHeld = useRef(false);
-  const [state, setState] = useState<ViewerState>('still');
+  const [state, setState] = useState<TurntableState>('still');
   const [degrees, setDegrees] = useState(0);
 
   const turnTo = (to: number) => {
@@ -62,7 +67,7 @@ export function useProductViewer({ product, art, isWanted, createScene, onFail }
     if (!isWanted || !element) return;
     let isUnmounted = false;
     setState('coming');
-    createScene(element).then((opened) => {
+    openStage(element).then((opened) => {
       if (isUnmounted) return opened.dispose();
       stage.current = opened;
       setState('ready');
@@ -74,16 +79,18 @@ export function useProductViewer({ product, art, isWanted, createScene, onFail }
     };
   }, [isWanted]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the piece is put up anew when it or its art changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is put up anew when something else is shown
   useEffect(() => {
     const element = canvas.current;
     if (state !== 'ready' || !element) return;
     let isUnmounted = false;
     let frame = 0;
-    loadArt(art).then((image) => {
+    const putUp = async () => {
+      const show = await load();
       if (isUnmounted || !stage.current) return;
       stage.current.resize(element.clientWidth, element.clientHeight, Math.min(devicePixelRatio, 2));
-      stage.current.show(pieceOf(product), image, product !== 'keychain');
+      await show(stage.current);
+      if (isUnmounted) return;
       isHeld.current = false;
       turnTo(0);
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -95,12 +102,13 @@ export function useProductViewer({ product, art, isWanted, createScene, onFail }
         if (share < 1) frame = requestAnimationFrame(goOn);
       };
       frame = requestAnimationFrame(goOn);
-    }, fail);
+    };
+    putUp().catch(fail);
     return () => {
       isUnmounted = true;
       cancelAnimationFrame(frame);
     };
-  }, [state === 'ready', product, art]);
+  }, [state === 'ready', shown]);
 
   const handlers = {
     onKeyDown: (event: KeyboardEvent) => {

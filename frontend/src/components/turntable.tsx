@@ -1,0 +1,69 @@
+import './turntable.css';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../lib/announce.ts';
+import { type Stage, type TurntableOptions, useTurntable } from '../lib/use-turntable.ts';
+import { Icon } from './icon.tsx';
+
+/** Whether the reader saves data; then only the still picture is shown. */
+const savesData = (): boolean => {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+};
+
+type TurntableProps<S extends Stage> = Pick<TurntableOptions<S>, 'shown' | 'openStage' | 'load'> & {
+  /** Its name in the reader's language. */
+  name: string;
+  /** The still picture that is shown first, and stays where WebGL is missing. */
+  children: ReactNode;
+};
+
+/** Something that turns under the reader's finger or arrow keys. */
+export function Turntable<S extends Stage>({ name, children, ...options }: TurntableProps<S>) {
+  const { t } = useTranslation('shop');
+  const [isWanted, setWanted] = useState(false);
+  const [isSparing, setSparing] = useState(false);
+  const slider = useRef<HTMLDivElement>(null);
+  useEffect(() => setSparing(savesData()), []);
+  // The pressed button has unmounted; focus moves to the slider that replaced it.
+  useEffect(() => {
+    if (isWanted) slider.current?.focus({ preventScroll: true });
+  }, [isWanted]);
+  const { canvas, state, degrees, handlers } = useTurntable({
+    ...options,
+    isWanted,
+    onFail: () => announce(t('turn.failed')),
+  });
+  const side = degrees > 90 && degrees < 270 ? t('turn.back') : t('turn.front');
+  return (
+    <div className={`product-viewer product-viewer--${state}`}>
+      <div className="product-viewer__still">{children}</div>
+      {isWanted && state !== 'failed' ? (
+        <div
+          ref={slider}
+          className="product-viewer__stage"
+          role="slider"
+          tabIndex={0}
+          aria-label={t('turn.label', { name })}
+          aria-valuemin={0}
+          aria-valuemax={359}
+          aria-valuenow={degrees}
+          aria-valuetext={side}
+          {...handlers}
+        >
+          <canvas ref={canvas} />
+        </div>
+      ) : null}
+      <p className="product-viewer__hint">
+        {state === 'still' && !isSparing ? (
+          <button type="button" className="button button--quiet" onClick={() => setWanted(true)}>
+            <Icon name="turn" />
+            {t('turn.start')}
+          </button>
+        ) : (
+          t(`turn.${state}`)
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { createModelScene, type ModelScene } from './create-model-scene.ts';
