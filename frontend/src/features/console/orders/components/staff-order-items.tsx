@@ -66,7 +66,6 @@ export function StaffOrderItems({ order, production }: Pick<StaffOrderDetail, 'o
   const { t } = useTranslation(['sales', 'orders']);
   const { items, originalAmount, discount, couponCode, shipping, total } = order;
   const tags = useTagsOfItems(order.paidAt ? order.items.map(({ id }) => id) : []).data;
-  const { items, originalAmount, discount, couponCode, total } = order;
   return (
     <DetailSection id="items" title={t('order.items')}>
       <ul className="lines">
