@@ -1,4 +1,4 @@
 export { cleanLine, cleanLines } from './clean-line.ts';
 export { decodeText } from './decode-text.ts';
-export { foldEmail, isEmail } from './email.ts';
+export { foldEmail, inboxOf, isEmail } from './email.ts';
 export { foldCode, foldDigits, foldLink, foldValue } from './fold-value.ts';

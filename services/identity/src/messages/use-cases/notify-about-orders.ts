@@ -1,6 +1,6 @@
 import type { OrderContact } from '@tapory/contracts';
 import { derivedId } from '@tapory/service-kit';
-import { foldEmail, isEmail } from '@tapory/text';
+import { foldEmail, inboxOf, isEmail } from '@tapory/text';
 import { findAccountsById } from '../../accounts/data/accounts.ts';
 import type { Account, ShopLanguage } from '../../accounts/domain/account.ts';
 import { confirmedEmail } from '../../accounts/domain/contact.ts';
@@ -65,7 +65,7 @@ export async function notifyAboutOrders(
     if (!account) continue;
     messages.push(...toMessages({ ...account, language: languageOf(account, one.contact) }, one.notice));
     const typed = typedAddress(account, one.contact);
-    if (typed && (await limits.countOrderMail(account.id, box.fingerprint(`inbox:${typed.toLowerCase()}`))))
+    if (typed && (await limits.countOrderMail(account.id, box.fingerprint(`inbox:${inboxOf(typed)}`))))
       messages.push(toTyped(account, typed, one));
   }
   await insertMessages(tx, box, messages);

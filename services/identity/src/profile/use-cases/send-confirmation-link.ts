@@ -1,4 +1,5 @@
 import { derivedId, newId } from '@tapory/service-kit';
+import { inboxOf } from '@tapory/text';
 import type { Account } from '../../accounts/domain/account.ts';
 import type { SecretBox } from '../../crypto/secret-box.ts';
 import type { Tx } from '../../data/database.ts';
@@ -11,9 +12,6 @@ export type ConfirmationLinkDeps = {
   publicUrl: string;
   limits: Pick<Limits, 'countConfirmationMail'>;
 };
-
-/** One inbox under its spellings: in capitals, and with a tag behind a plus. */
-const inboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
 
 /**
  * Sends the link to an unconfirmed address. It is the only mail that such an address gets, and it contains no name:
