@@ -60,6 +60,7 @@ const memberAppPages = [
   page(paths.checkout.path, () => import('./routes/checkout.tsx')),
   page(paths.orderConfirmation.path, () => import('./routes/order-confirmation.tsx')),
   page(paths.dashboard.path, () => import('./routes/dashboard.tsx')),
+  page(paths.compositeVideo.path, () => import('./routes/composite-video.tsx')),
   page(paths.nfcBinding.path, () => import('./routes/nfc-binding.tsx')),
   page(paths.profile.path, () => import('./routes/profile.tsx')),
   page(paths.rewards.path, () => import('./routes/rewards.tsx')),

@@ -69,6 +69,11 @@ export const paths = {
     href: (orderId: string) => `/order-confirmation/${encodeURIComponent(orderId)}`,
   },
   dashboard: { path: '/dashboard', href: (tab?: string) => withQuery('/dashboard', { tab }) },
+  compositeVideo: {
+    path: '/composite-video',
+    /** `from`: the video that is changed and made again. */
+    href: (query: { from?: string } = {}) => withQuery('/composite-video', query),
+  },
   nfcBinding: {
     path: '/nfc-binding/:orderItemId',
     href: (orderItemId: string) => `/nfc-binding/${encodeURIComponent(orderItemId)}`,

@@ -27,6 +27,7 @@ const namespaces = [
   'dashboard',
   'rewards',
   'binding',
+  'composite',
   'console',
   'coupons',
   'points',

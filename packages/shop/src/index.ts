@@ -1,3 +1,4 @@
+export { composites } from './composites.ts';
 export {
   accounts,
   bindings,

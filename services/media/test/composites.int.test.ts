@@ -167,7 +167,7 @@ describe('composite videos', () => {
       expect(media.published.filter(({ event }) => event.subject === id)).toHaveLength(1),
     );
     const again = await asJson(await media.call(mei, 'GET', `/composites/${id}`));
-    expect(again).toMatchObject({ scenes: [{ caption: NASTY }, {}, {}], musicId: music, shape: 'landscape' });
+    expect(again).toMatchObject({ scenes: [{ caption: NASTY }, {}, {}], musicId: music, status: 'ready' });
     await worker.stop();
   }, 180_000);
 

@@ -7,7 +7,7 @@ export type Shape = (typeof SHAPES)[number];
 /** A photo or clip of a composite video. */
 export type Scene = {
   contentId: string;
-  /** Multiples of {@link SCENE_STEP_S}. A shorter clip stands still at its end. */
+  /** Multiples of the shop's step, which is a whole number of frames and of samples. A shorter clip stands still at its end. */
   seconds: number;
   /** May be empty. */
   caption: string;
@@ -23,13 +23,6 @@ export type CompositePlan = {
   /** Whether clips are heard. */
   keepsSound: boolean;
 };
-
-export const MAX_SCENES = 20;
-
-/** Every scene is a whole number of frames and of samples. */
-export const SCENE_STEP_S = 0.5;
-
-export const CAPTION_LIMIT = 60;
 
 /** Composite videos of one person that are not finished: each is a minute of work. */
 export const MAX_UNFINISHED = 5;

@@ -1,17 +1,11 @@
 import { AppError, type ErrorCode } from '@tapory/errors';
 import { findProhibited } from '@tapory/prohibited-words';
 import { defineHandler, linesSchema, uuidSchema } from '@tapory/service-kit';
+import { composites } from '@tapory/shop';
 import { z } from 'zod';
 import { findComposite } from '../data/composites.ts';
 import { findReady } from '../data/contents.ts';
-import {
-  CAPTION_LIMIT,
-  MAX_SCENES,
-  SCENE_STEP_S,
-  SHAPES,
-  secondsOf,
-  sourceIdsOf,
-} from '../domain/composite.ts';
+import { SHAPES, secondsOf, sourceIdsOf } from '../domain/composite.ts';
 import { queueComposite } from '../use-cases/queue-composite.ts';
 import type { HttpDeps } from './deps.ts';
 import { loadContent } from './load-content.ts';
@@ -20,14 +14,14 @@ import { titleSchema } from './text-schema.ts';
 
 const code = (value: ErrorCode): ErrorCode => value;
 
-const captionSchema = linesSchema({ min: 0, max: CAPTION_LIMIT, tooLong: 'TEXT_TOO_LONG' }).refine(
+const captionSchema = linesSchema({ min: 0, max: composites.captionLength, tooLong: 'TEXT_TOO_LONG' }).refine(
   (lines) => findProhibited(lines) === null,
   code('TITLE_PROHIBITED'),
 );
 
 const sceneSchema = z.object({
   contentId: uuidSchema.meta({ description: 'An image or a video of one’s own' }),
-  seconds: z.number().min(SCENE_STEP_S).max(3600).multipleOf(SCENE_STEP_S),
+  seconds: z.number().min(composites.stepSeconds).max(3600).multipleOf(composites.stepSeconds),
   caption: captionSchema,
 });
 
@@ -36,7 +30,7 @@ const planFields = {
   scenes: z
     .array(sceneSchema)
     .min(1, code('SCENES_REQUIRED'))
-    .max(MAX_SCENES)
+    .max(composites.scenesMax)
     .meta({ description: 'In their order; together as long as a video may be' }),
   musicId: uuidSchema.nullable().meta({ description: 'Music of one’s own' }),
   showsTitle: z.boolean().meta({ description: 'Whether the title is written over the beginning' }),
@@ -49,6 +43,7 @@ const compositeSchema = z
   .object({
     id: z.uuid(),
     title: z.string(),
+    status: contentSchema.shape.status,
     ...planFields,
     contents: z
       .array(contentSchema)
@@ -86,6 +81,7 @@ export const readCompositeHandler = ({ database }: HttpDeps) =>
       const plan = await findComposite(database, id);
       if (!plan) throw new AppError('NOT_FOUND');
       const sources = await findReady(database, content.ownerId, sourceIdsOf(plan));
-      return { id, title: content.title, ...plan, contents: sources.map((source) => presentContent(source)) };
+      const { title, status } = content;
+      return { id, title, status, ...plan, contents: sources.map((source) => presentContent(source)) };
     },
   });

@@ -14,6 +14,7 @@ import { formatBytes } from '../../../lib/format/number.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useDeleteContent } from '../api/delete-content.ts';
 import { type Content, type ContentFilter, useContents } from '../api/get-contents.ts';
+import { EditComposite } from './edit-composite.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { TextThumb } from './text-thumb.tsx';
 import { UnfinishedCard } from './unfinished-card.tsx';
@@ -62,6 +63,7 @@ function ContentCard({ content, onEdit }: CardProps) {
           {content.block ? <BlockReason block={content.block} /> : null}
         </div>
       )}
+      {content.isComposite && content.status === 'ready' ? <EditComposite content={content} /> : null}
       <ErrorNote error={remove.error} what={t('failures.delete')} />
       {isInUse ? (
         <Button

@@ -5,19 +5,22 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { useDeleteContent } from '../api/delete-content.ts';
 import type { Content } from '../api/get-contents.ts';
+import { EditComposite } from './edit-composite.tsx';
 
 /** A file that is being converted, with a way to cancel; or the reason why it could not be. */
 export function UnfinishedCard({ content }: { content: Content }) {
   const { t } = useTranslation(['dashboard', 'common', 'errors']);
   const remove = useDeleteContent();
-  const { status, title, progress = 0, failure } = content;
+  const { status, title, progress = 0, failure, isComposite } = content;
   const isFailed = status === 'failed';
   return (
     <li className="content-card">
       <ContentThumb type={content.type} />
       <strong>{title}</strong>
       <div>
-        <StatusTag tone={isFailed ? 'danger' : 'progress'}>{t(`contentStatus.${status}`)}</StatusTag>
+        <StatusTag tone={isFailed ? 'danger' : 'progress'}>
+          {t(isComposite && !isFailed ? 'contentStatus.making' : `contentStatus.${status}`)}
+        </StatusTag>
       </div>
       {isFailed ? (
         <p className="small">
@@ -25,10 +28,14 @@ export function UnfinishedCard({ content }: { content: Content }) {
         </p>
       ) : (
         <>
-          <Progress percent={progress} aria-label={t('files.converting', { title })} />
-          <p className="soft small">{t('files.convertingLead')}</p>
+          <Progress
+            percent={progress}
+            aria-label={t(isComposite ? 'files.making' : 'files.converting', { title })}
+          />
+          <p className="soft small">{t(isComposite ? 'files.makingLead' : 'files.convertingLead')}</p>
         </>
       )}
+      {isComposite && isFailed ? <EditComposite content={content} /> : null}
       <ErrorNote error={remove.error} what={t('failures.delete')} />
       <Button
         loading={remove.isPending}

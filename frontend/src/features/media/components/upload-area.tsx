@@ -3,6 +3,8 @@ import { files, uploads as raw } from '@tapory/shop';
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChooseButton } from '../../../components/choose-button.tsx';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
 import { useUploads } from '../api/use-uploads.ts';
 import { UploadRow } from './upload-row.tsx';
 
@@ -81,6 +83,9 @@ export function UploadArea({ children }: { children: ReactNode }) {
             accept={MUSIC}
             onChoose={add}
           />
+          <Link className="button button--quiet" to={paths.compositeVideo.href()}>
+            {t('files.newComposite')}
+          </Link>
         </div>
         <p className="soft small">
           {t('files.ways')} {t('files.limits', limits)}

@@ -117,6 +117,7 @@ export type TextContent = {
 export type Composite = {
     id: string;
     title: string;
+    status: 'ready' | 'processing' | 'failed' | 'blocked';
     shape: 'landscape' | 'portrait';
     /**
      * In their order; together as long as a video may be
