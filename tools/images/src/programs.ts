@@ -38,17 +38,25 @@ const HELPERS: Readonly<Record<string, readonly string[]>> = {
   media: [HEIC],
 };
 
-const SLIP_FONT = 'node_modules/@fontsource/noto-sans-tc';
-
-/** Of the font for Chinese texts in PDFs: one weight, what character is in which file, and its licence. */
-function listFontFiles(root: string): string[] {
-  const regular = readdirSync(join(root, SLIP_FONT, 'files')).filter((file) =>
-    file.endsWith('-400-normal.woff'),
-  );
-  return ['LICENSE', 'package.json', 'unicode.json', ...regular.map((file) => `files/${file}`)].map(
-    (file) => `${SLIP_FONT}/${file}`,
+/** Of a package of fonts: the files in use, what character is in which of them, and its licence. */
+function listFontFiles(root: string, font: string, isUsed: (file: string) => boolean): string[] {
+  const folder = `node_modules/@fontsource/${font}`;
+  const used = readdirSync(join(root, folder, 'files')).filter(isUsed);
+  return ['LICENSE', 'package.json', 'unicode.json', ...used.map((file) => `files/${file}`)].map(
+    (file) => `${folder}/${file}`,
   );
 }
+
+const endsWith = (end: string) => (file: string) => file.endsWith(end);
+
+/** Fonts that are read by a computed name, by service: of slips in PDFs, and of words in composite videos. */
+const FONTS: Readonly<Record<string, (root: string) => string[]>> = {
+  'catalog-order': (root) => listFontFiles(root, 'noto-sans-tc', endsWith('-400-normal.woff')),
+  media: (root) => [
+    ...listFontFiles(root, 'noto-sans-tc', endsWith('-500-normal.woff2')),
+    ...listFontFiles(root, 'noto-emoji', endsWith('-emoji-500-normal.woff2')),
+  ],
+};
 
 /** The subjects of the embedded renderer. */
 const SUBJECTS = 'packages/embedded-renderer/assets';
@@ -63,7 +71,7 @@ function serviceProgram(service: string, root: string): Program {
     assets: [
       ...SHARED_ASSETS,
       ...(existsSync(join(root, own)) ? [own] : []),
-      ...(service === 'catalog-order' ? listFontFiles(root) : []),
+      ...(FONTS[service]?.(root) ?? []),
       ...(service === 'ai-generation' ? [SUBJECTS] : []),
     ],
     ...(service === 'ai-generation' ? { packed: SUBJECT_SOURCES } : {}),
