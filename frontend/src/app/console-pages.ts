@@ -187,6 +187,12 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/calendar.tsx'),
   },
   {
+    path: consolePaths.menus.path,
+    menu: { group: 'settings', label: 'console:nav.menus' },
+    roles: ['admin'],
+    lazy: () => import('./routes/admin/menus.tsx'),
+  },
+  {
     path: consolePaths.audit.path,
     menu: { group: 'settings', label: 'console:nav.audit' },
     roles: ['admin'],

@@ -7,6 +7,7 @@ const fixed = <Path extends string>(path: Path) => ({ path, href: () => path as 
 export const consolePaths = {
   calendar: fixed('/admin/calendar'),
   products: fixed('/admin/products'),
+  menus: fixed('/admin/menus'),
   gateways: fixed('/admin/payment-gateways'),
   reports: fixed('/admin/payment-reports'),
   report: {

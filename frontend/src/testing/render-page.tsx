@@ -31,6 +31,7 @@ const namespaces = [
   'console',
   'coupons',
   'points',
+  'desk-art',
   'production',
   'nfc',
   'money',

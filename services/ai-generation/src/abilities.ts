@@ -1,6 +1,6 @@
 import { defineAbilities } from '@tapory/service-kit';
 
-/** Who may do what with jobs. */
+/** Who may do what with jobs, and with what they are made by. */
 export const abilities = defineAbilities({
   'job:read': { owner: true, staff: ['admin'] },
   'job:create': { owner: true },
@@ -8,5 +8,7 @@ export const abilities = defineAbilities({
   'photo:read': { owner: true },
   // Nobody but its owner downloads a model.
   'model:read': { owner: true },
+  'art:read': { staff: ['admin'] },
+  'art:manage': { staff: ['admin'] },
   'print:read': { staff: ['admin', 'production'] },
 });

@@ -18,6 +18,7 @@ async function open(responses: FakeResponses = {}) {
   const form = { uploadId: 'u1', url: 'http://localhost/store', fields: {}, maxBytes: 10 };
   const sent = fakeNetwork({
     'GET /api/ai-generation/styles': () => ({ body: stylesBody }),
+    'GET /api/ai-generation/menus/figurine-ideas': () => ({ body: { items: [] } }),
     'GET /api/ai-generation/quota': () => ({ body: { remainingThisHour: 3, runningLimit: 3, running: 0 } }),
     [`POST ${UPLOADS}`]: () => ({ status: 201, body: form }),
     'POST /store': () => ({ body: undefined }),

@@ -1,6 +1,10 @@
 import type { FormInstance } from 'antd';
 import { ApiError } from './api-error.ts';
 
+/** A row of a list has a number in the form, not its digits. */
+const toName = (path: string): (string | number)[] =>
+  path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
 /**
  * Puts the service's field errors beside the fields that caused them and brings the first into view; `toPath` translates
  * the service's name of a field into the form's.
@@ -13,7 +17,7 @@ export function showFieldErrors(
 ): ApiError | null {
   const error = ApiError.from(cause);
   const fields = error.errors.map((field) => ({
-    name: toPath(field.path).split('.'),
+    name: toName(toPath(field.path)),
     errors: [field.message],
   }));
   const known = fields.filter(

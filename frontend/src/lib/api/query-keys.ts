@@ -19,6 +19,7 @@ export const queryKeys = {
   profile: ['profile'],
   quota: ['quota'],
   staffMember: ['staff-member'],
+  menus: ['menus'],
   styles: ['styles'],
   /** Everything that the staff console reads; its areas follow. */
   console: ['console'],

@@ -64,12 +64,17 @@ const ORDER_EVENTS = {
   'invoice-act': 'staff retried, settled, voided or reissued an invoice',
 } as const;
 
+const ART_EVENTS = {
+  'menu-changed': 'staff changed a list that the shop shows, such as the ideas for a design',
+} as const;
+
 export const SECURITY_EVENTS = {
   ...CHASSIS_EVENTS,
   ...IDENTITY_EVENTS,
   ...PAYMENT_EVENTS,
   ...MEDIA_EVENTS,
   ...ORDER_EVENTS,
+  ...ART_EVENTS,
 } as const;
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;

@@ -12,6 +12,7 @@ import { inspectPhotoHandler } from './inspect-photo.ts';
 import { listCropsHandler } from './list-crops.ts';
 import { listJobsHandler } from './list-jobs.ts';
 import { listStylesHandler } from './list-styles.ts';
+import { changeMenuHandler, listMenusHandler, readMenuHandler } from './menus.ts';
 import { readArtworkHandler } from './read-artwork.ts';
 import { readJobHandler } from './read-job.ts';
 import { readModelHandler } from './read-model.ts';
@@ -46,5 +47,8 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /photos': { access: 'member', ability: 'job:create', handler: createPhotoHandler(deps) },
     'POST /transformations': { access: 'member', ability: 'job:create', handler: createTransformHandler(deps) },
     'POST /figurines': { access: 'member', ability: 'job:create', handler: createFigurineHandler(deps) },
+    'GET /menus/{key}': { access: 'public', handler: readMenuHandler(deps) },
+    'GET /admin/menus': { access: 'staff', ability: 'art:read', handler: listMenusHandler(deps) },
+    'PUT /admin/menus/{key}': { access: 'staff', ability: 'art:manage', handler: changeMenuHandler(deps) },
     'GET /artworks/{file}': { access: 'public', handler: readArtworkHandler(deps) },
   });

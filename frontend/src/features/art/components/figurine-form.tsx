@@ -12,6 +12,7 @@ import { useCreateFigurine } from '../api/create-figurine.ts';
 import type { Job } from '../api/get-jobs.ts';
 import type { Quota } from '../api/get-quota.ts';
 import type { ArtStyle } from '../api/get-styles.ts';
+import { IdeaChips } from './idea-chips.tsx';
 import { QuotaNote } from './quota-note.tsx';
 import { StyleField } from './style-field.tsx';
 
@@ -71,14 +72,27 @@ export function FigurineForm({ styles, quota, photo, onCreated, onMissing }: Fig
       scrollToFirstError={{ focus: true }}
     >
       {photo ? null : (
-        <Form.Item
-          name="prompt"
-          label={t('figurine.prompt')}
-          extra={t('figurine.promptHelp')}
-          rules={[{ required: true, whitespace: true, message: t('prompt.required') }]}
-        >
-          <Input.TextArea rows={2} maxLength={limits.promptLength} placeholder={t('figurine.placeholder')} />
-        </Form.Item>
+        <>
+          <Form.Item
+            name="prompt"
+            label={t('figurine.prompt')}
+            extra={t('figurine.promptHelp')}
+            rules={[{ required: true, whitespace: true, message: t('prompt.required') }]}
+          >
+            <Input.TextArea
+              rows={2}
+              maxLength={limits.promptLength}
+              placeholder={t('figurine.placeholder')}
+            />
+          </Form.Item>
+          <IdeaChips
+            menu="figurine-ideas"
+            onPick={(prompt) => {
+              form.setFieldsValue({ prompt });
+              keepDraft(DRAFT, { ...readDraft(DRAFT), prompt });
+            }}
+          />
+        </>
       )}
       <Form.Item
         name="title"

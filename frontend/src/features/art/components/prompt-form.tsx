@@ -11,6 +11,7 @@ import type { Job } from '../api/get-jobs.ts';
 import type { Quota } from '../api/get-quota.ts';
 import type { ArtStyle } from '../api/get-styles.ts';
 import { dropPrompt, keepPrompt, type PromptValues, readPrompt } from '../draft.ts';
+import { IdeaChips } from './idea-chips.tsx';
 import { QuotaNote } from './quota-note.tsx';
 import { StyleField } from './style-field.tsx';
 
@@ -60,6 +61,13 @@ export function PromptForm({ styles, initial, quota, onCreated, isWide }: Prompt
       >
         <Input.TextArea rows={3} maxLength={limits.promptLength} placeholder={t('prompt.placeholder')} />
       </Form.Item>
+      <IdeaChips
+        menu="ideas"
+        onPick={(prompt) => {
+          form.setFieldsValue({ prompt });
+          keepPrompt({ ...form.getFieldsValue(), prompt });
+        }}
+      />
       <Form.Item
         name="title"
         label={t('title.label')}

@@ -137,6 +137,23 @@ export type UploadedPhoto = {
     sourceUrl: string;
 };
 
+export type ManagedMenus = {
+    items: Array<ManagedMenu>;
+};
+
+export type ManagedMenu = {
+    key: 'ideas' | 'figurine-ideas';
+    /**
+     * Given back with a change
+     */
+    version: number;
+    items: Array<{
+        id: string;
+        name: BilingualText;
+        isPublished: boolean;
+    }>;
+};
+
 /**
  * A square of the turned source: quarter turns in degrees, the rest fractions of its sides
  */
@@ -760,6 +777,100 @@ export type CreateFigurineResponses = {
 };
 
 export type CreateFigurineResponse = CreateFigurineResponses[keyof CreateFigurineResponses];
+
+export type ReadMenuData = {
+    body?: never;
+    path: {
+        key: 'ideas' | 'figurine-ideas';
+    };
+    query?: never;
+    url: '/api/ai-generation/menus/{key}';
+};
+
+export type ReadMenuErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadMenuError = ReadMenuErrors[keyof ReadMenuErrors];
+
+export type ReadMenuResponses = {
+    /**
+     * The published entries of a list, in their order
+     */
+    200: {
+        items: Array<{
+            id: string;
+            name: BilingualText;
+        }>;
+    };
+};
+
+export type ReadMenuResponse = ReadMenuResponses[keyof ReadMenuResponses];
+
+export type ListMenusData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/ai-generation/admin/menus';
+};
+
+export type ListMenusErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListMenusError = ListMenusErrors[keyof ListMenusErrors];
+
+export type ListMenusResponses = {
+    /**
+     * All lists, with the entries that are not published
+     */
+    200: ManagedMenus;
+};
+
+export type ListMenusResponse = ListMenusResponses[keyof ListMenusResponses];
+
+export type ChangeMenuData = {
+    body: {
+        version: number;
+        items: Array<{
+            id: string;
+            name: {
+                'zh-TW': string;
+                en: string;
+            };
+            isPublished: boolean;
+        }>;
+    };
+    path: {
+        key: 'ideas' | 'figurine-ideas';
+    };
+    query?: never;
+    url: '/api/ai-generation/admin/menus/{key}';
+};
+
+export type ChangeMenuErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ChangeMenuError = ChangeMenuErrors[keyof ChangeMenuErrors];
+
+export type ChangeMenuResponses = {
+    /**
+     * Change a list: its entries, their order and which are published. CONFLICT when it has changed meanwhile
+     */
+    200: ManagedMenus;
+};
+
+export type ChangeMenuResponse = ChangeMenuResponses[keyof ChangeMenuResponses];
 
 export type ReadArtworkData = {
     body?: never;
