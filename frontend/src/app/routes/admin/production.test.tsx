@@ -109,9 +109,7 @@ describe('the production board', () => {
     });
     expect(await screen.findByText('Tag not written')).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: cat.number }));
-    expect(screen.getByRole('link', { name: 'Write tags' }).getAttribute('href')).toBe(
-      '/admin/nfc?items=i1',
-    );
+    expect(screen.getByRole('link', { name: 'Write tags' }).getAttribute('href')).toBe('/admin/nfc?items=i1');
   });
 
   it('moves an item on, and takes that back with the version that it has then', async () => {
