@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { $cartDrawer, closeCart, openCart } from '../../../lib/cart-drawer.ts';
 import { $visitorCart, addToVisitorCart } from '../../../lib/visitor-cart.ts';
-import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
+import { type FakeResponses, fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { CartDrawer } from './cart-drawer.tsx';
 
@@ -16,7 +16,7 @@ const item = (id: string, quantity: number) => ({
 type Item = ReturnType<typeof item>;
 
 /** A cart on the server. */
-function keepCart(first: Item[]) {
+function keepCart(first: Item[], others: FakeResponses = {}) {
   let items = first;
   const cart = () => ({
     body: { items, subtotal: money(items.reduce((sum, { quantity }) => sum + 400 * quantity, 0)) },
@@ -35,6 +35,7 @@ function keepCart(first: Item[]) {
       items = [...items, item('a', 2)];
       return { status: 201, ...cart() };
     },
+    ...others,
   });
 }
 
@@ -67,6 +68,28 @@ describe('a member’s cart', () => {
     expect(within(cart).getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe(
       '/checkout?coupon=WELCOME50',
     );
+  });
+
+  it('tries a coupon at once, with the new total or the reason', async () => {
+    const sent = keepCart([item('a', 2)], {
+      'POST /api/catalog-order/checkout/quote': ({ body }) =>
+        (body as { couponCode: string }).couponCode === 'GONE'
+          ? problem(422, 'COUPON_EXPIRED')
+          : { body: { lines: [], subtotal: money(800), discount: money(50), total: money(750) } },
+    });
+    const { user } = await show(true);
+    const field = await screen.findByLabelText('Coupon code');
+    await user.type(field, 'gone{Enter}');
+    expect(await screen.findByText('detail of COUPON_EXPIRED')).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, 'spring');
+    expect(screen.queryByText('detail of COUPON_EXPIRED')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try' }));
+    expect(await screen.findByText('−NT$50: NT$750 with the coupon.')).toBeTruthy();
+    expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { couponCode: 'GONE' },
+      { couponCode: 'SPRING' },
+    ]);
   });
 
   it('changes a quantity and announces the new sum', async () => {

@@ -12,6 +12,7 @@ import { foldCode } from '../../../lib/format/number.ts';
 import { useAddCartItem } from '../api/add-cart-item.ts';
 import { type CartItem, useCart } from '../api/get-cart.ts';
 import { useVisitorCart } from '../api/use-visitor-cart.ts';
+import { CartCoupon } from './cart-coupon.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { RemovedLine } from './removed-line.tsx';
@@ -28,16 +29,7 @@ function CartEnd({ items, subtotal }: Cart) {
   const [coupon, setCoupon] = useState(readBroughtCoupon);
   return (
     <div className="cart-drawer__end">
-      <label className="stack stack--tight">
-        <span className="small">{t('cart.coupon')}</span>
-        <input
-          className="text-input"
-          value={coupon}
-          autoCapitalize="characters"
-          placeholder={t('cart.couponHint')}
-          onChange={(event) => setCoupon(event.target.value)}
-        />
-      </label>
+      <CartCoupon value={coupon} onChange={setCoupon} />
       <Subtotal amount={subtotal} />
       {isBulk(items) ? (
         <BulkNote />
