@@ -187,6 +187,12 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/calendar.tsx'),
   },
   {
+    path: consolePaths.styles.path,
+    menu: { group: 'settings', label: 'console:nav.styles' },
+    roles: ['admin'],
+    lazy: () => import('./routes/admin/styles.tsx'),
+  },
+  {
     path: consolePaths.menus.path,
     menu: { group: 'settings', label: 'console:nav.menus' },
     roles: ['admin'],

@@ -9,18 +9,25 @@ import { QueryState } from '../../components/query-state.tsx';
 import { paths } from '../../config/paths.ts';
 import { useJob } from '../../features/art/api/get-job.ts';
 import type { Job } from '../../features/art/api/get-jobs.ts';
+import { useStyles } from '../../features/art/api/get-styles.ts';
 import { AgainActions } from '../../features/art/components/again-actions.tsx';
 import { ModelViewer } from '../../features/art/components/model-viewer.tsx';
-import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { localized, useLocale } from '../../lib/i18n/use-locale.ts';
 
 /** What a provider was asked for; nobody asked one for an own photo. */
 function Wish({ job }: { job: Job }) {
   const { t } = useTranslation(['studio', 'common']);
+  const locale = useLocale();
+  const style = useStyles().data?.items.find(({ key }) => key === job.style);
+  // A style that is no longer known keeps the name it had.
+  const name = style
+    ? localized(style.name, locale)
+    : t(`common:style.${job.style}`, { defaultValue: job.style });
   return (
     <>
       <div>
         <dt>{t('result.style')}</dt>
-        <dd>{t(`common:style.${job.style}`, { defaultValue: job.style })}</dd>
+        <dd>{name}</dd>
       </div>
       {job.prompt === '' ? null : (
         <div>

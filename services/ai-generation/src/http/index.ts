@@ -12,6 +12,7 @@ import { inspectPhotoHandler } from './inspect-photo.ts';
 import { listCropsHandler } from './list-crops.ts';
 import { listJobsHandler } from './list-jobs.ts';
 import { listStylesHandler } from './list-styles.ts';
+import { changeStylesHandler, listManagedStylesHandler } from './manage-styles.ts';
 import { changeMenuHandler, listMenusHandler, readMenuHandler } from './menus.ts';
 import { readArtworkHandler } from './read-artwork.ts';
 import { readJobHandler } from './read-job.ts';
@@ -50,5 +51,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /menus/{key}': { access: 'public', handler: readMenuHandler(deps) },
     'GET /admin/menus': { access: 'staff', ability: 'art:read', handler: listMenusHandler(deps) },
     'PUT /admin/menus/{key}': { access: 'staff', ability: 'art:manage', handler: changeMenuHandler(deps) },
+    'GET /admin/styles': { access: 'staff', ability: 'art:read', handler: listManagedStylesHandler(deps) },
+    'PUT /admin/styles': { access: 'staff', ability: 'art:manage', handler: changeStylesHandler(deps) },
     'GET /artworks/{file}': { access: 'public', handler: readArtworkHandler(deps) },
   });

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Picture, stylePicture } from '../../../components/picture.tsx';
 import { paths } from '../../../config/paths.ts';
-import { productKeys, styleKeys } from '../../../config/shop.ts';
+import { productKeys } from '../../../config/shop.ts';
+import { useShownStyles } from '../use-shown-styles.ts';
 
 /** The three products with real designs on them: as they are, and in a hand for scale. */
 export function ProductShowcase() {
@@ -45,8 +46,9 @@ export function ProductShowcase() {
   );
 }
 
-/** One subject in all sixteen styles, so that the difference is the style. */
+/** One subject in every style that is offered, so that the difference is the style. */
 export function StyleShowcase() {
+  const styles = useShownStyles();
   const { t } = useTranslation(['home', 'common']);
   return (
     <section className="section section--sand" aria-labelledby="styles">
@@ -54,7 +56,7 @@ export function StyleShowcase() {
         <h2 id="styles">{t('styles.title')}</h2>
         <p className="section__lead">{t('styles.text')}</p>
         <ul className="styles">
-          {styleKeys.map((style) => {
+          {styles.map(({ key: style, name }) => {
             const picture = stylePicture(style);
             return (
               <li key={style}>
@@ -62,11 +64,11 @@ export function StyleShowcase() {
                   {picture ? (
                     <Picture
                       name={picture}
-                      alt={t('styles.alt', { style: t(`common:style.${style}`) })}
+                      alt={t('styles.alt', { style: name })}
                       sizes="(min-width: 600px) 260px, 22vw"
                     />
                   ) : null}
-                  <span>{t(`common:style.${style}`)}</span>
+                  <span>{name}</span>
                 </Link>
               </li>
             );

@@ -154,6 +154,17 @@ export type ManagedMenu = {
     }>;
 };
 
+export type ManagedStyles = {
+    /**
+     * In display order
+     */
+    items: Array<Style>;
+    /**
+     * Given back with a change
+     */
+    version: string;
+};
+
 /**
  * A square of the turned source: quarter turns in degrees, the rest fractions of its sides
  */
@@ -871,6 +882,66 @@ export type ChangeMenuResponses = {
 };
 
 export type ChangeMenuResponse = ChangeMenuResponses[keyof ChangeMenuResponses];
+
+export type ListManagedStylesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/ai-generation/admin/styles';
+};
+
+export type ListManagedStylesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListManagedStylesError = ListManagedStylesErrors[keyof ListManagedStylesErrors];
+
+export type ListManagedStylesResponses = {
+    /**
+     * All styles, in display order
+     */
+    200: ManagedStyles;
+};
+
+export type ListManagedStylesResponse = ListManagedStylesResponses[keyof ListManagedStylesResponses];
+
+export type ChangeStylesData = {
+    body: {
+        version: string;
+        items: Array<{
+            key: string;
+            name: {
+                'zh-TW': string;
+                en: string;
+            };
+            available: boolean;
+        }>;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/ai-generation/admin/styles';
+};
+
+export type ChangeStylesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ChangeStylesError = ChangeStylesErrors[keyof ChangeStylesErrors];
+
+export type ChangeStylesResponses = {
+    /**
+     * Rename, order and switch styles. CONFLICT when they have changed meanwhile
+     */
+    200: ManagedStyles;
+};
+
+export type ChangeStylesResponse = ChangeStylesResponses[keyof ChangeStylesResponses];
 
 export type ReadArtworkData = {
     body?: never;

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@tapory/errors';
+import type { Database } from '../data/database.ts';
+import { lockStyles, type Style, storeStyle } from '../data/styles.ts';
+
+/** Tells one state of the styles from another one. */
+export const versionOf = (styles: readonly Style[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(styles.map(({ key, nameZh, nameEn, available }) => [key, nameZh, nameEn, available])),
+    )
+    .digest('hex')
+    .slice(0, 16);
+
+/**
+ * Renames, orders and switches styles. The keys are the specification's: VALIDATION_FAILED when one is missing or new.
+ * CONFLICT when they have changed since `version` was read.
+ */
+export async function changeStyles(
+  { pool }: Pick<Database, 'pool'>,
+  { version, styles }: { version: string; styles: readonly Style[] },
+): Promise<void> {
+  await pool.$transaction(async (tx) => {
+    const stored = await lockStyles(tx);
+    if (versionOf(stored) !== version) throw new AppError('CONFLICT');
+    const keys = new Set(styles.map(({ key }) => key));
+    if (keys.size !== stored.length || !stored.every(({ key }) => keys.has(key)))
+      throw new AppError('VALIDATION_FAILED');
+    for (const [index, style] of styles.entries()) await storeStyle(tx, { ...style, position: index + 1 });
+  });
+}
