@@ -70,6 +70,14 @@ async function sharpestOf(frames: readonly Buffer[]): Promise<Buffer | undefined
   return found.sort((a, b) => b.sharpness - a.sharpness)[0]?.frame;
 }
 
+/** A picture inside a song, or a transparent one of its sound, as a thumbnail on paper. */
+export const buildSongPicture = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture)
+    .flatten({ background: '#f4efe6' })
+    .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toBuffer();
+
 /** Poster of a video: the sharpest of these frames, as a thumbnail; null without frames. */
 export async function buildPoster(frames: readonly Buffer[]): Promise<Buffer | null> {
   const frame = await sharpestOf(frames);

@@ -15,10 +15,16 @@ const INSPECTION: ToolLimits = {
 /** Frames that may become the poster. */
 const POSTER_FRAMES = 5;
 
+/** Of a waveform, pixels; and how much of a song is drawn, seconds: what is longer would take too long to read. */
+const WAVE = { width: 480, height: 240, seconds: 1200 };
+const WAVE_COLOUR = '0x0f766e';
+
 /** Local files only: a crafted file cannot make ffmpeg open URLs. One thread: each needs the memory of a frame. */
 export const localOnly = (threads: number): string[] => [
   ...['-v', 'error', '-protocol_whitelist', 'file', '-threads', String(threads)],
 ];
+
+const AS_PNG = ['-c:v', 'png', '-threads', '1', '-f', 'image2pipe', '-'];
 
 const streamSchema = z.object({
   index: z.number(),
@@ -59,6 +65,10 @@ export type MediaTool = {
   repack(from: string, to: string, streams: PlayedStreams): Promise<void>;
   /** Copies the sound of an MP3 without its tags: they may hold names, pictures and places. */
   stripTags(from: string, to: string): Promise<void>;
+  /** The picture inside a song as PNG; `stream` is its index. */
+  cover(path: string, format: Demuxer, stream: number): Promise<Buffer>;
+  /** How loud a song is from its beginning to its end, as a transparent PNG. */
+  waveform(path: string, format: Demuxer, stream: number): Promise<Buffer>;
   /** Some frames of an MP4 that may become its poster, as PNG of this size; `folder` is empty. */
   posterFrames(path: string, folder: string, sides: Sides): Promise<Buffer[]>;
 };
@@ -96,6 +106,25 @@ export function createMediaTool({ ffmpeg, ffprobe, maxPixels }: MediaToolOptions
       const input = [...decoding, '-nostdin', '-f', 'mp3', '-i', from];
       const output = ['-c', 'copy', ...withoutMetadata, '-id3v2_version', '0', '-f', 'mp3', to];
       await call(ffmpeg, [...input, '-map', '0:a:0', ...output]);
+    },
+    cover(path, format, stream) {
+      const input = [...decoding, '-nostdin', '-f', format, '-i', path, '-map', `0:${stream}`];
+      return call(ffmpeg, [...input, '-frames:v', '1', ...AS_PNG]);
+    },
+    waveform(path, format, stream) {
+      const input = [...decoding, '-nostdin', '-t', String(WAVE.seconds), '-f', format, '-i', path];
+      const draw = `showwavespic=s=${WAVE.width}x${WAVE.height}:colors=${WAVE_COLOUR}:scale=sqrt`;
+      const filter = `[0:${stream}]aformat=channel_layouts=mono,${draw}[wave]`;
+      return call(ffmpeg, [
+        ...input,
+        '-filter_complex',
+        filter,
+        '-map',
+        '[wave]',
+        '-frames:v',
+        '1',
+        ...AS_PNG,
+      ]);
     },
     async posterFrames(path, folder, { width, height }) {
       // Frames that stand for themselves are the cleanest, and the others need not be decoded.

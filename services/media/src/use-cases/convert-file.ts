@@ -8,6 +8,7 @@ import type { Conversion } from '../data/conversions.ts';
 import { planFilm, planSound } from '../domain/encoding.ts';
 import { fitFilm } from '../domain/film-shape.ts';
 import { checkLength, checkVideo, findSound } from './check-video.ts';
+import { drawSong } from './draw-song.ts';
 import { checkSize, makePoster, type PrepareDeps, type PreparedFile } from './prepare-file.ts';
 
 export type ConvertDeps = PrepareDeps & { encoder: MediaEncoder };
@@ -68,7 +69,8 @@ const convertMusic: Converter = async ({ mediaTool, encoder, limits }, job) => {
   const to = join(folder, 'song.mp3');
   await encoder.encodeSound({ from: path, to, format, ...job }, sound.index, plan);
   const body = await readFile(to);
-  return { kind: 'music', body, mimeType: 'audio/mpeg', width: null, height: null, thumb: null };
+  const thumb = await drawSong(mediaTool, { path, format, probe });
+  return { kind: 'music', body, mimeType: 'audio/mpeg', width: null, height: null, thumb };
 };
 
 type FileConversion = Exclude<Conversion, { kind: 'composite' }>;

@@ -15,6 +15,7 @@ import {
 import { fitPoster, type Sides } from '../domain/film-shape.ts';
 import { type Limits, tooLarge } from '../domain/limits.ts';
 import { checkVideo, isSoundOnly } from './check-video.ts';
+import { drawSong } from './draw-song.ts';
 
 /** A file as it will be served. */
 export type PreparedFile = {
@@ -81,15 +82,16 @@ const prepareMusic: Preparer = async ({ mediaTool }, job) => {
   if (!probe.streams.some((stream) => stream.codec_name === 'mp3')) throw new AppError('FILE_UNSUPPORTED');
   const bare = join(folder, 'bare.mp3');
   await mediaTool.stripTags(path, bare);
-  return { kind: 'music', body: await readFile(bare), mimeType: found.mimeType, ...NO_PICTURE };
+  const thumb = await drawSong(mediaTool, { path, format: 'mp3', probe });
+  return { kind: 'music', body: await readFile(bare), mimeType: found.mimeType, ...NO_SIDES, thumb };
 };
 
-const NO_PICTURE = { width: null, height: null, thumb: null };
+const NO_SIDES = { width: null, height: null };
 
 const prepareDocument: Preparer = async (_deps, { path, found }) => {
   const body = await readFile(path);
   if (!(await isReadablePdf(body))) throw new AppError('FILE_UNSUPPORTED');
-  return { kind: 'document', body, mimeType: found.mimeType, ...NO_PICTURE };
+  return { kind: 'document', body, mimeType: found.mimeType, ...NO_SIDES, thumb: null };
 };
 
 const prepareImageFile: Preparer = async ({ limits }, job) => {
