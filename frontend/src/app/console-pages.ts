@@ -43,6 +43,17 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/shipments.tsx'),
   },
   {
+    path: consolePaths.bulk.path,
+    menu: { group: 'orders', label: 'console:nav.bulk' },
+    roles: ['admin', 'support'],
+    lazy: () => import('./routes/admin/bulk.tsx'),
+  },
+  {
+    path: consolePaths.bulkRequest.path,
+    roles: ['admin', 'support'],
+    lazy: () => import('./routes/admin/bulk-request.tsx'),
+  },
+  {
     path: consolePaths.claims.path,
     menu: { group: 'orders', label: 'console:nav.claims' },
     roles: ['admin', 'support', 'production'],

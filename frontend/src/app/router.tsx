@@ -59,6 +59,7 @@ const memberAppPages = [
   page(paths.nfcGenerator.path, () => import('./routes/nfc-generator.tsx')),
   page(paths.checkout.path, () => import('./routes/checkout.tsx')),
   page(paths.orderConfirmation.path, () => import('./routes/order-confirmation.tsx')),
+  page(paths.bulkRequest.path, () => import('./routes/bulk-request.tsx')),
   page(paths.dashboard.path, () => import('./routes/dashboard.tsx')),
   page(paths.compositeVideo.path, () => import('./routes/composite-video.tsx')),
   page(paths.nfcBinding.path, () => import('./routes/nfc-binding.tsx')),

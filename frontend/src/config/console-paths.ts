@@ -34,6 +34,8 @@ export const consolePaths = {
   keepsakes: fixed('/admin/keepsakes'),
   nfc: fixed('/admin/nfc'),
   claims: fixed('/admin/claims'),
+  bulk: fixed('/admin/bulk'),
+  bulkRequest: { path: '/admin/bulk/:id', href: (id: string) => `/admin/bulk/${encodeURIComponent(id)}` },
   contents: fixed('/admin/contents'),
   content: { path: '/admin/contents/:id', href: (id: string) => `/admin/contents/${encodeURIComponent(id)}` },
 } as const;

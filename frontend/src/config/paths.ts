@@ -68,6 +68,12 @@ export const paths = {
     path: '/order-confirmation/:orderId',
     href: (orderId: string) => `/order-confirmation/${encodeURIComponent(orderId)}`,
   },
+  /** A request for a quote; `version`: of the quote that a mail is about. */
+  bulkRequest: {
+    path: '/bulk/:id',
+    href: (id: string, query: { version?: string } = {}) =>
+      withQuery(`/bulk/${encodeURIComponent(id)}`, query),
+  },
   dashboard: { path: '/dashboard', href: (tab?: string) => withQuery('/dashboard', { tab }) },
   compositeVideo: {
     path: '/composite-video',

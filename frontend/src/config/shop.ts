@@ -1,4 +1,4 @@
-import { accounts, bindings, bulk, orders, pictures, productKeys, support } from '@tapory/shop';
+import { accounts, bindings, bulk, cart, orders, pictures, productKeys, support } from '@tapory/shop';
 
 export { documentVersions, productKeys, styleKeys } from '@tapory/shop';
 
@@ -13,7 +13,7 @@ export const limits = {
   bulkQuantity: bulk.threshold,
   defectDays: orders.defectClaimDays,
   printCentimetres: pictures.printCentimetres,
-  maxQuantity: bulk.threshold - 1,
+  maxQuantity: cart.piecesOfLine,
   promptLength: pictures.promptLength,
   titleLength: 60,
 } as const;

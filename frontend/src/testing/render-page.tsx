@@ -28,6 +28,7 @@ const namespaces = [
   'rewards',
   'binding',
   'composite',
+  'bulk',
   'console',
   'coupons',
   'points',

@@ -18,7 +18,7 @@ import { MethodChoice } from '../../features/payment/components/method-choice.ts
 import { dropChoice, keepChoice, readChoice } from '../../features/payment/kept-choice.ts';
 import { pickChoice } from '../../features/payment/method-rows.ts';
 import { submitToGateway } from '../../features/payment/submit-to-gateway.ts';
-import type { Order } from '../../lib/api/gen/catalog-order/types.gen.ts';
+import type { Cart, Order } from '../../lib/api/gen/catalog-order/types.gen.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { dropBroughtCoupon, readBroughtCoupon } from '../../lib/brought-coupon.ts';
 import { Repayment, type Unopened } from './checkout-repayment.tsx';
@@ -71,6 +71,10 @@ function useAfterPlacing(wish: PaymentChoice | undefined) {
   return { handlePlaced, isPaying: attempt.isPending || attempt.isSuccess };
 }
 
+/** Pieces of the chosen lines, of all by default. */
+const piecesOf = (items: Cart['items'], chosen: string[] | undefined): number =>
+  items.reduce((sum, { id, quantity }) => sum + (!chosen || chosen.includes(id) ? quantity : 0), 0);
+
 function NewOrder() {
   const { t } = useTranslation('checkout');
   const [search] = useSearchParams();
@@ -78,6 +82,7 @@ function NewOrder() {
   const profile = useProfile();
   const [choice, setChoice] = useState(readChoice);
   const lines = useChosenLines();
+  const navigate = useNavigate();
   const { handlePlaced, isPaying } = useAfterPlacing(choice);
   const handleChoice = (chosen: PaymentChoice) => {
     keepChoice(chosen);
@@ -101,6 +106,8 @@ function NewOrder() {
               itemIds={lines.chosenOf(data.items)}
               isPaying={isPaying}
               onPlaced={handlePlaced}
+              onRequested={({ id }) => void navigate(paths.bulkRequest.href(id), { replace: true })}
+              pieces={piecesOf(data.items, lines.chosenOf(data.items))}
               payment={(amount) => <MethodChoice amount={amount} value={choice} onChange={handleChoice} />}
             >
               <CartLines items={data.items} choice={data.items.length > 1 ? lines : undefined} />

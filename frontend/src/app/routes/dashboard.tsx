@@ -7,6 +7,7 @@ import { Pager } from '../../components/pager.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { TabBar } from '../../components/tab-bar.tsx';
 import { paths } from '../../config/paths.ts';
+import { BulkRequestList } from '../../features/bulk/components/bulk-request-list.tsx';
 import { isStaff } from '../../features/console/shared/console-page.ts';
 import { EmptyShelf } from '../../features/dashboard/components/empty-shelf.tsx';
 import { Guide } from '../../features/dashboard/components/guide.tsx';
@@ -80,7 +81,12 @@ function TabBody({ tab }: { tab: TabKey }) {
   if (tab === 'files') return <FilesTab />;
   if (tab === 'texts') return <TextsTab />;
   if (tab === 'orders')
-    return <OrderList payLink={(order) => <PayOrderLink order={order} className="button button--small" />} />;
+    return (
+      <>
+        <BulkRequestList />
+        <OrderList payLink={(order) => <PayOrderLink order={order} className="button button--small" />} />
+      </>
+    );
   return <PaidKeepsakes tab={tab} />;
 }
 

@@ -5,6 +5,7 @@
 export const queryKeys = {
   attempts: ['attempts'],
   binding: ['binding'],
+  bulkRequests: ['bulk-requests'],
   cart: ['cart'],
   contents: ['contents'],
   job: ['job'],
@@ -25,6 +26,7 @@ export const queryKeys = {
   console: ['console'],
   consoleHome: ['console', 'home'],
   consoleAudit: ['console', 'audit'],
+  consoleBulk: ['console', 'bulk'],
   consoleContents: ['console', 'contents'],
   consoleCoupons: ['console', 'coupons'],
   consoleInvoices: ['console', 'invoices'],

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { BulkNote } from '../../../components/bulk-note.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { Note } from '../../../components/note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { limits } from '../../../config/shop.ts';
@@ -31,13 +31,10 @@ function CartEnd({ items, subtotal }: Cart) {
     <div className="cart-drawer__end">
       <CartCoupon value={coupon} onChange={setCoupon} />
       <Subtotal amount={subtotal} />
-      {isBulk(items) ? (
-        <BulkNote />
-      ) : (
-        <Link className="button" to={paths.checkout.href({ coupon: foldCode(coupon) || undefined })}>
-          {t('cart.checkout')}
-        </Link>
-      )}
+      {isBulk(items) ? <Note kind="info">{t('cart.bulk', { count: limits.bulkQuantity })}</Note> : null}
+      <Link className="button" to={paths.checkout.href({ coupon: foldCode(coupon) || undefined })}>
+        {t(isBulk(items) ? 'facts.quote' : 'cart.checkout')}
+      </Link>
     </div>
   );
 }

@@ -7,7 +7,12 @@ import { useCommand } from '../../../lib/api/use-command.ts';
 
 export type NewOrder = PlaceOrderData['body'];
 
-const SHOWN_IS_OLD = new Set<ErrorCode>(['CART_CHANGED', 'CART_EMPTY', 'ORDER_TOTAL_CHANGED']);
+const SHOWN_IS_OLD = new Set<ErrorCode>([
+  'CART_CHANGED',
+  'CART_EMPTY',
+  'ORDER_TOTAL_CHANGED',
+  'ORDER_QUOTE_REQUIRED',
+]);
 
 /** Turns the cart into an order. The cart and the list of orders are read again afterwards. */
 export function usePlaceOrder(onPlaced: (order: Order) => void) {

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { documentVersions } from '@tapory/shop';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { supportEmail } from '../../../config/shop.ts';
 import { type FakeResponses, fakeNetwork, problem, type SentRequest } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 
 const quoteUrl = 'POST /api/catalog-order/checkout/quote';
 const ordersUrl = 'POST /api/catalog-order/orders';
+const requestsUrl = 'POST /api/catalog-order/bulk-requests';
 const twd = (units: number) => ({ units, currency: 'TWD' });
 const quoteOf = (discount: number) => ({
   lines: [],
@@ -16,12 +16,14 @@ const quoteOf = (discount: number) => ({
   total: twd(400 - discount),
   coupon: discount > 0 ? { code: 'WELCOME50', name: '歡迎折抵' } : null,
   bulkNotice: false,
+  bulk: null,
 });
 const couponOf = (request: SentRequest) => (request.body as { couponCode?: string }).couponCode;
 
-async function show(responses: FakeResponses, initialCoupon = '') {
+async function show(responses: FakeResponses, initialCoupon = '', button: string | RegExp = /下單.*NT\$400/) {
   const sent = fakeNetwork({ [quoteUrl]: () => ({ body: quoteOf(0) }), ...responses });
   const onPlaced = jest.fn();
+  const onRequested = jest.fn();
   const known = { name: '王小美', email: 'mei@tapory.test', phone: '0912-345-678' };
   const page = await renderPage(
     <CheckoutForm
@@ -29,16 +31,19 @@ async function show(responses: FakeResponses, initialCoupon = '') {
       initialCoupon={initialCoupon}
       isPaying={false}
       onPlaced={onPlaced}
+      onRequested={onRequested}
+      pieces={1}
       payment={() => null}
     >
       {null}
     </CheckoutForm>,
   );
-  await screen.findByRole('button', { name: /下單.*NT\$400/ });
+  await screen.findByRole('button', { name: button });
   return {
     ...page,
     sent,
     onPlaced,
+    onRequested,
     orders: () => sent.filter((request) => request.path.endsWith('/orders')),
   };
 }
@@ -160,7 +165,15 @@ describe('CheckoutForm', () => {
       [quoteUrl]: () => (isAway ? problem(503, 'TEMPORARILY_UNAVAILABLE') : { body: quoteOf(0) }),
     });
     const { user } = await renderPage(
-      <CheckoutForm known={{}} initialCoupon="" isPaying={false} onPlaced={jest.fn()} payment={() => null}>
+      <CheckoutForm
+        known={{}}
+        initialCoupon=""
+        isPaying={false}
+        onPlaced={jest.fn()}
+        onRequested={jest.fn()}
+        pieces={1}
+        payment={() => null}
+      >
         {null}
       </CheckoutForm>,
     );
@@ -291,10 +304,77 @@ describe('CheckoutForm', () => {
     expect(await screen.findByRole('button', { name: /下單.*NT\$800/ })).toBeTruthy();
   });
 
-  it('does not order so many items that they get a quote, and says whom to write to', async () => {
-    await show({ [quoteUrl]: () => ({ body: { ...quoteOf(0), bulkNotice: true } }) });
-    expect(screen.getByRole('link', { name: supportEmail })).toBeTruthy();
-    expect((screen.getByRole('button', { name: /下單.*NT\$400/ }) as HTMLButtonElement).disabled).toBe(true);
+  const OFFER = {
+    threshold: 50,
+    estimate: twd(21_600),
+    products: [
+      {
+        ...{ productKey: 'badge', name: { 'zh-TW': '徽章', en: 'Badge' }, optionName: null },
+        ...{ listPrice: twd(400), tiers: [{ from: 50, unitPrice: twd(360) }] },
+      },
+    ],
+  };
+  const bulkQuote = {
+    ...quoteOf(0),
+    ...{ bulkNotice: true, bulk: OFFER, total: twd(24_000) },
+    lines: [{ itemId: 'line-1', amount: twd(24_000), discount: twd(0) }],
+  };
+
+  it('asks for a quote of so many items instead, once on a double press, with neither payment nor consent', async () => {
+    const page = await show(
+      {
+        [quoteUrl]: () => ({ body: bulkQuote }),
+        [requestsUrl]: () => ({ status: 201, body: { id: 'b1' } }),
+      },
+      '',
+      '送出詢價',
+    );
+    expect(screen.getByRole('cell', { name: 'NT$360' })).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await fillAddress(page);
+    await page.user.type(screen.getByLabelText('公司（選填）'), ' 觸憶有限公司 ');
+    await page.user.type(screen.getByLabelText('備註（選填）'), '公司尾牙');
+    await page.user.dblClick(screen.getByRole('button', { name: '送出詢價' }));
+    await waitFor(() => expect(page.onRequested).toHaveBeenCalledTimes(1));
+    const requests = page.sent.filter(({ path }) => path.endsWith('/bulk-requests'));
+    expect(requests.map(({ body }) => body)).toMatchObject([
+      {
+        ...{ itemIds: ['line-1'], company: '觸憶有限公司', wishedOn: null, remarks: '公司尾牙' },
+        recipient: { address: { postalCode: '100' } },
+      },
+    ]);
+    expect(page.orders()).toHaveLength(0);
+  });
+
+  it('shows why a request was not sent, beside its field, and keeps what was typed', async () => {
+    const page = await show(
+      {
+        [quoteUrl]: () => ({ body: bulkQuote }),
+        [requestsUrl]: () =>
+          problem(422, 'VALIDATION_FAILED', [
+            { path: 'wishedOn', code: 'WISHED_DAY_INVALID', message: '這一天太近了。' },
+          ]),
+      },
+      '',
+      '送出詢價',
+    );
+    await fillAddress(page);
+    await page.user.type(screen.getByLabelText('公司（選填）'), '觸憶有限公司');
+    await page.user.click(screen.getByRole('button', { name: '送出詢價' }));
+    expect(await screen.findByText('這一天太近了。')).toBeTruthy();
+    cleanup();
+    await show({ [quoteUrl]: () => ({ body: bulkQuote }) }, '', '送出詢價');
+    expect((screen.getByLabelText('公司（選填）') as HTMLInputElement).value).toBe('觸憶有限公司');
+  });
+
+  it('says that a coupon does not go with group prices', async () => {
+    const refused = problem(422, 'BULK_NO_COUPON');
+    await show(
+      { [quoteUrl]: (request) => (couponOf(request) ? refused : { body: bulkQuote }) },
+      'WELCOME50',
+      '送出詢價',
+    );
+    expect(await screen.findByText('detail of BULK_NO_COUPON')).toBeTruthy();
   });
 
   it('does not order twice on a double press', async () => {

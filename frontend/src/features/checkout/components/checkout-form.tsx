@@ -1,21 +1,27 @@
 import './checkout-form.css';
 import { Form } from 'antd';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../lib/api/api-error.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
-import type { Order } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import type { BulkRequest, Order } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { dropDraft } from '../../../lib/drafts.ts';
 import { revalidateInvalidFields } from '../../../lib/revalidate-invalid-fields.ts';
 import { isCouponRefusal } from '../api/is-coupon-refusal.ts';
 import { usePlaceOrder } from '../api/place-order.ts';
+import { useRequestQuote } from '../api/request-quote.ts';
 import { completePlace } from '../postal-areas.ts';
+import { BulkFields } from './bulk-fields.tsx';
 import { CHECKOUT_DRAFT, checkoutStart, keepCheckout } from './checkout-draft.ts';
 import { CouponField } from './coupon-field.tsx';
+import { BulkEstimate } from './group-prices.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { NotesField } from './notes-field.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
-import { type CheckoutValues, toFormPath, toNewOrder } from './to-new-order.ts';
+import { RequestQuoteBar } from './request-quote-bar.tsx';
+import { type CheckoutValues, toFormPath, toNewOrder, toQuoteRequest } from './to-new-order.ts';
 import { Totals } from './totals.tsx';
 import { useQuotedCoupon } from './use-quoted-coupon.ts';
 import { WithdrawalConsent } from './withdrawal-consent.tsx';
@@ -29,6 +35,10 @@ type CheckoutFormProps = {
   /** The payment page is being opened: the button stays busy. */
   isPaying: boolean;
   onPlaced: (order: Order) => void;
+  /** A group order: staff quote its price. */
+  onRequested: (request: BulkRequest) => void;
+  /** In the cart. */
+  pieces: number;
   /** Called with what is to be paid, NT$, once it is known. */
   payment: (total: number | undefined) => React.ReactNode;
   /** The cart's lines, shown above the totals. */
@@ -42,9 +52,12 @@ export function CheckoutForm({
   itemIds,
   isPaying,
   onPlaced,
+  onRequested,
+  pieces,
   payment,
   children,
 }: CheckoutFormProps) {
+  const { t } = useTranslation('checkout');
   const [form] = Form.useForm<CheckoutValues>();
   const [isSummaryOpen, setSummaryOpen] = useState(false);
   const [wrong, setWrong] = useState<string[]>([]);
@@ -54,19 +67,27 @@ export function CheckoutForm({
     dropDraft(CHECKOUT_DRAFT);
     onPlaced(order);
   });
+  const request = useRequestQuote((sent) => {
+    dropDraft(CHECKOUT_DRAFT);
+    onRequested(sent);
+  });
+  const offer = quote.data?.bulk ?? null;
   // Once the order stands this form is done: the page leaves for the gateway, the order or the repayment.
-  const isBusy = place.isPending || place.isSuccess || isPaying;
+  const isBusy = place.isPending || place.isSuccess || request.isPending || request.isSuccess || isPaying;
   const handleFinish = (values: CheckoutValues) => {
     if (isBusy || itemIds?.length === 0) return;
     if (!quote.data) return void quote.refetch();
+    const showErrors = (error: ApiError) =>
+      showFieldErrors(form, error, (path) => toFormPath(path, values.invoice));
+    if (offer) return request.mutate(toQuoteRequest(values, { quote: quote.data }), { onError: showErrors });
     place.mutate(toNewOrder(values, { couponCode: coupon.code, quote: quote.data }), {
       onError: (error) => {
         if (isCouponRefusal(error)) coupon.refuse(error);
-        showFieldErrors(form, error, (path) => toFormPath(path, values.invoice));
+        showErrors(error);
       },
     });
   };
-  const total = quote.data?.total;
+  const total = offer?.estimate ?? quote.data?.total;
   return (
     <Form
       form={form}
@@ -101,22 +122,33 @@ export function CheckoutForm({
             onChange={coupon.change}
             onRefuse={() => setSummaryOpen(true)}
           />
-          {quote.data ? <Totals quote={quote.data} /> : null}
+          {offer ? <BulkEstimate offer={offer} pieces={pieces} /> : null}
+          {quote.data && !offer ? <Totals quote={quote.data} /> : null}
         </OrderSummary>
         <div className="stack stack--wide">
+          {offer ? <BulkFields offer={offer} /> : null}
           <RecipientFields />
-          {total?.units === 0 ? null : payment(total?.units)}
+          {offer || total?.units === 0 ? null : payment(total?.units)}
           <InvoiceFields />
           <NotesField />
           <div className="stack">
-            <WithdrawalConsent />
-            <PlaceOrderBar
-              quote={quote}
-              isNothing={itemIds?.length === 0}
-              error={place.error}
-              wrong={wrong}
-              isBusy={isBusy}
-            />
+            {offer ? <p className="soft small">{t('bulk.withOrder')}</p> : <WithdrawalConsent />}
+            {offer ? (
+              <RequestQuoteBar
+                isNothing={itemIds?.length === 0}
+                error={request.error}
+                wrong={wrong}
+                isBusy={isBusy}
+              />
+            ) : (
+              <PlaceOrderBar
+                quote={quote}
+                isNothing={itemIds?.length === 0}
+                error={place.error}
+                wrong={wrong}
+                isBusy={isBusy}
+              />
+            )}
           </div>
         </div>
       </div>

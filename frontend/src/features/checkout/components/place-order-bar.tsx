@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { BulkNote } from '../../../components/bulk-note.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { FormError } from '../../../components/form-error.tsx';
 import { Note } from '../../../components/note.tsx';
@@ -23,7 +22,6 @@ type PlaceOrderBarProps = {
 /** The button that orders, with what it costs, and beside it why it does not; on a phone always in sight. */
 export function PlaceOrderBar({ quote, isNothing, error, wrong, isBusy }: PlaceOrderBarProps) {
   const { t } = useTranslation('checkout');
-  const isBulk = quote.data?.bulkNotice === true;
   const label = () => {
     if (!quote.data) return t('submit');
     const { total } = quote.data;
@@ -31,14 +29,13 @@ export function PlaceOrderBar({ quote, isNothing, error, wrong, isBusy }: PlaceO
   };
   return (
     <div className="action-bar">
-      {isBulk ? <BulkNote /> : null}
       {isNothing ? <Note kind="warning">{t('chooseLine')}</Note> : null}
       {quote.isError && !quote.data ? (
         <ErrorNote error={quote.error} what={t('failures.quote')} onRetry={() => void quote.refetch()} />
       ) : null}
       <WrongFields names={wrong} />
       <FormError error={error} what={t('failures.place')} />
-      <SubmitButton type="primary" loading={isBusy || quote.isFetching} disabled={isBulk || isNothing} block>
+      <SubmitButton type="primary" loading={isBusy || quote.isFetching} disabled={isNothing} block>
         {label()}
       </SubmitButton>
     </div>

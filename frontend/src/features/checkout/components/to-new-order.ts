@@ -4,6 +4,7 @@ import type { Invoice, Recipient } from '../../../lib/api/gen/catalog-order/type
 import { foldCode, foldDigits } from '../../../lib/format/number.ts';
 import type { Quote } from '../api/get-quote.ts';
 import type { NewOrder } from '../api/place-order.ts';
+import type { NewQuoteRequest } from '../api/request-quote.ts';
 
 /** Where an invoice goes; a carrier, a gift and a company exclude each other by law. */
 export const INVOICE_KINDS = ['email', 'mobile', 'citizen', 'donation', 'company'] as const;
@@ -15,6 +16,8 @@ export type CheckoutValues = {
   recipient: Recipient;
   invoice: { kind: InvoiceKind } & Partial<Record<InvoiceText, string>>;
   notes?: string;
+  /** Of a group order. */
+  bulk?: { company?: string; wishedOn?: string };
   hasAgreed: boolean;
 };
 
@@ -30,34 +33,52 @@ function toInvoice({ kind, title, taxId, ...numbers }: CheckoutValues['invoice']
 /** The form's name of a field that the order service names in an error. */
 export function toFormPath(path: string, { kind }: CheckoutValues['invoice']): string {
   if (path === 'invoice.carrierNumber') return `invoice.${kind}`;
+  if (path === 'company' || path === 'wishedOn') return `bulk.${path}`;
+  if (path === 'remarks') return 'notes';
   return path === 'invoice.donationCode' ? 'invoice.donation' : path;
 }
 
 /** What the customer was shown of the cart: just that is ordered, at just that price, or nothing. */
 export type Shown = { couponCode: string | undefined; quote: Quote | undefined };
 
+function toRecipient({ address, ...recipient }: Recipient): NewOrder['recipient'] {
+  return {
+    name: recipient.name.trim(),
+    email: foldEmail(recipient.email),
+    phone: foldValue(recipient.phone),
+    mobile: foldValue(recipient.mobile ?? ''),
+    address: {
+      postalCode: foldValue(address.postalCode),
+      city: address.city.trim(),
+      district: address.district.trim(),
+      line: address.line.trim(),
+    },
+  };
+}
+
 /** The request to the order service: trimmed, full-width characters folded, only the chosen invoice kind. */
 export function toNewOrder(values: CheckoutValues, { couponCode, quote }: Shown): NewOrder {
-  const { address } = values.recipient;
   const itemIds = quote?.lines.map(({ itemId }) => itemId) ?? [];
   return {
     ...(itemIds.length > 0 ? { itemIds } : {}),
     ...(quote ? { expectedTotal: quote.total } : {}),
-    recipient: {
-      name: values.recipient.name.trim(),
-      email: foldEmail(values.recipient.email),
-      phone: foldValue(values.recipient.phone),
-      mobile: foldValue(values.recipient.mobile ?? ''),
-      address: {
-        postalCode: foldValue(address.postalCode),
-        city: address.city.trim(),
-        district: address.district.trim(),
-        line: address.line.trim(),
-      },
-    },
+    recipient: toRecipient(values.recipient),
     notes: values.notes?.trim() ?? '',
     invoice: toInvoice(values.invoice),
     couponCode,
     consents: { withdrawalTextVersion: documentVersions.withdrawal },
+  };
+}
+
+/** The same for a quote: no price, coupon and consent yet. */
+export function toQuoteRequest(values: CheckoutValues, { quote }: Pick<Shown, 'quote'>): NewQuoteRequest {
+  const itemIds = quote?.lines.map(({ itemId }) => itemId) ?? [];
+  return {
+    ...(itemIds.length > 0 ? { itemIds } : {}),
+    recipient: toRecipient(values.recipient),
+    invoice: toInvoice(values.invoice),
+    company: values.bulk?.company?.trim() ?? '',
+    wishedOn: values.bulk?.wishedOn || null,
+    remarks: values.notes?.trim() ?? '',
   };
 }

@@ -84,6 +84,15 @@ function Waiting({ overview }: SectionProps) {
           isWaiting={({ openClaims }) => isSome(openClaims)}
           to={consolePaths.claims.href()}
         />
+        {mayPayments ? (
+          <FigureCard
+            label={t('home.bulk')}
+            query={orders}
+            toText={({ bulkRequests }) => count(bulkRequests)}
+            isWaiting={({ bulkRequests }) => isSome(bulkRequests)}
+            to={consolePaths.bulk.href()}
+          />
+        ) : null}
       </div>
     </section>
   );

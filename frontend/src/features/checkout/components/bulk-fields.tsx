@@ -1,0 +1,39 @@
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Note } from '../../../components/note.tsx';
+import type { BulkOffer } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import { lengthRule } from '../../../lib/form-rules.ts';
+import { taipeiToday } from '../../../lib/format/day.ts';
+import { GroupPrices } from './group-prices.tsx';
+
+const COMPANY_MAX = 60;
+
+/** A day that is over is no wish. */
+const isPast = (day: unknown): boolean => typeof day === 'string' && day !== '' && day < taipeiToday();
+
+/** What a group order asks besides: what it is, what it costs about, for whom and until when. */
+export function BulkFields({ offer }: { offer: BulkOffer }) {
+  const { t } = useTranslation(['checkout', 'errors']);
+  const mustCome = async (_: unknown, day: unknown) => {
+    if (isPast(day)) throw new Error(t('errors:WISHED_DAY_INVALID'));
+  };
+  return (
+    <fieldset className="stack">
+      <legend className="panel-title">{t('bulk.title')}</legend>
+      <Note kind="info">{t('bulk.notice', { count: offer.threshold })}</Note>
+      <GroupPrices offer={offer} />
+      <div className="field-pair">
+        <Form.Item
+          name={['bulk', 'company']}
+          label={t('bulk.company')}
+          rules={[lengthRule(COMPANY_MAX, t('tooLong', { max: COMPANY_MAX }))]}
+        >
+          <Input autoComplete="organization" />
+        </Form.Item>
+        <Form.Item name={['bulk', 'wishedOn']} label={t('bulk.wishedOn')} rules={[{ validator: mustCome }]}>
+          <Input type="date" min={taipeiToday()} />
+        </Form.Item>
+      </div>
+    </fieldset>
+  );
+}
