@@ -161,6 +161,26 @@ describe('mails', () => {
     expect(about).toHaveLength(3);
   });
 
+  it('speak of no invoice where nothing was to be paid', async () => {
+    const email = newEmail();
+    const { id: userId } = await joinMember(identity, { email });
+    const [orderId, orderNumber] = [newId(), `TF${newId().slice(-6)}`];
+    await orders.outbox.transaction((_tx, record) =>
+      record({
+        type: 'order.paid',
+        subject: orderId,
+        data: {
+          ...{ orderId, orderNumber, userId, couponCode: 'FREE', items: [], version: 2 },
+          ...{ paidAmount: { units: 0, currency: 'TWD' }, paidAt: new Date() },
+          ...{ promiseFrom: '2026-12-01', promiseUntil: '2026-12-04' },
+        },
+      }),
+    );
+    const { text } = await awaitMail(email, `訂單 ${orderNumber} 成立`);
+    expect(text).toContain('2026/12/04');
+    expect(text).not.toContain('發票');
+  });
+
   it('follow an order that is made, shipped and completed, once each', async () => {
     const email = newEmail();
     const { id: userId } = await joinMember(identity, { email });

@@ -129,7 +129,11 @@ export function CheckoutForm({
           {offer ? <BulkFields offer={offer} /> : null}
           <RecipientFields />
           {offer || total?.units === 0 ? null : payment(total?.units)}
-          <InvoiceFields />
+          {total?.units === 0 && !offer ? (
+            <p className="soft small">{t('invoice.none')}</p>
+          ) : (
+            <InvoiceFields />
+          )}
           <NotesField />
           <div className="stack">
             {offer ? <p className="soft small">{t('bulk.withOrder')}</p> : <WithdrawalConsent />}

@@ -38,7 +38,10 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       <Fact label={t('email')} value={order.recipient.email} />
       <Fact label={t('address')} value={formatAddress(address)} />
       <Fact label={t('notes')} value={order.notes} />
-      <Fact label={t('invoice')} value={invoiceChoice(t, order)} />
+      <Fact
+        label={t('invoice')}
+        value={order.total.units === 0 ? t('invoiceNone') : invoiceChoice(t, order)}
+      />
       <Fact
         label={t('payableUntil')}
         value={order.payable ? formatDateTime(order.payableUntil, locale) : null}

@@ -1,7 +1,16 @@
 import type { BatchHandler } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
+import type { MessageKind } from '../domain/message.ts';
 import { notifyAboutOrders, type OrderMailDeps } from '../use-cases/notify-about-orders.ts';
 import { orderValues } from './order-values.ts';
+
+type Paid = { promiseUntil: string; paidAmount?: { units: number } | undefined };
+
+/** An event of the release before has no dates. Where nothing was to be paid there is no invoice to speak of. */
+function kindOf({ promiseUntil, paidAmount }: Paid): MessageKind {
+  if (promiseUntil === '') return 'order-paid';
+  return paidAmount?.units === 0 ? 'order-free' : 'order-paid-promised';
+}
 
 /** Confirms payments by mail. */
 export const onOrderPaid =
@@ -19,8 +28,7 @@ export const onOrderPaid =
             promiseUntil: promiseUntil.replaceAll('-', '/'),
           },
         };
-        // An event of the release before has no dates.
-        const kind = promiseUntil === '' ? 'order-paid' : 'order-paid-promised';
+        const kind = kindOf(data);
         const { userId, contact, orderId: cause } = data;
         return { userId, contact, notice: { kind, cause, values } };
       }),

@@ -24,6 +24,7 @@ export const MESSAGE_KINDS = [
   'order-placed',
   'order-paid',
   'order-paid-promised',
+  'order-free',
   'order-promise-moved',
   'payment-code-atm',
   'payment-code-cvs',
