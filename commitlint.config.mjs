@@ -22,6 +22,7 @@ const scopes = [
   'taipei-time',
   'prohibited-words',
   'text',
+  'qr-code',
   'telemetry',
   'observability',
   'design-tokens',

@@ -41,7 +41,7 @@ describe('documents of production', () => {
         expect([width, height]).toEqual([86, 86]);
         const trims = paths.filter((path) => path.width === 0 && path.height === 3);
         expect(trims.map((path) => path.x)).toEqual(expect.arrayContaining([x + 3, x + 83]));
-        const codes = paths.filter((path) => path.width > 9 && path.width === path.height);
+        const codes = paths.filter((path) => path.width > 8 && path.width === path.height);
         expect(codes).toHaveLength(pictures.length);
       }
     }
@@ -91,7 +91,9 @@ describe('documents of production', () => {
     ])
       expect(page?.text).toContain(text);
     expect(page?.text).not.toMatch(/400|NT\$/);
-    expect(page?.paths.some(({ width, height }) => width > 20 && width === height)).toBe(true);
+    // The order's code, and that of its one piece.
+    const codes = page?.paths.filter(({ width, height }) => width > 14 && width === height);
+    expect(codes?.map(({ width }) => width > 20)).toEqual([true, false]);
     const cancelled = await shop.paid();
     await shop.shop.call(cancelled.member, 'POST', `/orders/${cancelled.id}/cancel-paid`, {});
     const unpaid = await shop.place();

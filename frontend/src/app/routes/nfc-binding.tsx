@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom';
 import { AppPage } from '../../components/app-page.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { Note } from '../../components/note.tsx';
+import { PieceCode } from '../../components/piece-code.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { paths } from '../../config/paths.ts';
@@ -33,6 +34,7 @@ function KeepsakeHead({ binding }: { binding: Binding }) {
             {t('tapLink')}
           </a>
         </p>
+        <PieceCode videoId={keepsake.videoId} title={keepsake.title} />
       </div>
     </div>
   );

@@ -96,7 +96,13 @@ describe('the page of an order', () => {
 
   it('leads to the content of paid keepsakes, until the order is fully refunded', async () => {
     const item = {
-      ...{ id: 'i1', productKey: 'badge', name: { 'zh-TW': '徽章', en: 'Badge' }, title: 'Our cat' },
+      ...{
+        id: 'i1',
+        productKey: 'badge',
+        name: { 'zh-TW': '徽章', en: 'Badge' },
+        videoId: 'v1',
+        title: 'Our cat',
+      },
       ...{ unitPrice: money, quantity: 1, artworkUrl: '/a.png' },
     };
     const paid = { ...order, items: [item], label: 'paid', payable: false, paidAt: '2026-11-16T00:10:00Z' };

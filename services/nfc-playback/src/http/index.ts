@@ -8,6 +8,7 @@ import { listKeepsakesHandler } from './list-keepsakes.ts';
 import { listStaffKeepsakesHandler } from './list-staff-keepsakes.ts';
 import { readBindingHandler } from './read-binding.ts';
 import { readKeepsakeHandler } from './read-keepsake.ts';
+import { readPieceCodeHandler } from './read-piece-code.ts';
 import { setContentsHandler } from './set-contents.ts';
 import { simulateTapHandler } from './simulate-tap.ts';
 import { actOnTagHandler, claimTagHandler, listTagsHandler } from './tags.ts';
@@ -20,6 +21,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /keepsakes': { access: 'member', ability: 'keepsake:change', handler: createKeepsakeHandler(deps) },
     'GET /keepsakes': { access: 'member', ability: 'keepsake:read', handler: listKeepsakesHandler(deps) },
     'GET /keepsakes/{videoId}': { access: 'member', ability: 'keepsake:read', handler: readKeepsakeHandler(deps) },
+    'GET /keepsakes/{videoId}/code': { access: 'member', ability: 'keepsake:read', handler: readPieceCodeHandler(deps) },
     'POST /keepsakes/{videoId}/taps': { access: 'member', ability: 'keepsake:touch', handler: touchKeepsakeHandler(deps) },
     'GET /bindings/{orderItemId}': { access: 'member', ability: 'keepsake:read', handler: readBindingHandler(deps) },
     'PUT /bindings/{orderItemId}/contents': { access: 'member', ability: 'keepsake:change', handler: setContentsHandler(deps) },

@@ -1,10 +1,10 @@
 import { instantSchema, uuidSchema } from '@tapory/service-kit';
+import { pieceAddress } from '@tapory/shop';
 import { z } from 'zod';
 import type { Database } from '../data/database.ts';
 import { findKeepsakes } from '../data/keepsakes.ts';
 import { findTagActs } from '../data/tags.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
-import { pieceAddress } from '../domain/piece-address.ts';
 import { readSerial, TAG_KINDS, TAG_STATES, type Tag } from '../domain/tag.ts';
 
 export const serialSchema = (field: z.ZodType<string, string>) =>

@@ -1,9 +1,9 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox, OutgoingEvent } from '@tapory/messaging';
 import { newId } from '@tapory/service-kit';
+import { pieceAddress } from '@tapory/shop';
 import type { Tx } from '../data/database.ts';
 import { lockTag, moveTag } from '../data/tags.ts';
-import { pieceAddress } from '../domain/piece-address.ts';
 import { AUDITED_TAG_ACTS, isUnproved, type Tag, type TagAct, tagTransitions } from '../domain/tag.ts';
 
 export type ActOnTagCommand = {

@@ -3,6 +3,7 @@ import '../../../components/lines.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PieceCode } from '../../../components/piece-code.tsx';
 import { ProductPicture } from '../../../components/product-picture.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
@@ -50,6 +51,9 @@ export function OrderItems({ items, canBind, actions }: OrderItemsProps) {
                   {t('bind')}
                 </Link>
               </span>
+            ) : null}
+            {canBind ? (
+              <PieceCode videoId={item.videoId} title={item.title || localized(item.name, locale)} />
             ) : null}
             {actions?.(item)}
           </div>

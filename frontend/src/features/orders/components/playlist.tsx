@@ -2,6 +2,7 @@ import '../../../components/lines.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PieceCode } from '../../../components/piece-code.tsx';
 import { ProductPicture } from '../../../components/product-picture.tsx';
 import { paths } from '../../../config/paths.ts';
 import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
@@ -41,6 +42,7 @@ export function Playlist({ orders, actions }: PlaylistProps) {
                 {t('playlist.open')}
               </a>
             </span>
+            <PieceCode videoId={item.videoId} title={item.title || localized(item.name, locale)} />
             {actions?.(item)}
           </div>
         </li>

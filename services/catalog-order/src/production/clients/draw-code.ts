@@ -1,5 +1,5 @@
+import { encodeCode } from '@tapory/qr-code';
 import { type PDFPage, rgb } from 'pdf-lib';
-import { encode } from 'uqr';
 import { MM } from '../domain/sheet-layout.ts';
 
 /** Draws a QR code with its quiet zone into a square, mm from the page's lower left corner. */
@@ -8,9 +8,9 @@ export function drawCode(
   text: string,
   { x, y, edge }: { x: number; y: number; edge: number },
 ): void {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  const module = (edge * MM) / size;
-  const path = data.flatMap((row, at) =>
+  const modules = encodeCode(text);
+  const module = (edge * MM) / modules.length;
+  const path = modules.flatMap((row, at) =>
     row.flatMap((isDark, column) =>
       isDark ? [`M${column * module} ${at * module}h${module}v${module}h${-module}z`] : [],
     ),

@@ -1,3 +1,4 @@
+import { pieceAddress } from '@tapory/shop';
 import { PDFDocument, rgb } from 'pdf-lib';
 import type { Order, OrderItem } from '../../orders/domain/order.ts';
 import { itemNumber } from '../domain/item-number.ts';
@@ -7,19 +8,31 @@ import { drawCode } from './draw-code.ts';
 
 const MARGIN = 18;
 const CODE_EDGE = 28;
+/** Of a piece's own code. */
+const PIECE_CODE_EDGE = 20;
 
-type Paragraph = { text: string; size: number; before: number };
+type Paragraph = { text: string; size: number; before: number; code?: string };
 
 const paragraph = (text: string, size = 10.5, before = 1.5): Paragraph => ({ text, size, before });
 
 const noteParagraphs = (notes: string): Paragraph[] =>
   notes ? notes.split('\n').map((note) => paragraph(`備註 Note　${note}`, 9.5, 1)) : [];
 
+/** The code of a piece for phones that read no tags, and what it is for beside it. */
+const codeParagraph = (address: string): Paragraph => ({
+  ...paragraph('掃描開啟 Scan to open　手機讀不到 NFC 時 for phones that read no NFC', 8, 1.5),
+  code: address,
+});
+
 const optionText = ({ optionName }: OrderItem): string =>
   optionName ? `${optionName['zh-TW']} ${optionName.en}` : '';
 
 /** What a slip says, without prices: it lies in a parcel that may be a gift. */
-function paragraphsOf({ number, recipient, notes }: Order, items: readonly OrderItem[]): Paragraph[] {
+function paragraphsOf(
+  { number, recipient, notes }: Order,
+  items: readonly OrderItem[],
+  publicUrl: string,
+): Paragraph[] {
   const { postalCode, city, district, line } = recipient.address;
   const phones = [...new Set([recipient.phone, recipient.mobile])].filter(Boolean).join(' / ');
   return [
@@ -40,12 +53,17 @@ function paragraphsOf({ number, recipient, notes }: Order, items: readonly Order
         1,
       ),
       ...noteParagraphs(item.notes),
+      codeParagraph(pieceAddress(publicUrl, item.videoId, 'qr')),
     ]),
   ];
 }
 
-/** The packing slip of an order: who it goes to, what is in the parcel, and its number as a code. */
-export async function makeSlipPdf(order: Order, items: readonly OrderItem[]): Promise<Uint8Array> {
+/** The packing slip of an order: who it goes to, its number as a code, and what is in the parcel, each with its own code. */
+export async function makeSlipPdf(
+  order: Order,
+  items: readonly OrderItem[],
+  publicUrl: string,
+): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = createChineseFont(pdf);
   const addPage = () => pdf.addPage([PAGE.width * MM, PAGE.height * MM]);
@@ -54,17 +72,26 @@ export async function makeSlipPdf(order: Order, items: readonly OrderItem[]): Pr
   const corner = { x: PAGE.width - MARGIN - CODE_EDGE, y: PAGE.height - MARGIN - CODE_EDGE };
   drawCode(page, order.number, { ...corner, edge: CODE_EDGE });
   let y = top;
-  for (const { text, size, before } of paragraphsOf(order, items)) {
+  const descend = (height: number): void => {
+    y -= height;
+    if (y >= MARGIN * MM) return;
+    page = addPage();
+    y = top - height;
+  };
+  for (const { text, size, before, code } of paragraphsOf(order, items, publicUrl)) {
     const beside = y > corner.y * MM ? CODE_EDGE + 4 : 0;
     y -= before * MM;
-    for (const line of await font.wrap(text, size, (PAGE.width - 2 * MARGIN - beside) * MM)) {
-      y -= size * 1.35;
-      if (y < MARGIN * MM) {
-        page = addPage();
-        y = top - size;
-      }
-      line.draw(page, { x: MARGIN * MM, y });
+    const indent = code ? PIECE_CODE_EDGE + 2 : 0;
+    if (code) {
+      descend(PIECE_CODE_EDGE * MM);
+      drawCode(page, code, { x: MARGIN, y: y / MM, edge: PIECE_CODE_EDGE });
+      y += (PIECE_CODE_EDGE / 2) * MM;
     }
+    for (const line of await font.wrap(text, size, (PAGE.width - 2 * MARGIN - beside - indent) * MM)) {
+      descend(size * 1.35);
+      line.draw(page, { x: (MARGIN + indent) * MM, y });
+    }
+    if (code) y -= (PIECE_CODE_EDGE / 2) * MM - size * 1.35;
   }
   page.drawLine({
     ...{ start: { x: MARGIN * MM, y: y - 4 * MM }, end: { x: (PAGE.width - MARGIN) * MM, y: y - 4 * MM } },

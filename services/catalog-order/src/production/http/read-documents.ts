@@ -36,7 +36,7 @@ function itemsOf(order: Order): OrderItem[] {
   return order.items.filter(({ blockedReason }) => blockedReason === '');
 }
 
-export const readPackingSlipHandler = ({ database }: HttpDeps) =>
+export const readPackingSlipHandler = ({ database, publicUrl }: HttpDeps) =>
   defineHandler({
     operationId: 'readPackingSlip',
     summary: 'Packing slip of a paid order: recipient and items, without prices',
@@ -48,6 +48,6 @@ export const readPackingSlipHandler = ({ database }: HttpDeps) =>
       const items = itemsOf(order);
       if (!isOwed(order) || items.length === 0) throw new AppError('ORDER_STEP_REFUSED');
       security.record({ event: 'order-read', outcome: 'success', subjectId: order.id });
-      return pdfReply(`packing-slip-${order.number}.pdf`, await makeSlipPdf(order, items));
+      return pdfReply(`packing-slip-${order.number}.pdf`, await makeSlipPdf(order, items, publicUrl));
     },
   });

@@ -377,6 +377,35 @@ export type ReadKeepsakeResponses = {
 
 export type ReadKeepsakeResponse = ReadKeepsakeResponses[keyof ReadKeepsakeResponses];
 
+export type ReadPieceCodeData = {
+    body?: never;
+    path: {
+        videoId: string;
+    };
+    query?: {
+        format?: 'svg' | 'png';
+    };
+    url: '/api/nfc-playback/keepsakes/{videoId}/code';
+};
+
+export type ReadPieceCodeErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadPieceCodeError = ReadPieceCodeErrors[keyof ReadPieceCodeErrors];
+
+export type ReadPieceCodeResponses = {
+    /**
+     * The code
+     */
+    200: Blob | File;
+};
+
+export type ReadPieceCodeResponse = ReadPieceCodeResponses[keyof ReadPieceCodeResponses];
+
 export type TouchKeepsakeData = {
     body?: {
         source?: 'tap' | 'qr' | 'link';
