@@ -69,4 +69,36 @@ describe('the small picture of a file that is none', () => {
     const [[quiet = 0], [loud = 0]] = await Promise.all([side(10), side(270)]);
     expect(quiet - loud).toBeGreaterThan(15);
   });
+
+  it('is a document’s first page', async () => {
+    const blue = 'q 0.1 0.5 0.9 rg 0 0 300 400 re f Q';
+    const picture = await pictureOf('a.pdf', buildPage(blue));
+    expect(picture?.width).toBe(360);
+    const [red = 0, green = 0, sky = 0] = await meanOf(picture?.body ?? Buffer.alloc(0));
+    expect([red < 60, Math.abs(green - 128) < 20, sky > 200]).toEqual([true, true, true]);
+  });
+
+  it('is left out of a document that nothing can draw', async () => {
+    const broken = Buffer.from(
+      buildPage('').toString('latin1').replace('/Pages 2 0 R', '/Pages 9 0 R'),
+      'latin1',
+    );
+    expect(await pictureOf('a.pdf', broken)).toBeNull();
+  });
 });
+
+/** A PDF of one page, 300 × 400 points, with this drawing. */
+function buildPage(drawing: string): Buffer {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Contents 4 0 R>>',
+    `<</Length ${drawing.length}>>\nstream\n${drawing}\nendstream`,
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
+  const offsets = body.map((_, index) => `%PDF-1.7\n${body.slice(0, index).join('')}`.length);
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const head = `%PDF-1.7\n${body.join('')}`;
+  const table = `xref\n0 5\n0000000000 65535 f \n${rows}trailer\n<</Size 5/Root 1 0 R>>\n`;
+  return Buffer.from(`${head}${table}startxref\n${head.length}\n%%EOF`, 'latin1');
+}

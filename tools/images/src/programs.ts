@@ -31,11 +31,17 @@ const MAILDEV = 'node_modules/maildev/bin/maildev';
 const MAILDEV_INDEX = 'node_modules/maildev/index.js';
 
 const HEIC = 'packages/heic/dist/heic-program.js';
+const PDF_PAGE = 'services/media/dist/clients/pdf-page-program.js';
+
+/** What pages of PDFs are drawn with, read by computed names. */
+const PDF_ASSETS = ['package.json', 'cmaps', 'standard_fonts', 'wasm', 'iccs'].map(
+  (name) => `node_modules/pdfjs-dist/${name}`,
+);
 
 /** Programs that a service starts beside itself, by service. */
 const HELPERS: Readonly<Record<string, readonly string[]>> = {
   'ai-generation': [HEIC],
-  media: [HEIC],
+  media: [HEIC, PDF_PAGE],
 };
 
 /** Of a package of fonts: the files in use, what character is in which of them, and its licence. */
@@ -72,6 +78,7 @@ function serviceProgram(service: string, root: string): Program {
       ...SHARED_ASSETS,
       ...(existsSync(join(root, own)) ? [own] : []),
       ...(FONTS[service]?.(root) ?? []),
+      ...(service === 'media' ? PDF_ASSETS : []),
       ...(service === 'ai-generation' ? [SUBJECTS] : []),
     ],
     ...(service === 'ai-generation' ? { packed: SUBJECT_SOURCES } : {}),

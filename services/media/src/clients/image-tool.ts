@@ -70,6 +70,13 @@ async function sharpestOf(frames: readonly Buffer[]): Promise<Buffer | undefined
   return found.sort((a, b) => b.sharpness - a.sharpness)[0]?.frame;
 }
 
+/** A page of a document as a thumbnail. */
+export const buildPagePicture = (page: Buffer): Promise<Buffer> =>
+  sharp(page)
+    .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toBuffer();
+
 /** A picture inside a song, or a transparent one of its sound, as a thumbnail on paper. */
 export const buildSongPicture = (picture: Buffer): Promise<Buffer> =>
   sharp(picture)

@@ -4,6 +4,7 @@ import { AppError } from '@tapory/errors';
 import { fileTypeFromFile } from 'file-type';
 import type { MediaTool } from '../clients/media-tool.ts';
 import { isReadablePdf } from '../clients/pdf-check.ts';
+import { drawFirstPage } from '../clients/pdf-page.ts';
 import {
   type FileKind,
   type FoundType,
@@ -91,7 +92,10 @@ const NO_SIDES = { width: null, height: null };
 const prepareDocument: Preparer = async (_deps, { path, found }) => {
   const body = await readFile(path);
   if (!(await isReadablePdf(body))) throw new AppError('FILE_UNSUPPORTED');
-  return { kind: 'document', body, mimeType: found.mimeType, ...NO_SIDES, thumb: null };
+  const page = await drawFirstPage(body);
+  const { buildPagePicture } = await import('../clients/image-tool.ts');
+  const thumb = page && (await buildPagePicture(page));
+  return { kind: 'document', body, mimeType: found.mimeType, ...NO_SIDES, thumb };
 };
 
 const prepareImageFile: Preparer = async ({ limits }, job) => {
