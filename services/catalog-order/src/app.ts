@@ -43,6 +43,7 @@ export const buildApp = (config: Config): Service =>
           bulkThreshold: config.BULK_THRESHOLD,
           bulkTiers: tiersOf(config),
           quoteDays: config.BULK_QUOTE_DAYS,
+          quoteMax: config.BULK_QUOTE_MAX,
           mailResendsPerHour: config.MAIL_RESENDS_PER_HOUR,
           publicUrl: config.PUBLIC_URL,
           claimDays: config.DEFECT_CLAIM_DAYS,

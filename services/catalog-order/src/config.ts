@@ -64,6 +64,13 @@ export const settings = {
     .max(180)
     .default(bulk.quoteDays)
     .describe('Days for which a quote is proposed to hold'),
+  BULK_QUOTE_MAX: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000_000)
+    .default(199_999)
+    .describe('Most NT$ of a quote: what the payment methods take at most'),
   ORDERS_PER_HOUR: z.coerce.number().int().min(1).default(20).describe('Maximum orders per member and hour'),
   MAIL_RESENDS_PER_HOUR: z.coerce
     .number()

@@ -171,6 +171,7 @@ describe('bulk requests', () => {
       ...{ version: 2, prices: [{ lineId: newId(), unitPrice: 1 }], shipping: 0, validUntil: dayAhead(3) },
     });
     expect(status).toBe(422);
+    expect((await quote(bulk, { version: 2, unitPrice: 3400 })).body.code).toBe('QUOTE_TOO_LARGE');
   });
 
   it('become one order with the quote’s prices, and quote, order, invoice and refund agree', async () => {
@@ -213,6 +214,16 @@ describe('bulk requests', () => {
       const { production } = await shop.detailOf({ ...placed, relateNumber: '' });
       if (production.length !== 2) throw new Error('not on the board yet');
     });
+    const { http } = shop.shop.service.address();
+    const listOf = (one: Member) =>
+      fetch(`${http}/api/catalog-order/orders/${placed.id}/tap-addresses?language=en`, {
+        headers: { cookie: `__Host-sid=${one.sid}` },
+      });
+    const rows = (await (await listOf(member)).text()).trim().split('\r\n');
+    expect(rows).toHaveLength(3);
+    expect(rows[1]).toContain(`"${placed.number}-1","badge","Cat on the sill","40"`);
+    expect(rows[1]).toContain(`/videolist/${member.videoId}"`);
+    expect((await listOf(shop.shop.buildMember())).status).toBe(403);
     const paid = await shop.eventsOf({ ...placed, relateNumber: '' });
     expect(paid).toEqual(['order.placed', 'order.paid']);
   });

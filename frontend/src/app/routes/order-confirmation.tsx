@@ -54,6 +54,21 @@ function OrderActions({ order }: { order: Order }) {
   );
 }
 
+/** Where the taps of the keepsakes lead, for a list of who gets which. */
+function TapAddresses({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const locale = useLocale();
+  if (!canFill(order)) return null;
+  const file = `/api/catalog-order/orders/${order.id}/tap-addresses?language=${locale}`;
+  return (
+    <div>
+      <a className="button button--quiet button--small" href={file} download>
+        {t('tapAddresses')}
+      </a>
+    </div>
+  );
+}
+
 export function Component() {
   const { t } = useTranslation(['orders', 'common']);
   const { orderId = '' } = useParams();
@@ -86,6 +101,7 @@ export function Component() {
                 canBind={canFill(data)}
                 {...(data.payable ? {} : { actions: (item) => <OrderAgain item={item} /> })}
               />
+              <TapAddresses order={data} />
               <OrderClaims order={data} />
               <OrderTimeline order={data} />
             </div>

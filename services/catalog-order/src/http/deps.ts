@@ -10,6 +10,8 @@ export type HttpDeps = PlaceOrderDeps &
     bulkTiers: Tiers;
     /** Days for which a quote is proposed to hold. */
     quoteDays: number;
+    /** Most NT$ of a quote. */
+    quoteMax: number;
     /** Days after arrival in which a defect may be reported. */
     claimDays: number;
     /** Where people reach the shop. */

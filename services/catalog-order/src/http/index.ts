@@ -59,6 +59,7 @@ import { quoteCheckoutHandler } from '../orders/http/quote-checkout.ts';
 import { readOrderHandler } from '../orders/http/read-order.ts';
 import { readOrderOverviewHandler } from '../orders/http/read-order-overview.ts';
 import { readStaffOrderHandler } from '../orders/http/read-staff-order.ts';
+import { readTapAddressesHandler } from '../orders/http/read-tap-addresses.ts';
 import { shipOrdersHandler, shipOrdersOfFileHandler } from '../orders/http/ship-orders.ts';
 import {
   listProductionItemsHandler,
@@ -95,6 +96,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /orders': { access: 'member', ability: 'order:place', handler: placeOrderHandler(deps) },
     'GET /orders': { access: 'member', ability: 'order:read', handler: listOrdersHandler(deps) },
     'GET /orders/{id}': { access: 'member', ability: 'order:read', handler: readOrderHandler(deps) },
+    'GET /orders/{id}/tap-addresses': { access: 'member', ability: 'order:read', handler: readTapAddressesHandler(deps) },
     'GET /orders/{id}/invoice': { access: 'member', ability: 'order:read', handler: readOrderInvoiceHandler(deps) },
     'POST /orders/{id}/cancel': { access: 'member', ability: 'order:cancel', handler: cancelOrderHandler(deps) },
     'POST /orders/{id}/cancel-paid': { access: 'member', ability: 'order:withdraw', handler: cancelPaidOrderHandler(deps) },

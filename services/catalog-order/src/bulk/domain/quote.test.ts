@@ -54,7 +54,7 @@ describe('a quote', () => {
             lineId: one.id,
             unitPrice: Math.max(1, tierPrice(one, pieces, tiers).units),
           }));
-          const terms = checkTerms(lines, given, shipping);
+          const terms = checkTerms(lines, { given, shipping, max: 200_000_000 });
           const order = buildOrder(REQUEST, {
             ...{ lines: quotedLines(lines, terms.prices), coupon: null, now: new Date(0), payableMs: 1 },
             ...{ newId: () => 'i', shipping },
@@ -73,15 +73,15 @@ describe('a quote', () => {
     const lines = [lineOf('a', 'badge', 60, 400), lineOf('b', 'magnet', 40, 400)];
     const one = { lineId: 'a', unitPrice: 360 };
     for (const given of [[one], [one, one], [one, { lineId: 'c', unitPrice: 1 }]])
-      expect(() => checkTerms(lines, given, 0)).toThrow(
+      expect(() => checkTerms(lines, { given, shipping: 0, max: 40_021_600 })).toThrow(
         expect.objectContaining({ code: 'VALIDATION_FAILED' }),
       );
     const dear = { lineId: 'b', unitPrice: 1_000_000 };
-    expect(checkTerms(lines, [one, dear], 0).total).toBe(60 * 360 + 40_000_000);
-    const dearest = [
-      { lineId: 'a', unitPrice: 1_000_000 },
-      { lineId: 'b', unitPrice: 1_000_001 },
-    ];
-    expect(() => checkTerms(lines, dearest, 0)).toThrow(expect.objectContaining({ code: 'QUOTE_TOO_LARGE' }));
+    expect(checkTerms(lines, { given: [one, dear], shipping: 0, max: 40_021_600 }).total).toBe(
+      60 * 360 + 40_000_000,
+    );
+    expect(() => checkTerms(lines, { given: [one, dear], shipping: 1, max: 40_021_600 })).toThrow(
+      expect.objectContaining({ code: 'QUOTE_TOO_LARGE' }),
+    );
   });
 });

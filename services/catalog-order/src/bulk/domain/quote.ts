@@ -4,9 +4,6 @@ import { type Totals, totalsOf } from '../../cart/domain/pricing.ts';
 import type { PrintedLine } from '../../orders/domain/build-order.ts';
 import type { BulkQuote, Prices } from './bulk-request.ts';
 
-/** Most NT$ of a quote: a column, an invoice and a payment hold no more. */
-export const QUOTE_MAX = 100_000_000;
-
 type Terms = Pick<BulkQuote, 'prices' | 'shipping'>;
 
 /** The lines at the prices of a quote. Throws for a line without one. */
@@ -31,18 +28,24 @@ export function quoteTotals(
 }
 
 /**
- * The prices that staff have given, one for every line and for nothing else, and their total. VALIDATION_FAILED otherwise, and above
- * {@link QUOTE_MAX}.
+ * The prices that staff have given, one for every line and for nothing else, and their total. VALIDATION_FAILED otherwise;
+ * QUOTE_TOO_LARGE above `max`, which no payment takes.
  */
 export function checkTerms(
   lines: readonly Pick<PrintedLine, 'id' | 'productKey' | 'quantity'>[],
   given: readonly { lineId: string; unitPrice: number }[],
   shipping: number,
+  lines: readonly Pick<PrintedLine, 'id' | 'quantity'>[],
+  {
+    given,
+    shipping,
+    max,
+  }: { given: readonly { lineId: string; unitPrice: number }[]; shipping: number; max: number },
 ): Terms & Pick<BulkQuote, 'total'> {
   const prices = Object.fromEntries(given.map(({ lineId, unitPrice }) => [lineId, unitPrice]));
   const isComplete = given.length === lines.length && lines.every(({ id }) => prices[id] !== undefined);
   if (!isComplete) throw new AppError('VALIDATION_FAILED');
   const { total } = quoteTotals(lines, { prices, shipping });
-  if (total.units > QUOTE_MAX) throw new AppError('QUOTE_TOO_LARGE', { params: { max: QUOTE_MAX } });
+  if (total.units > max) throw new AppError('QUOTE_TOO_LARGE', { params: { max } });
   return { prices, shipping, total: total.units };
 }

@@ -89,7 +89,7 @@ export const makeQuoteHandler = (deps: HttpDeps) =>
     async handle({ actor, params: { id: requestId }, body, commandId: id, security }) {
       const validUntil = endOfTaipeiDay(body.validUntil);
       if (!validUntil) throw new AppError('VALIDITY_INVALID');
-      await makeQuote(deps.outbox, { ...body, id, requestId, actorId: actor.id, validUntil });
+      await makeQuote(deps, { ...body, id, requestId, actorId: actor.id, validUntil });
       security.record(note('quote-made', requestId));
       return present(deps, requestId);
     },

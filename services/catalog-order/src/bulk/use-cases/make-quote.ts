@@ -34,7 +34,7 @@ async function mayBeQuoted(tx: Tx, { status, orderId }: BulkRequest): Promise<bo
  * version than the actor saw; BULK_ENDED once it is accepted, closed or withdrawn. A repeated command makes one.
  */
 export async function makeQuote(
-  outbox: Outbox<Tx>,
+  { outbox, quoteMax }: { outbox: Outbox<Tx>; quoteMax: number },
   { id, requestId, actorId, version, prices, shipping, validUntil }: MakeQuoteCommand,
 ): Promise<BulkRequest> {
   return outbox.transaction(async (tx, record) => {
@@ -45,7 +45,12 @@ export async function makeQuote(
     const now = await readClock(tx);
     if (isLapsed({ validUntil }, now)) throw new AppError('VALIDITY_INVALID');
     const quote = {
-      ...{ id, requestId, version: version + 1, ...checkTerms(request.lines, prices, shipping) },
+      ...{
+        id,
+        requestId,
+        version: version + 1,
+        ...checkTerms(request.lines, { given: prices, shipping, max: quoteMax }),
+      },
       ...{ validUntil, createdBy: actorId, createdAt: now },
     };
     await insertBulkQuote(tx, quote);

@@ -1585,6 +1585,35 @@ export type ReadOrderResponses = {
 
 export type ReadOrderResponse = ReadOrderResponses[keyof ReadOrderResponses];
 
+export type ReadTapAddressesData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        language?: 'zh-TW' | 'en';
+    };
+    url: '/api/catalog-order/orders/{id}/tap-addresses';
+};
+
+export type ReadTapAddressesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadTapAddressesError = ReadTapAddressesErrors[keyof ReadTapAddressesErrors];
+
+export type ReadTapAddressesResponses = {
+    /**
+     * The rows
+     */
+    200: string;
+};
+
+export type ReadTapAddressesResponse = ReadTapAddressesResponses[keyof ReadTapAddressesResponses];
+
 export type ReadOrderInvoiceData = {
     body?: never;
     path: {
