@@ -33,9 +33,6 @@ export function quoteTotals(
  */
 export function checkTerms(
   lines: readonly Pick<PrintedLine, 'id' | 'productKey' | 'quantity'>[],
-  given: readonly { lineId: string; unitPrice: number }[],
-  shipping: number,
-  lines: readonly Pick<PrintedLine, 'id' | 'quantity'>[],
   {
     given,
     shipping,
