@@ -198,6 +198,12 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/calendar.tsx'),
   },
   {
+    path: consolePaths.prompts.path,
+    menu: { group: 'settings', label: 'console:nav.prompts' },
+    roles: ['admin'],
+    lazy: () => import('./routes/admin/prompts.tsx'),
+  },
+  {
     path: consolePaths.styles.path,
     menu: { group: 'settings', label: 'console:nav.styles' },
     roles: ['admin'],

@@ -8,6 +8,7 @@ export const consolePaths = {
   calendar: fixed('/admin/calendar'),
   products: fixed('/admin/products'),
   menus: fixed('/admin/menus'),
+  prompts: fixed('/admin/prompts'),
   styles: fixed('/admin/styles'),
   gateways: fixed('/admin/payment-gateways'),
   reports: fixed('/admin/payment-reports'),

@@ -66,6 +66,7 @@ const ORDER_EVENTS = {
 
 const ART_EVENTS = {
   'menu-changed': 'staff changed a list that the shop shows, such as the ideas for a design',
+  'prompt-changed': 'staff drafted, published or restored the words around a wish; `reason` says which',
   'styles-changed': 'staff renamed, ordered or switched the styles of pictures',
 } as const;
 

@@ -20,6 +20,8 @@ export type Picture = {
   provider: string;
   isDemo: boolean;
   words: PictureWords | null;
+  /** The template by which it was made. */
+  templateId: string | null;
 };
 
 /**

@@ -18,6 +18,8 @@ const COLUMNS = [
     'sourceHeight',
     'sourceCrop',
     'strength',
+    'templateId',
+    'trialOf',
     'words',
     'deliveryKey',
     'attempt',
@@ -45,9 +47,12 @@ export type NewJob = Omit<
   | 'sourceHeight'
   | 'sourceCrop'
   | 'strength'
+  | 'templateId'
+  | 'trialOf'
   | 'words'
 > & {
   commandId: string;
+  trialOf?: string;
 };
 
 /** A design of a person's own photo: it is finished when it is stored. */

@@ -55,6 +55,10 @@ export type Job = {
   sourceCrop: Crop | null;
   /** How much of the style a photo gets, 1..100; null for the other kinds. */
   strength: number | null;
+  /** The template by which its picture was made; null for the built-in words. */
+  templateId: string | null;
+  /** The template that staff try out with it, whatever is published. */
+  trialOf: string | null;
   /** Null until the picture is made, and when its provider does not know. */
   words: PictureWords | null;
   /** Set once the picture is stored. */

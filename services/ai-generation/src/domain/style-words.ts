@@ -1,3 +1,5 @@
+import type { Slots } from './template.ts';
+
 /** What a provider that reads words is given for a style: what it looks like, without the names of other brands. */
 const STYLE_WORDS: Readonly<Record<string, string>> = {
   ghibli: 'hand-painted summer animation, soft watercolour backgrounds, warm light, gentle outlines',
@@ -34,12 +36,14 @@ const KEEP =
 const FIGURINE =
   'Photographed as one collectible figurine on a round base, whole and in the middle, before a plain studio backdrop, soft key light.';
 
-const figurineWords = (isFigurine: boolean): string => (isFigurine ? FIGURINE : '');
-
-/** The words for a provider that paints a photo. */
-export const toPhotoPrompt = (style: string, isFigurine = false): string =>
-  [STYLE_WORDS[style], figurineWords(isFigurine), KEEP].filter(Boolean).join('\n');
-
-/** The words for a provider: style, what the customer wrote, and what printing needs. */
-export const toProviderPrompt = (prompt: string, style: string, isFigurine = false): string =>
-  [STYLE_WORDS[style], prompt, figurineWords(isFigurine), FORMAT].filter(Boolean).join('\n');
+/** What a template is filled with for a picture. */
+export const slotsOf = (
+  wish: string,
+  { style, isPhoto, isFigurine }: { style: string; isPhoto: boolean; isFigurine: boolean },
+): Slots => ({
+  look: STYLE_WORDS[style] ?? '',
+  wish,
+  figurine: isFigurine ? FIGURINE : '',
+  keep: isPhoto ? KEEP : '',
+  format: isPhoto ? '' : FORMAT,
+});

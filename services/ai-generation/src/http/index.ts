@@ -14,6 +14,14 @@ import { listJobsHandler } from './list-jobs.ts';
 import { listStylesHandler } from './list-styles.ts';
 import { changeStylesHandler, listManagedStylesHandler } from './manage-styles.ts';
 import { changeMenuHandler, listMenusHandler, readMenuHandler } from './menus.ts';
+import {
+  listPromptsHandler,
+  publishPromptHandler,
+  readTrialHandler,
+  restorePromptHandler,
+  savePromptHandler,
+  tryPromptHandler,
+} from './prompts.ts';
 import { readArtworkHandler } from './read-artwork.ts';
 import { readJobHandler } from './read-job.ts';
 import { readModelHandler } from './read-model.ts';
@@ -53,5 +61,11 @@ export const buildRoutes = (deps: HttpDeps) =>
     'PUT /admin/menus/{key}': { access: 'staff', ability: 'art:manage', handler: changeMenuHandler(deps) },
     'GET /admin/styles': { access: 'staff', ability: 'art:read', handler: listManagedStylesHandler(deps) },
     'PUT /admin/styles': { access: 'staff', ability: 'art:manage', handler: changeStylesHandler(deps) },
+    'GET /admin/prompts': { access: 'staff', ability: 'art:read', handler: listPromptsHandler(deps) },
+    'PUT /admin/prompts/draft': { access: 'staff', ability: 'art:manage', handler: savePromptHandler(deps) },
+    'POST /admin/prompts/{id}/publish': { access: 'staff', ability: 'art:manage', handler: publishPromptHandler(deps) },
+    'POST /admin/prompts/{id}/restore': { access: 'staff', ability: 'art:manage', handler: restorePromptHandler(deps) },
+    'POST /admin/prompts/{id}/trials': { access: 'staff', ability: 'art:manage', handler: tryPromptHandler(deps) },
+    'GET /admin/trials/{id}': { access: 'staff', ability: 'art:read', handler: readTrialHandler(deps) },
     'GET /artworks/{file}': { access: 'public', handler: readArtworkHandler(deps) },
   });

@@ -19,6 +19,8 @@ const job = (status: JobStatus, progress: number): Job => ({
   provider: 'embedded',
   isDemo: true,
   words: null,
+  templateId: null,
+  trialOf: null,
   size: 1024,
   ...{ sourceKey: null, sourceWidth: null, sourceHeight: null, sourceCrop: null, strength: null },
   deliveryKey: null,

@@ -7,6 +7,7 @@ import type { GuardedProvider } from '../clients/providers/with-breaker.ts';
 import type { Database } from '../data/database.ts';
 import type { ClaimedJob } from '../data/job-queue.ts';
 import { bookCall, type CallOutcome, endCall } from '../data/provider-calls.ts';
+import { findWords } from './find-words.ts';
 import { LeaseLost } from './renew-lease.ts';
 
 export type AskDeps = {
@@ -18,7 +19,10 @@ export type AskDeps = {
   timeoutMs: number;
 };
 
-export type MadeImage = RenderedImage & { provider: string; isDemo: boolean };
+export type MadeImage = RenderedImage & { provider: string; isDemo: boolean; templateId: string | null };
+
+/** What is asked for, before the words for a provider are known. */
+export type Wish = Omit<RenderRequest, 'words'>;
 
 /** Outcomes that a provider does not charge for; of the others it may. */
 const FREE: readonly CallOutcome[] = ['refused', 'busy', 'failed'];
@@ -35,10 +39,11 @@ function outcomeOf(error: unknown, call: AbortSignal, job: AbortSignal): CallOut
 async function ask(
   { database, log, timeoutMs }: AskDeps,
   provider: GuardedProvider,
-  { claimed, request }: { claimed: ClaimedJob; request: RenderRequest },
+  { claimed, request }: { claimed: ClaimedJob; request: Wish },
 ): Promise<MadeImage> {
   const { name, model, costMilli, isDemo } = provider;
   const id = newId();
+  const { words, templateId } = await findWords(database.pool, claimed.job, provider);
   if (!(await bookCall(database.pool, { id, provider: name, model, costMilli }, claimed.lease)))
     throw new LeaseLost();
   const startedAt = performance.now();
@@ -52,9 +57,9 @@ async function ask(
       log.error({ err: error, callId: id }, 'the end of a call was not booked; it counts in full'),
     );
   try {
-    const image = await provider.render({ ...request, signal });
+    const image = await provider.render({ ...request, words, signal });
     await end('made');
-    return { ...image, provider: name, isDemo };
+    return { ...image, provider: name, isDemo, templateId };
   } catch (error) {
     await end(outcomeOf(error, signal, request.signal));
     throw error;
@@ -66,11 +71,7 @@ async function ask(
  * for what one refused. Throws the abort reason of `request.signal`, `LeaseLost`, ProviderBusy when all are paused or the
  * last one is busy, or the failure of the last one.
  */
-export async function askProviders(
-  deps: AskDeps,
-  claimed: ClaimedJob,
-  request: RenderRequest,
-): Promise<MadeImage> {
+export async function askProviders(deps: AskDeps, claimed: ClaimedJob, request: Wish): Promise<MadeImage> {
   let failure: unknown;
   const able = deps.providers.filter(({ canTransform }) => canTransform || !request.photo);
   // The settings have changed since it was asked for.

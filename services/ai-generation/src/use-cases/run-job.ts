@@ -69,6 +69,7 @@ async function makePicture(
     provider,
     isDemo,
     words = null,
+    templateId,
   } = await askProviders(deps, claimed, {
     photo,
     isFigurine: job.kind === 'figurine',
@@ -93,7 +94,7 @@ async function makePicture(
     if (model) await deps.photos.putModel(deliveryKey, model);
   };
   await keepTrying(keep, { signal, waitMs: deps.retryWaitMs });
-  return { deliveryKey, size: width, provider, isDemo, words };
+  return { deliveryKey, size: width, provider, isDemo, words, templateId };
 }
 
 /** Whether the job only waits for a provider, which made nothing: that is no attempt. */

@@ -5,14 +5,17 @@ import type { ImageProvider, RenderedImage, RenderRequest } from './image-provid
 /** The drawing's share of a figurine's progress; the rest is moulding. */
 const DRAWING_SHARE = 0.6;
 
-const draw = ({ photo, ...request }: RenderRequest): Promise<RenderedImage> =>
-  photo ? restylePicture({ ...request, photo: photo.png, strength: photo.strength }) : renderPicture(request);
+/** It draws what words name, hence it is given the wish alone, or a template of its own. */
+const draw = ({ photo, words, ...request }: RenderRequest): Promise<RenderedImage> =>
+  photo
+    ? restylePicture({ ...request, photo: photo.png, strength: photo.strength })
+    : renderPicture({ ...request, prompt: words });
 
 /** The drawing's subject, moulded. Where that is, the drawing knows; on a photo it is looked for. */
 async function mould(request: RenderRequest): Promise<RenderedImage> {
   const { size, onProgress, signal } = request;
   const drawn = await draw({ ...request, onProgress: (percent) => onProgress(percent * DRAWING_SHARE) });
-  const subject = request.photo ? null : await drawnSubject(request);
+  const subject = request.photo ? null : await drawnSubject({ ...request, prompt: request.words });
   signal.throwIfAborted();
   const png = await figurineLook({ picture: drawn.png, subject, size });
   signal.throwIfAborted();

@@ -3,6 +3,8 @@ import type { PictureWords } from '../../domain/job.ts';
 export type RenderRequest = {
   /** Checked against the prohibited classes. */
   prompt: string;
+  /** The same within the words of its template, for providers that read words. */
+  words: string;
   /** Key of a style. */
   style: string;
   /** A deterministic provider returns the same bytes for the same prompt, style, seed and size. */

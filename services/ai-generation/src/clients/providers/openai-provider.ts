@@ -1,7 +1,6 @@
 import { AppError } from '@tapory/errors';
 import type { OpenAI } from 'openai';
 import { z } from 'zod';
-import { toPhotoPrompt, toProviderPrompt } from '../../domain/style-words.ts';
 import { decodePicture } from './decode-picture.ts';
 import { fetchFromProvider } from './fetch-from-provider.ts';
 import type { ImageProvider, RenderRequest } from './image-provider.ts';
@@ -67,16 +66,12 @@ const fidelityOf = (model: string, strength: number): object =>
 function ask(
   { toFile }: Client,
   { images }: OpenAI,
-  { model, prompt, style, photo, isFigurine, signal }: RenderRequest & { model: string },
+  { model, words, photo, signal }: RenderRequest & { model: string },
 ): Promise<unknown> {
   const request = { model, n: 1, size: '1024x1024', ...formatOf(model), stream: false } as const;
-  if (!photo)
-    return images.generate({ ...request, prompt: toProviderPrompt(prompt, style, isFigurine) }, { signal });
+  if (!photo) return images.generate({ ...request, prompt: words }, { signal });
   return toFile(photo.png, 'photo.png', { type: 'image/png' }).then((image) =>
-    images.edit(
-      { ...request, image, prompt: toPhotoPrompt(style, isFigurine), ...fidelityOf(model, photo.strength) },
-      { signal },
-    ),
+    images.edit({ ...request, image, prompt: words, ...fidelityOf(model, photo.strength) }, { signal }),
   );
 }
 

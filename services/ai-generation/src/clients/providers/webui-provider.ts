@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@tapory/service-kit';
 import { z } from 'zod';
-import { toPhotoPrompt, toProviderPrompt, UNWANTED } from '../../domain/style-words.ts';
+import { UNWANTED } from '../../domain/style-words.ts';
 import { decodePicture } from './decode-picture.ts';
 import { fetchFromProvider } from './fetch-from-provider.ts';
 import type { ImageProvider, RenderRequest } from './image-provider.ts';
@@ -79,14 +79,13 @@ async function interrupt(call: Call, taskId: string): Promise<void> {
 }
 
 /** What a request for words and one for a photo differ in. */
-function askFor({ prompt, style, photo, isFigurine }: RenderRequest): { path: string; body: object } {
-  if (!photo)
-    return { path: 'sdapi/v1/txt2img', body: { prompt: toProviderPrompt(prompt, style, isFigurine) } };
+function askFor({ words, photo }: RenderRequest): { path: string; body: object } {
+  if (!photo) return { path: 'sdapi/v1/txt2img', body: { prompt: words } };
   const redrawn = LEAST_REDRAWN + ((MOST_REDRAWN - LEAST_REDRAWN) * photo.strength) / 100;
   return {
     path: 'sdapi/v1/img2img',
     body: {
-      prompt: toPhotoPrompt(style, isFigurine),
+      prompt: words,
       init_images: [photo.png.toString('base64')],
       denoising_strength: redrawn,
     },

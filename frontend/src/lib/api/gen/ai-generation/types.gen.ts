@@ -165,6 +165,41 @@ export type ManagedStyles = {
     version: string;
 };
 
+export type PromptTemplates = {
+    items: Array<PromptTemplate>;
+    /**
+     * What holds where nothing is published
+     */
+    builtIn: Array<{
+        kind: 'text' | 'transform' | 'figurine';
+        body: string;
+    }>;
+    slots: Array<string>;
+    providers: Array<string>;
+};
+
+export type PromptTemplate = {
+    id: string;
+    kind: 'text' | 'transform' | 'figurine';
+    /**
+     * Key of a style; empty for any
+     */
+    style: string;
+    provider: string;
+    version: number;
+    body: string;
+    status: 'draft' | 'published' | 'retired';
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    createdAt: string;
+    publishedAt: string | null;
+    /**
+     * How many pictures were made by it
+     */
+    pictures: number;
+};
+
 /**
  * A square of the turned source: quarter turns in degrees, the rest fractions of its sides
  */
@@ -942,6 +977,186 @@ export type ChangeStylesResponses = {
 };
 
 export type ChangeStylesResponse = ChangeStylesResponses[keyof ChangeStylesResponses];
+
+export type ListPromptsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/ai-generation/admin/prompts';
+};
+
+export type ListPromptsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListPromptsError = ListPromptsErrors[keyof ListPromptsErrors];
+
+export type ListPromptsResponses = {
+    /**
+     * Every version of the words around a customer’s own
+     */
+    200: PromptTemplates;
+};
+
+export type ListPromptsResponse = ListPromptsResponses[keyof ListPromptsResponses];
+
+export type SavePromptData = {
+    body: {
+        kind: 'text' | 'transform' | 'figurine';
+        /**
+         * Key of a style; empty for any
+         */
+        style: string;
+        /**
+         * Empty for any that reads words
+         */
+        provider: 'embedded' | 'openai' | 'webui' | '';
+        body: string;
+        /**
+         * The draft that was read; null for none
+         */
+        before: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/ai-generation/admin/prompts/draft';
+};
+
+export type SavePromptErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type SavePromptError = SavePromptErrors[keyof SavePromptErrors];
+
+export type SavePromptResponses = {
+    /**
+     * Store the draft of a kind, style and provider. CONFLICT when another one is stored than was read
+     */
+    200: PromptTemplates;
+};
+
+export type SavePromptResponse = SavePromptResponses[keyof SavePromptResponses];
+
+export type PublishPromptData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/admin/prompts/{id}/publish';
+};
+
+export type PublishPromptErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type PublishPromptError = PublishPromptErrors[keyof PublishPromptErrors];
+
+export type PublishPromptResponses = {
+    /**
+     * Publish a draft: pictures that are begun from now on are made by it
+     */
+    200: PromptTemplates;
+};
+
+export type PublishPromptResponse = PublishPromptResponses[keyof PublishPromptResponses];
+
+export type RestorePromptData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/admin/prompts/{id}/restore';
+};
+
+export type RestorePromptErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RestorePromptError = RestorePromptErrors[keyof RestorePromptErrors];
+
+export type RestorePromptResponses = {
+    /**
+     * Return to a version that was published once, as a new one
+     */
+    200: PromptTemplates;
+};
+
+export type RestorePromptResponse = RestorePromptResponses[keyof RestorePromptResponses];
+
+export type TryPromptData = {
+    body: {
+        wish: string;
+        style: string;
+        seed?: number;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/admin/prompts/{id}/trials';
+};
+
+export type TryPromptErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type TryPromptError = TryPromptErrors[keyof TryPromptErrors];
+
+export type TryPromptResponses = {
+    /**
+     * Queue a picture by any version, for staff; the same wish and seed compare two of them
+     */
+    202: Job;
+};
+
+export type TryPromptResponse = TryPromptResponses[keyof TryPromptResponses];
+
+export type ReadTrialData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/admin/trials/{id}';
+};
+
+export type ReadTrialErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadTrialError = ReadTrialErrors[keyof ReadTrialErrors];
+
+export type ReadTrialResponses = {
+    /**
+     * A picture that staff try a template with
+     */
+    200: Job;
+};
+
+export type ReadTrialResponse = ReadTrialResponses[keyof ReadTrialResponses];
 
 export type ReadArtworkData = {
     body?: never;
