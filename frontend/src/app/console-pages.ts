@@ -210,6 +210,12 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/styles.tsx'),
   },
   {
+    path: consolePaths.words.path,
+    menu: { group: 'settings', label: 'console:nav.words' },
+    roles: ['admin'],
+    lazy: () => import('./routes/admin/words.tsx'),
+  },
+  {
     path: consolePaths.menus.path,
     menu: { group: 'settings', label: 'console:nav.menus' },
     roles: ['admin'],

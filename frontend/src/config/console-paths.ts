@@ -8,6 +8,7 @@ export const consolePaths = {
   calendar: fixed('/admin/calendar'),
   products: fixed('/admin/products'),
   menus: fixed('/admin/menus'),
+  words: fixed('/admin/words'),
   prompts: fixed('/admin/prompts'),
   styles: fixed('/admin/styles'),
   gateways: fixed('/admin/payment-gateways'),

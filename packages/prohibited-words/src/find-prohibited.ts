@@ -15,14 +15,44 @@ const toPattern = (word: string): string =>
 const wordsOf = (words: readonly string[], flags: string): RegExp =>
   new RegExp(`(?<![a-z])(?:${words.map(toPattern).join('|')})(?![a-z])`, flags);
 
-const CHINESE = new RegExp(
-  PROHIBITED_CLASSES.map((name) => `(?<${name}>${PROHIBITED_WORDS[name].zh.join('|')})`).join('|'),
-  'u',
-);
+/** What matches nothing. */
+const NOTHING = '(?!)';
 
-const ENGLISH = Object.fromEntries(
-  PROHIBITED_CLASSES.map((name) => [name, wordsOf(PROHIBITED_WORDS[name].en, 'u')]),
-) as Record<ProhibitedClass, RegExp>;
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+type Lists = Record<ProhibitedClass, { zh: readonly string[]; en: readonly string[] }>;
+
+type Patterns = { chinese: RegExp; english: Record<ProhibitedClass, RegExp> };
+
+function patternsOf(lists: Lists): Patterns {
+  const chinese = PROHIBITED_CLASSES.map(
+    (name) => `(?<${name}>${lists[name].zh.map(escaped).join('|') || NOTHING})`,
+  );
+  const english = PROHIBITED_CLASSES.map((name): [ProhibitedClass, RegExp] => [
+    name,
+    lists[name].en.length === 0 ? new RegExp(NOTHING, 'u') : wordsOf(lists[name].en, 'u'),
+  ]);
+  return {
+    chinese: new RegExp(chinese.join('|'), 'u'),
+    english: Object.fromEntries(english) as Patterns['english'],
+  };
+}
+
+const BUILT_IN = patternsOf(PROHIBITED_WORDS);
+
+/** Words that a shop adds to a class, in any language. */
+export type MoreWords = Partial<Record<ProhibitedClass, readonly string[]>>;
+
+/** As the words of a text are written once it is normalised. */
+function listsOf(more: MoreWords): Lists {
+  const all = PROHIBITED_CLASSES.map((name): [ProhibitedClass, Lists[ProhibitedClass]] => {
+    const words = (more[name] ?? []).map(plain).filter((word) => word.trim() !== '');
+    const isChinese = (word: string): boolean => /\p{Script=Han}/u.test(word);
+    const zh = words.filter(isChinese).map((word) => word.replace(SEPARATORS, ''));
+    return [name, { zh: zh.filter(Boolean), en: words.filter((word) => !isChinese(word)) }];
+  });
+  return Object.fromEntries(all) as Lists;
+}
 
 const longestFirst = (words: readonly string[]): string[] => words.toSorted((a, b) => b.length - a.length);
 
@@ -48,14 +78,14 @@ function isAcrossBorder(borders: ReadonlySet<number>, start: number, end: number
 }
 
 /** Class → whether the text has a word of it. Patterns are tried from every place, since matches may overlap. */
-function findChinese(dense: string): ReadonlySet<ProhibitedClass> {
+function findChinese(dense: string, pattern: RegExp): ReadonlySet<ProhibitedClass> {
   const found = new Set<ProhibitedClass>();
-  if (!CHINESE.test(dense)) return found;
+  if (!pattern.test(dense)) return found;
   // One by one: of 做愛心情 the earlier entry 心情 is read, not 愛心.
   const masked = HARMLESS_CHINESE.reduce((text, word) => text.replaceAll(word, mask), dense);
   const borders = bordersOf(dense);
   for (let from = 0; from < masked.length; ) {
-    const match = CHINESE.exec(masked.slice(from));
+    const match = pattern.exec(masked.slice(from));
     if (!match) break;
     const start = from + match.index;
     if (!isAcrossBorder(borders, start, start + match[0].length))
@@ -70,9 +100,13 @@ function findChinese(dense: string): ReadonlySet<ProhibitedClass> {
  * "Essex") and characters across two words (大|麻雀) do not count; spaces and signs between the characters of a Chinese word,
  * full width and invisible characters do not hide it.
  */
-export function findProhibited(text: string): ProhibitedClass | null {
+export function findProhibited(text: string, more?: MoreWords): ProhibitedClass | null {
   const spaced = plain(text).replace(/\p{Cf}/gu, '');
-  const chinese = findChinese(spaced.replace(SEPARATORS, ''));
-  const english = spaced.replace(HARMLESS_ENGLISH, mask);
-  return PROHIBITED_CLASSES.find((name) => chinese.has(name) || ENGLISH[name].test(english)) ?? null;
+  const dense = spaced.replace(SEPARATORS, '');
+  const masked = spaced.replace(HARMLESS_ENGLISH, mask);
+  const all = [BUILT_IN, ...(more ? [patternsOf(listsOf(more))] : [])];
+  const found = all.map(({ chinese, english }) => ({ chinese: findChinese(dense, chinese), english }));
+  const isIn = (name: ProhibitedClass): boolean =>
+    found.some(({ chinese, english }) => chinese.has(name) || english[name].test(masked));
+  return PROHIBITED_CLASSES.find(isIn) ?? null;
 }

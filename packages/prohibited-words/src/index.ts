@@ -1,2 +1,2 @@
-export { findProhibited } from './find-prohibited.ts';
-export { PROHIBITED_CLASSES, type ProhibitedClass } from './words.ts';
+export { findProhibited, type MoreWords } from './find-prohibited.ts';
+export { PROHIBITED_CLASSES, PROHIBITED_WORDS, type ProhibitedClass } from './words.ts';

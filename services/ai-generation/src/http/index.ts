@@ -31,6 +31,7 @@ import { readQuotaHandler } from './read-quota.ts';
 import { readSourceHandler } from './read-source.ts';
 import { readUploadedHandler } from './read-uploaded.ts';
 import { retryJobHandler } from './retry-job.ts';
+import { changeWordsHandler, listWordsHandler, testWordsHandler } from './words.ts';
 
 /** The HTTP routes of this service, below /api/ai-generation. */
 // biome-ignore format: a table, one route a line
@@ -67,5 +68,8 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /admin/prompts/{id}/restore': { access: 'staff', ability: 'art:manage', handler: restorePromptHandler(deps) },
     'POST /admin/prompts/{id}/trials': { access: 'staff', ability: 'art:manage', handler: tryPromptHandler(deps) },
     'GET /admin/trials/{id}': { access: 'staff', ability: 'art:read', handler: readTrialHandler(deps) },
+    'GET /admin/words': { access: 'staff', ability: 'art:read', handler: listWordsHandler(deps) },
+    'PUT /admin/words/{class}': { access: 'staff', ability: 'art:manage', handler: changeWordsHandler(deps) },
+    'POST /admin/words/test': { access: 'staff', ability: 'art:read', handler: testWordsHandler(deps) },
     'GET /artworks/{file}': { access: 'public', handler: readArtworkHandler(deps) },
   });

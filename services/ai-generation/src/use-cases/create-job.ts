@@ -6,6 +6,7 @@ import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { countUsage, insertRequest } from '../data/job-requests.ts';
 import { findJobOfCommand, insertJob, type NewJob } from '../data/jobs.ts';
 import { isStyleAvailable } from '../data/styles.ts';
+import { readMoreWords } from '../data/word-lists.ts';
 import type { Job } from '../domain/job.ts';
 import { checkTexts } from '../domain/prompt-policy.ts';
 import { checkQuota, type Limits, quotaWindowStart } from '../domain/quota.ts';
@@ -21,7 +22,7 @@ export async function createJob(
   { kind = 'text', ...input }: Omit<NewJob, 'id' | 'kind'> & { kind?: 'text' | 'figurine' },
   now: Date,
 ): Promise<Job> {
-  checkTexts(input.prompt, input.title);
+  checkTexts(await readMoreWords(database.pool), input.prompt, input.title);
   const job = await database.pool.$transaction(async (tx) => {
     await lockOwner(tx, input.ownerId);
     const existing = await findJobOfCommand(tx, input.commandId);

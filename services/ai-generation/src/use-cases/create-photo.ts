@@ -9,6 +9,7 @@ import type { Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { findJob, findJobOfCommand, insertPhotoJob } from '../data/jobs.ts';
 import { findPhotoUpload, markUsed } from '../data/photo-uploads.ts';
+import { readMoreWords } from '../data/word-lists.ts';
 import { type Crop, isSquare, middleOf, pixelsOf } from '../domain/crop.ts';
 import type { Job } from '../domain/job.ts';
 import { checkTexts } from '../domain/prompt-policy.ts';
@@ -103,7 +104,7 @@ async function store(
  * another person's or too old; the refusals of {@link checkCrop}.
  */
 export async function createPhoto(deps: CreatePhotoDeps, input: NewPhoto): Promise<Job> {
-  checkTexts('', input.title);
+  checkTexts(await readMoreWords(deps.database.pool), input.title);
   const made = await findMade(deps.database.pool, input);
   if (made?.ownerId === input.ownerId) return made;
   const photo = await findUsable(deps, input);

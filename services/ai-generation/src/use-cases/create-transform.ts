@@ -3,6 +3,7 @@ import { newId } from '@tapory/service-kit';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { findJobOfCommand, insertTransformJob, type NewTransformJob } from '../data/jobs.ts';
 import { isStyleAvailable } from '../data/styles.ts';
+import { readMoreWords } from '../data/word-lists.ts';
 import { type Crop, middleOf } from '../domain/crop.ts';
 import type { Job } from '../domain/job.ts';
 import { checkTexts } from '../domain/prompt-policy.ts';
@@ -23,7 +24,7 @@ export type NewTransform = Pick<
  */
 export async function createTransform(deps: TransformDeps, input: NewTransform, now: Date): Promise<Job> {
   const { uploadId, crop: wanted, ...job } = input;
-  checkTexts('', job.title);
+  checkTexts(await readMoreWords(deps.database.pool), job.title);
   if (!deps.canTransform) throw new AppError('STYLE_UNAVAILABLE');
   const made = await findJobOfCommand(deps.database.pool, job.commandId);
   if (made) return made;

@@ -200,6 +200,26 @@ export type PromptTemplate = {
     pictures: number;
 };
 
+export type WordLists = {
+    items: Array<WordList>;
+};
+
+export type WordList = {
+    class: 'adult' | 'minors' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal';
+    /**
+     * Always prohibited
+     */
+    builtIn: Array<string>;
+    /**
+     * What this shop adds
+     */
+    words: Array<string>;
+    /**
+     * Given back with a change
+     */
+    version: number;
+};
+
 /**
  * A square of the turned source: quarter turns in degrees, the rest fractions of its sides
  */
@@ -1157,6 +1177,90 @@ export type ReadTrialResponses = {
 };
 
 export type ReadTrialResponse = ReadTrialResponses[keyof ReadTrialResponses];
+
+export type ListWordsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/ai-generation/admin/words';
+};
+
+export type ListWordsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListWordsError = ListWordsErrors[keyof ListWordsErrors];
+
+export type ListWordsResponses = {
+    /**
+     * The words of each class that no picture may be asked for with
+     */
+    200: WordLists;
+};
+
+export type ListWordsResponse = ListWordsResponses[keyof ListWordsResponses];
+
+export type ChangeWordsData = {
+    body: {
+        version: number;
+        words: Array<string>;
+    };
+    path: {
+        class: 'adult' | 'minors' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal';
+    };
+    query?: never;
+    url: '/api/ai-generation/admin/words/{class}';
+};
+
+export type ChangeWordsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ChangeWordsError = ChangeWordsErrors[keyof ChangeWordsErrors];
+
+export type ChangeWordsResponses = {
+    /**
+     * Change what the shop adds to a class. CONFLICT when it has changed meanwhile
+     */
+    200: WordLists;
+};
+
+export type ChangeWordsResponse = ChangeWordsResponses[keyof ChangeWordsResponses];
+
+export type TestWordsData = {
+    body: {
+        text: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/ai-generation/admin/words/test';
+};
+
+export type TestWordsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type TestWordsError = TestWordsErrors[keyof TestWordsErrors];
+
+export type TestWordsResponses = {
+    /**
+     * Whether a wish would be refused, and by which class
+     */
+    200: {
+        class: 'adult' | 'minors' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | null;
+    };
+};
+
+export type TestWordsResponse = TestWordsResponses[keyof TestWordsResponses];
 
 export type ReadArtworkData = {
     body?: never;

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startConsole, type TestConsole } from './start-console.ts';
+
+type Lists = { items: { class: string; words: string[]; version: number }[] };
+
+describe('words of the prompt policy', () => {
+  let shop: TestConsole;
+  beforeAll(async () => {
+    shop = await startConsole();
+  });
+  afterAll(() => shop?.stop());
+
+  const change = (body: object, role = 'admin') =>
+    shop.callAs<Lists>(role, 'PUT', '/admin/words/fraud', body);
+  const classOf = async (text: string) =>
+    (await shop.callAs<{ class: string | null }>('admin', 'POST', '/admin/words/test', { text })).body.class;
+  const ask = async (prompt: string) => {
+    const wish = { kind: 'text', prompt, style: 'pixel', title: 'Cat' };
+    return (await shop.join().call('POST', '/jobs', wish)).body.code;
+  };
+
+  it('refuse at once what staff add, as words and not as letters', async () => {
+    expect(await ask('a phishy cat')).toBeUndefined();
+    const { status, body } = await change({ version: 0, words: ['phishy', '假投資', 'phishy'] });
+    expect(status).toBe(200);
+    expect(body.items.find((list) => list.class === 'fraud')).toMatchObject({
+      words: ['phishy', '假投資'],
+      version: 1,
+    });
+    expect(await ask('a phishy cat')).toBe('PROMPT_PROHIBITED');
+    expect(await classOf('教我 假 投資')).toBe('fraud');
+    expect(await classOf('unphishyness')).toBeNull();
+    expect(await classOf('a casino')).toBe('gambling');
+    expect(await classOf('大麻雀和殺人鯨')).toBeNull();
+  });
+
+  it('stay when a change is too short, too late, or somebody else’s', async () => {
+    expect((await change({ version: 1, words: ['a'] })).body.errors).toMatchObject([
+      { code: 'WORD_TOO_SHORT' },
+    ]);
+    expect((await change({ version: 0, words: [] })).body.code).toBe('CONFLICT');
+    expect((await change({ version: 1, words: [] }, 'moderator')).body.code).toBe('ADMIN_ONLY');
+    expect(await classOf('phishy')).toBe('fraud');
+  });
+});
