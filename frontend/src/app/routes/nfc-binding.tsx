@@ -16,6 +16,7 @@ import { useSaveContents } from '../../features/bindings/api/save-contents.ts';
 import { BoundList } from '../../features/bindings/components/bound-list.tsx';
 import { RulesSection } from '../../features/bindings/components/rules-section.tsx';
 import { Simulator } from '../../features/bindings/components/simulator.tsx';
+import { Visits } from '../../features/bindings/components/visits.tsx';
 import { dropRuleDraft } from '../../features/bindings/rule-draft.ts';
 import { ContentPicker } from '../../features/media/components/content-picker.tsx';
 import { announce } from '../../lib/announce.ts';
@@ -124,6 +125,7 @@ function BindingEditor({ binding }: { binding: Binding }) {
             onDirty={setRuleDirty}
           />
           <Simulator orderItemId={binding.orderItemId} rules={binding.rules} />
+          <Visits videoId={binding.keepsake.videoId} />
         </div>
       </div>
       {question}

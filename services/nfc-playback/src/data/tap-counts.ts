@@ -1,4 +1,4 @@
-import { execute, json } from '@tapory/persistence';
+import { execute, json, query } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
@@ -9,6 +9,13 @@ export type TapCount = {
   source: string;
   count: number;
 };
+
+/** All counts of a keepsake: at most three a day. */
+export const findTapCounts = (tx: Tx, videoId: string): Promise<TapCount[]> =>
+  query(
+    tx,
+    sql<TapCount>`SELECT video_id, day::text AS day, source, count FROM tap_count WHERE video_id = ${videoId}`,
+  );
 
 /** Adds to the stored counts in one statement. */
 export async function addTapCounts(tx: Tx, counts: TapCount[]): Promise<void> {

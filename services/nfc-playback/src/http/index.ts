@@ -9,6 +9,7 @@ import { listStaffKeepsakesHandler } from './list-staff-keepsakes.ts';
 import { readBindingHandler } from './read-binding.ts';
 import { readKeepsakeHandler } from './read-keepsake.ts';
 import { readPieceCodeHandler } from './read-piece-code.ts';
+import { readTapFiguresHandler } from './read-tap-figures.ts';
 import { setContentsHandler } from './set-contents.ts';
 import { simulateTapHandler } from './simulate-tap.ts';
 import { actOnTagHandler, claimTagHandler, listTagsHandler } from './tags.ts';
@@ -22,6 +23,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /keepsakes': { access: 'member', ability: 'keepsake:read', handler: listKeepsakesHandler(deps) },
     'GET /keepsakes/{videoId}': { access: 'member', ability: 'keepsake:read', handler: readKeepsakeHandler(deps) },
     'GET /keepsakes/{videoId}/code': { access: 'member', ability: 'keepsake:read', handler: readPieceCodeHandler(deps) },
+    'GET /keepsakes/{videoId}/figures': { access: 'member', ability: 'keepsake:read', handler: readTapFiguresHandler(deps) },
     'POST /keepsakes/{videoId}/taps': { access: 'member', ability: 'keepsake:touch', handler: touchKeepsakeHandler(deps) },
     'GET /bindings/{orderItemId}': { access: 'member', ability: 'keepsake:read', handler: readBindingHandler(deps) },
     'PUT /bindings/{orderItemId}/contents': { access: 'member', ability: 'keepsake:change', handler: setContentsHandler(deps) },

@@ -87,6 +87,44 @@ export type Problem = {
     }>;
 };
 
+export type TapFigures = {
+    /**
+     * Every day in Taipei, the oldest first, today last
+     */
+    days: Array<{
+        day: string;
+        /**
+         * By the tag
+         */
+        tap: number;
+        /**
+         * By the printed code
+         */
+        qr: number;
+        /**
+         * By a link
+         */
+        link: number;
+    }>;
+    /**
+     * Since the keepsake was made
+     */
+    ever: {
+        /**
+         * By the tag
+         */
+        tap: number;
+        /**
+         * By the printed code
+         */
+        qr: number;
+        /**
+         * By a link
+         */
+        link: number;
+    };
+};
+
 export type Touch = {
     /**
      * What the page says; null for nothing
@@ -405,6 +443,35 @@ export type ReadPieceCodeResponses = {
 };
 
 export type ReadPieceCodeResponse = ReadPieceCodeResponses[keyof ReadPieceCodeResponses];
+
+export type ReadTapFiguresData = {
+    body?: never;
+    path: {
+        videoId: string;
+    };
+    query?: {
+        days?: number;
+    };
+    url: '/api/nfc-playback/keepsakes/{videoId}/figures';
+};
+
+export type ReadTapFiguresErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadTapFiguresError = ReadTapFiguresErrors[keyof ReadTapFiguresErrors];
+
+export type ReadTapFiguresResponses = {
+    /**
+     * How often one of my keepsakes was opened, by day and by tag, code or link; robots are not counted
+     */
+    200: TapFigures;
+};
+
+export type ReadTapFiguresResponse = ReadTapFiguresResponses[keyof ReadTapFiguresResponses];
 
 export type TouchKeepsakeData = {
     body?: {
