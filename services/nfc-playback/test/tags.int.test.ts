@@ -93,6 +93,8 @@ describe('tags', () => {
         ]),
       ),
     );
+    expect((await verify(await claim(orderItemId, '04A23B1C2D5E80'))).status).toBe(200);
+    expect((await find(`items=${orderItemId}`))[0]?.acts).toHaveLength(4);
     expect(await code(await act(tag?.id, { act: 'written' }))).toBe('TAG_STEP_REFUSED');
   });
 
@@ -159,6 +161,17 @@ describe('tags', () => {
       acts: [{ act: 'claimed' }, { act: 'released' }],
     });
     expect(await code(await verify(left, 'admin'))).toBe('TAG_STEP_REFUSED');
+  });
+
+  it('that a colleague takes over keep both in their history', async () => {
+    const { orderItemId } = await order();
+    const serial = newSerial();
+    await claim(orderItemId, serial, 'admin');
+    stack.clock.now += CLAIM_MS;
+    expect((await verify(await claim(orderItemId, serial))).status).toBe(200);
+    const [tag] = await find(`serial=${serial}`);
+    expect(tag?.acts.map((one) => one.act)).toEqual(['claimed', 'claimed', 'written', 'verified']);
+    expect(new Set(tag?.acts.map(({ actorId }) => actorId)).size).toBe(2);
   });
 
   it('are as many as the pieces of an item', async () => {

@@ -73,6 +73,8 @@ export async function insertTag(tx: Tx, tag: Omit<Tag, 'state' | 'lockedAt' | 'u
 export async function holdTag(tx: Tx, tag: Tag, by: { actorId: string; at: Date }): Promise<Tag> {
   const change = { claimedBy: by.actorId, claimedAt: by.at };
   await execute(tx, build.updateTable('tag').set(change).where('id', '=', tag.id));
+  if (by.actorId !== tag.claimedBy)
+    await insertAct(tx, { tagId: tag.id, act: 'claimed', actorId: by.actorId, reason: '', at: by.at });
   return { ...tag, ...change };
 }
 

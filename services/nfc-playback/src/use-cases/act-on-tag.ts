@@ -29,6 +29,10 @@ const tagActed = (tag: Tag, { act, actorId, reason, at }: ActOnTagCommand): Outg
 /** Acts that only whoever holds the tag can say. */
 const isOfHolder = (act: TagAct): boolean => act === 'written' || act === 'verified';
 
+/** A locked tag was verified before, and may be held near again. */
+const isDone = ({ state }: Tag, act: TagAct): boolean =>
+  state === act || (act === 'verified' && state === 'locked');
+
 /**
  * Keeps what became of a tag; the same act again changes nothing. TAG_NOT_FOUND for an unknown one, TAG_BUSY when somebody
  * else took it over meanwhile, TAG_MISMATCH when another address was read back than it should hold, TAG_STEP_REFUSED when
@@ -45,7 +49,7 @@ export async function actOnTag(
     if (isOfHolder(act) && isUnproved(tag) && tag.claimedBy !== actorId) throw new AppError('TAG_BUSY');
     if (act === 'verified' && address !== pieceAddress(publicUrl, tag.videoId, 'tap'))
       throw new AppError('TAG_MISMATCH');
-    if (tag.state === act) return tag;
+    if (isDone(tag, act)) return tag;
     if (!tagTransitions.can(tag.state, act)) throw new AppError('TAG_STEP_REFUSED');
     const moved = await moveTag(tx, tag, { to: act, ...command });
     if (AUDITED_TAG_ACTS.includes(act)) await record(tagActed(tag, command));
