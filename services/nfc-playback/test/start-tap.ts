@@ -47,7 +47,7 @@ const startCatalogOrderPeer = (orderItems: Map<string, PaidItem>) =>
     getOrderItem: ({ orderItemId }: { orderItemId: string }) => {
       const item = orderItems.get(orderItemId);
       if (!item) throw new AppError('ORDER_NOT_FOUND');
-      return item;
+      return { orderNumber: 'T261116-000000', itemNumber: 'T261116-000000-1', quantity: 1, ...item };
     },
   });
 
