@@ -7,7 +7,7 @@ import { fetchAccessToken } from './support/console.ts';
 import { joinMember } from './support/member.ts';
 import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-identity.ts';
 
-const ORDERS = 2345;
+const ORDERS = 345;
 
 /** Real: Keycloak, PostgreSQL, Redis, HTTP. A server of the test stands in for the other services' lists. */
 describe('the account export', () => {
@@ -17,25 +17,66 @@ describe('the account export', () => {
   /** The page from which on a list fails. */
   let breaksAt: Record<string, number> = {};
 
-  const orderAt = (index: number) => ({ id: `order-${index}`, note: 'x'.repeat(200) });
+  const orderAt = (index: number) => ({
+    ...{ id: `order-${index}`, note: 'x'.repeat(200) },
+    items: [{ id: `item-${index}` }],
+  });
 
-  function answer(url: URL): unknown {
+  const CONTENTS = [
+    {
+      id: 'c1',
+      type: 'image',
+      status: 'ready',
+      title: '海邊',
+      url: '/api/media/files/beach',
+      mimeType: 'image/jpeg',
+    },
+    {
+      id: 'c2',
+      type: 'video',
+      status: 'ready',
+      title: 'Gone',
+      url: '/api/media/files/gone',
+      mimeType: 'video/mp4',
+    },
+    { id: 'c3', type: 'text', status: 'ready', title: 'A letter' },
+    { id: 'c4', type: 'video', status: 'processing', title: 'Summer', isComposite: true },
+  ];
+  const BYTES = Buffer.alloc(300_000, 7);
+
+  const ONES: Record<string, unknown> = {
+    '/api/nfc-playback/bindings/item-0': { orderItemId: 'item-0', rules: [{ id: 'r1' }] },
+    '/api/media/composites/c4': { id: 'c4', scenes: [{ seconds: 3 }] },
+    '/api/media/contents': { items: CONTENTS, total: CONTENTS.length },
+  };
+
+  function pageOf(url: URL): unknown {
     const page = Number(url.searchParams.get('page'));
     const pageSize = Number(url.searchParams.get('pageSize') ?? 20);
     if (page >= (breaksAt[url.pathname] ?? Number.POSITIVE_INFINITY)) return null;
-    if (url.pathname.endsWith('/invoice')) return { status: 'issued' };
-    if (url.pathname.endsWith('/attempts')) return { items: [{ status: 'paid' }] };
     const total = url.pathname.endsWith('/orders') ? ORDERS : 0;
     const left = Math.max(0, Math.min(pageSize, total - (page - 1) * pageSize));
     const items = Array.from({ length: left }, (_, index) => orderAt((page - 1) * pageSize + index));
     return { items, total, page, pageSize };
   }
 
+  /** Null for a failure, undefined for nothing. */
+  function answer(url: URL): unknown {
+    if (ONES[url.pathname]) return ONES[url.pathname];
+    if (url.pathname.includes('/bindings/')) return undefined;
+    if (url.pathname.endsWith('/invoice')) return { status: 'issued' };
+    if (url.pathname.endsWith('/attempts')) return { items: [{ status: 'paid' }] };
+    return pageOf(url);
+  }
+
   beforeAll(async () => {
     shop = createServer((request, response) => {
       const url = new URL(request.url ?? '/', 'http://shop.test');
       asked.push(url.pathname);
+      if (url.pathname === '/api/media/files/beach') return response.end(BYTES);
+      if (url.pathname === '/api/media/files/gone') return response.writeHead(404).end();
       const body = answer(url);
+      if (body === undefined) return response.writeHead(404).end();
       response.writeHead(body === null ? 503 : 200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     });
@@ -54,7 +95,8 @@ describe('the account export', () => {
 
   async function read(response: Response) {
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
-    return (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+    const file = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+    return Object.assign(file, { files });
   }
 
   it('contains every order with its payments and its invoice, read in pages of a hundred', async () => {
@@ -68,8 +110,22 @@ describe('the account export', () => {
     });
     expect(file('invoices.json')).toHaveLength(ORDERS);
     expect(file('points.json')).toEqual([]);
-    expect(file('missing.json')).toEqual({ couldNotBeReadToTheEnd: [] });
-    expect(asked.filter((path) => path === '/api/catalog-order/orders')).toHaveLength(24);
+    expect(file('claims.json')).toHaveLength(ORDERS);
+    expect(asked.filter((path) => path === '/api/catalog-order/orders')).toHaveLength(4);
+  });
+
+  it('contains what keepsakes show and by which rules, and the files themselves', async () => {
+    const { browser } = await joinMember(identity);
+    const file = await read(await browser.call('/profile/export', { method: 'POST' }));
+    expect(file('bindings.json')).toEqual([{ orderItemId: 'item-0', rules: [{ id: 'r1' }] }]);
+    expect(file('composites.json')).toEqual([{ id: 'c4', scenes: [{ seconds: 3 }] }]);
+    expect(file('trash.json')).toEqual([]);
+    const names = Object.keys(file.files).filter((name) => name.startsWith('files/'));
+    expect(names).toEqual(['files/海邊 c1.jpg']);
+    expect(Buffer.from(file.files['files/海邊 c1.jpg'] ?? []).equals(BYTES)).toBe(true);
+    expect(file('missing.json')).toEqual({
+      couldNotBeReadToTheEnd: [{ file: 'files/Gone c2.mp4', itemsBefore: 0 }],
+    });
   });
 
   it('names the lists that failed and after how many items, and continues with the rest', async () => {
@@ -80,7 +136,10 @@ describe('the account export', () => {
     expect(file('invoices.json')).toHaveLength(200);
     expect(file('keepsakes.json')).toEqual([]);
     expect(file('missing.json')).toEqual({
-      couldNotBeReadToTheEnd: [{ file: 'orders.json', itemsBefore: 200 }],
+      couldNotBeReadToTheEnd: [
+        { file: 'orders.json', itemsBefore: 200 },
+        { file: 'files/Gone c2.mp4', itemsBefore: 0 },
+      ],
     });
   });
 

@@ -3,6 +3,10 @@ import { SESSION_COOKIE } from '@tapory/service-kit';
 export type ShopApi = {
   /** The response of a service to the holder of a session. Throws on any status but 2xx. */
   read(path: string, sessionId: string): Promise<unknown>;
+  /** The same, null where there is nothing (404). */
+  readIfAny(path: string, sessionId: string): Promise<unknown>;
+  /** The bytes of a file that anyone with its path may read, as they come. Throws as {@link ShopApi.read}. */
+  open(path: string): Promise<AsyncIterable<Uint8Array>>;
   /** All items of a list, one page of a hundred at a time. Throws as {@link ShopApi.read}. */
   readPages(path: string, sessionId: string): AsyncGenerator<unknown[]>;
 };
@@ -17,16 +21,38 @@ const isPage = (response: unknown): response is Page =>
 
 /** Reads the shop's public HTTP API with a person's own session, through the gateway. */
 export function createShopApi(baseUrl: string): ShopApi {
-  async function read(path: string, sessionId: string): Promise<unknown> {
+  function ask(path: string, sessionId: string): Promise<Response> {
     const headers = { cookie: `${SESSION_COOKIE}=${sessionId}`, accept: 'application/json' };
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(new URL(path, baseUrl), { headers, signal });
-    if (!response.ok) throw new Error(`${path} returned ${response.status}`);
-    return response.json();
+    return fetch(new URL(path, baseUrl), { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   }
+
+  function checked(path: string, response: Response): Response {
+    if (!response.ok) throw new Error(`${path} returned ${response.status}`);
+    return response;
+  }
+
+  const read = async (path: string, sessionId: string): Promise<unknown> =>
+    checked(path, await ask(path, sessionId)).json();
 
   return {
     read,
+    async readIfAny(path, sessionId) {
+      const response = await ask(path, sessionId);
+      if (response.status === 404) return null;
+      return checked(path, response).json();
+    },
+    async open(path) {
+      if (!path.startsWith('/api/')) throw new Error(`${path} is no file of the shop`);
+      // Until it begins; how long it takes then is up to whoever downloads the archive.
+      const abort = new AbortController();
+      const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
+      const response = await fetch(new URL(path, baseUrl), { signal: abort.signal }).finally(() =>
+        clearTimeout(timer),
+      );
+      const { body } = checked(path, response);
+      if (!body) throw new Error(`${path} returned nothing`);
+      return body;
+    },
     async *readPages(path, sessionId) {
       let count = 0;
       for (let page = 1; ; page++) {

@@ -1,0 +1,39 @@
+/** A file of a person that the archive contains, and where it is read. */
+export type OwnFile = { name: string; path: string };
+
+type Content = { id: string; type: string; status: string; title: string; url?: string; mimeType?: string };
+
+type Picture = { id: string; title: string; imageUrl: string | null };
+
+const ENDINGS: Record<string, string> = {
+  ...{ 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'video/mp4': 'mp4' },
+  ...{ 'application/pdf': 'pdf', 'audio/mpeg': 'mp3' },
+};
+
+/** Longest title in a file's name, characters: programs stumble over longer names. */
+const TITLE_LENGTH = 80;
+
+/** A title as every system takes it for a file's name; the id keeps files of one title apart. */
+function nameOf(folder: string, { title, id }: { title: string; id: string }, ending: string): string {
+  const bare = title
+    .toWellFormed()
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
+    .replace(/^\.+/, '');
+  const short = [...bare].slice(0, TITLE_LENGTH).join('').trim();
+  return `${folder}/${short === '' ? '' : `${short} `}${id}.${ending}`;
+}
+
+/** The file of a content; null for a text, and for one that is not served: its row in the list says why. */
+export function fileOfContent(content: Content): OwnFile | null {
+  const { type, status, url, mimeType = '' } = content;
+  if (type === 'text' || status !== 'ready' || !url) return null;
+  return { name: nameOf('files', content, ENDINGS[mimeType] ?? 'bin'), path: url };
+}
+
+/** The picture of a job; null for one that made none. */
+export function fileOfPicture(picture: Picture): OwnFile | null {
+  const { imageUrl } = picture;
+  if (!imageUrl) return null;
+  const ending = /\.([a-z0-9]{2,4})$/.exec(imageUrl)?.[1] ?? 'png';
+  return { name: nameOf('pictures', picture, ending), path: imageUrl };
+}
