@@ -12,6 +12,7 @@ const TEXT_MAX = 1000;
 
 type BulkMessagesProps = {
   request: BulkRequest;
+  reader: 'customer' | 'staff';
   /** Sends a message; `onSent` is called once it is stored. */
   write: {
     mutate: (text: string, options: { onSuccess: () => void }) => void;
@@ -21,7 +22,7 @@ type BulkMessagesProps = {
 };
 
 /** What customer and staff have written to each other, and a field to write more; what was typed stays after a failure. */
-export function BulkMessages({ request: { id, messages, isOpen }, write }: BulkMessagesProps) {
+export function BulkMessages({ request: { id, messages, isOpen }, reader, write }: BulkMessagesProps) {
   const { t } = useTranslation('bulk');
   const locale = useLocale();
   const fieldId = useId();
@@ -41,7 +42,9 @@ export function BulkMessages({ request: { id, messages, isOpen }, write }: BulkM
           <li key={message.id}>
             <time dateTime={message.writtenAt}>{formatDateTime(message.writtenAt, locale)}</time>
             <div>
-              <strong>{t(`messages.${message.author}`)}</strong>
+              <strong>
+                {t(`messages.${reader === message.author && reader === 'customer' ? 'you' : message.author}`)}
+              </strong>
               <p className="timeline__note">{message.text}</p>
             </div>
           </li>

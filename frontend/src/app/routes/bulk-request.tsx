@@ -27,6 +27,7 @@ function Request({ request }: { request: BulkRequest }) {
   const { t: ofOrders } = useTranslation('orders');
   const navigate = useNavigate();
   const write = useWriteMessage(request.id);
+  const facts = <BulkFacts request={request} invoice={invoiceChoice(ofOrders, request)} />;
   const handleAccepted = ({ order }: BulkRequest) => {
     if (!order) return;
     const next = order.payable
@@ -35,23 +36,29 @@ function Request({ request }: { request: BulkRequest }) {
     void navigate(next);
   };
   return (
-    <div className="split">
-      <div className="stack">
-        <p>{t(`say.${request.label}`)}</p>
-        <OldVersion quote={request.quote} />
-        <BulkLines request={request} />
-        <BulkMessages request={request} write={write} />
+    <div className="stack stack--wide">
+      <div className="split">
+        <div className="stack">
+          <p>{t(`say.${request.label}`)}</p>
+          <OldVersion quote={request.quote} />
+          <BulkLines request={request} />
+        </div>
+        <div className="split__side stack">
+          {request.quote ? (
+            <QuotePanel
+              request={request}
+              quote={request.quote}
+              onAccepted={handleAccepted}
+              consent={<WithdrawalConsent />}
+            />
+          ) : (
+            facts
+          )}
+        </div>
       </div>
-      <div className="split__side stack">
-        {request.quote ? (
-          <QuotePanel
-            request={request}
-            quote={request.quote}
-            onAccepted={handleAccepted}
-            consent={<WithdrawalConsent />}
-          />
-        ) : null}
-        <BulkFacts request={request} invoice={invoiceChoice(ofOrders, request)} />
+      <div className="split">
+        <BulkMessages request={request} reader="customer" write={write} />
+        {request.quote ? facts : null}
       </div>
     </div>
   );

@@ -61,7 +61,7 @@ function Request({ request, onSaid }: RequestProps) {
       ) : request.label === 'accepted' ? (
         <p className="soft">{t('desk.accepted')}</p>
       ) : null}
-      <BulkMessages request={request} write={write} />
+      <BulkMessages request={request} reader="staff" write={write} />
     </DetailLayout>
   );
 }

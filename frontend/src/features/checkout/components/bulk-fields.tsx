@@ -20,9 +20,11 @@ export function BulkFields({ offer }: { offer: BulkOffer }) {
   return (
     <fieldset className="stack">
       <legend className="panel-title">{t('bulk.title')}</legend>
-      <Note kind="info">{t('bulk.notice', { count: offer.threshold })}</Note>
+      <div className="group-prices__notice">
+        <Note kind="info">{t('bulk.notice', { count: offer.threshold })}</Note>
+      </div>
       <GroupPrices offer={offer} />
-      <div className="field-pair">
+      <div>
         <Form.Item
           name={['bulk', 'company']}
           label={t('bulk.company')}
