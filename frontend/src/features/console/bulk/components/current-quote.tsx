@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { formatDateTime } from '../../../../lib/format/date.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import { useLocale } from '../../../../lib/i18n/use-locale.ts';
+import { localized, useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { DetailSection } from '../../shared/detail/detail-layout.tsx';
 import { type StaffBulkRequest, useQuotePdf } from '../api/bulk.ts';
 
@@ -18,6 +18,20 @@ export function CurrentQuote({ request, quote }: CurrentQuoteProps) {
   return (
     <DetailSection id="current-quote" title={`${t('quote')} · ${t('version', { version: quote.version })}`}>
       <p className="soft small">{t('validUntil', { time: formatDateTime(quote.validUntil, locale) })}</p>
+      <ul className="stack stack--tight">
+        {request.lines.map((line) => (
+          <li key={line.id} className="row row--between tabular">
+            <span>
+              {[localized(line.name, locale), line.title].filter(Boolean).join(' ')} × {line.quantity}
+            </span>
+            {line.unitPrice && line.amount ? (
+              <span>
+                {t('each', { price: formatMoney(line.unitPrice) })} · {formatMoney(line.amount)}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
       <dl className="totals">
         {(['goods', 'shipping', 'total'] as const).map((name) => (
           <div key={name} className={name === 'total' ? 'totals__sum' : undefined}>

@@ -1,3 +1,5 @@
+import '../../../../components/facts.css';
+import '../../../../components/totals.css';
 import { Button, Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,9 +64,10 @@ function LinePrice({ line, proposed, value, onChange }: LinePriceProps) {
   ];
   const item = `${names.filter(Boolean).join(' ')} × ${line.quantity}`;
   return (
-    <div>
+    <div className="stack stack--tight">
       <label htmlFor={line.id}>{t('desk.price', { item })}</label>
       <MoneyInput id={line.id} value={value} min={1} onChange={onChange} />
+      {line.notes ? <p className="small facts__text">{line.notes}</p> : null}
       {proposed ? (
         <p className="soft small">
           {t('desk.proposed', { price: formatMoney(proposed), list: formatMoney(line.listPrice) })}
@@ -130,7 +133,7 @@ export function QuoteForm({ request, onDone }: QuoteFormProps) {
           onChange={(price) => terms.setPrices((before) => ({ ...before, [line.id]: price }))}
         />
       ))}
-      <div>
+      <div className="stack stack--tight">
         <label htmlFor={`${id}-shipping`}>{t('desk.shipping')}</label>
         <MoneyInput
           id={`${id}-shipping`}
