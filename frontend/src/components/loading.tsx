@@ -1,8 +1,11 @@
 import './loading.css';
 
-/** The centred `Loading...` of the product specification, the same in every language. */
+/** The same in every language, by the product specification. */
+const WORD = 'Loading...';
+
+/** The centred `Loading...` of the product specification. */
 export const Loading = () => (
   <div className="loading" role="status">
-    <span lang="en">Loading...</span>
+    <span lang="en">{WORD}</span>
   </div>
 );

@@ -1,3 +1,5 @@
+import { withQuery } from './paths.ts';
+
 /**
  * URLs of the staff console that only its own pages lead to. Apart from `paths.ts`, which is part of what every visitor
  * of the home page loads.
@@ -40,4 +42,25 @@ export const consolePaths = {
   bulkRequest: { path: '/admin/bulk/:id', href: (id: string) => `/admin/bulk/${encodeURIComponent(id)}` },
   contents: fixed('/admin/contents'),
   content: { path: '/admin/contents/:id', href: (id: string) => `/admin/contents/${encodeURIComponent(id)}` },
+  coupons: fixed('/admin/coupons'),
+  couponNew: {
+    path: '/admin/coupons/new',
+    /** `from`: the coupon whose terms are taken over. */
+    href: (query: { from?: string } = {}) => withQuery('/admin/coupons/new', query),
+  },
+  couponEdit: {
+    path: '/admin/coupons/edit/:id',
+    href: (id: string) => `/admin/coupons/edit/${encodeURIComponent(id)}`,
+  },
+  couponUsage: {
+    path: '/admin/coupons/:id/usage',
+    href: (id: string) => `/admin/coupons/${encodeURIComponent(id)}/usage`,
+  },
+  invoices: fixed('/admin/invoices'),
+  invoice: {
+    path: '/admin/invoices/:orderId',
+    href: (orderId: string) => `/admin/invoices/${encodeURIComponent(orderId)}`,
+  },
+  moneyCases: fixed('/admin/money-cases'),
+  refunds: fixed('/admin/refunds'),
 } as const;

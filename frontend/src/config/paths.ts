@@ -3,7 +3,7 @@ import { returnPath } from '@tapory/shop';
 /** The only place that knows the shop's URLs. `path` is the router's pattern, `href` builds a link. */
 const fixed = <Path extends string>(path: Path) => ({ path, href: () => path as string });
 
-const withQuery = (path: string, query: Record<string, string | undefined>) => {
+export const withQuery = (path: string, query: Record<string, string | undefined>) => {
   const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
 };
@@ -116,27 +116,6 @@ export const paths = {
   adminPayment: {
     path: '/admin/payments/:id',
     href: (id: string) => `/admin/payments/${encodeURIComponent(id)}`,
-  },
-  adminRefunds: fixed('/admin/refunds'),
-  adminInvoices: fixed('/admin/invoices'),
-  adminInvoice: {
-    path: '/admin/invoices/:orderId',
-    href: (orderId: string) => `/admin/invoices/${encodeURIComponent(orderId)}`,
-  },
-  adminMoneyCases: fixed('/admin/money-cases'),
-  adminCoupons: fixed('/admin/coupons'),
-  adminCouponNew: {
-    path: '/admin/coupons/new',
-    /** `from`: the coupon whose terms are taken over. */
-    href: (query: { from?: string } = {}) => withQuery('/admin/coupons/new', query),
-  },
-  adminCouponEdit: {
-    path: '/admin/coupons/edit/:id',
-    href: (id: string) => `/admin/coupons/edit/${encodeURIComponent(id)}`,
-  },
-  adminCouponUsage: {
-    path: '/admin/coupons/:id/usage',
-    href: (id: string) => `/admin/coupons/${encodeURIComponent(id)}/usage`,
   },
   /** Served by nfc-playback, not by this app: what a phone opens. */
   tapPage: {

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { consolePaths } from '../../config/console-paths.ts';
 import { paths } from '../../config/paths.ts';
 import { useWaiting } from '../../features/console/home/api/get-overview.ts';
 import { waitingLinks } from '../../features/console/home/links.ts';
@@ -54,9 +55,9 @@ export function ConsoleRail({ roles }: { roles: readonly StaffRole[] }) {
   const { t } = useTranslation('console');
   const { payments, stuckInvoices } = useWaiting(roles);
   const waiting: Waiting = {
-    [paths.adminMoneyCases.path]: { count: payments.data?.openCases, to: waitingLinks.cases },
-    [paths.adminRefunds.path]: { count: payments.data?.waitingRefunds, to: waitingLinks.refunds },
-    [paths.adminInvoices.path]: { count: stuckInvoices.data, to: waitingLinks.invoices },
+    [consolePaths.moneyCases.path]: { count: payments.data?.openCases, to: waitingLinks.cases },
+    [consolePaths.refunds.path]: { count: payments.data?.waitingRefunds, to: waitingLinks.refunds },
+    [consolePaths.invoices.path]: { count: stuckInvoices.data, to: waitingLinks.invoices },
   };
   return (
     <nav className="rail" aria-label={t('nav.label')}>

@@ -66,12 +66,12 @@ export const searchGroups: readonly SearchGroup[] = [
     label: 'console:nav.invoices',
     roles: ['admin', 'support'],
     find: finder(listInvoices, (invoice) => ({
-      ...{ id: invoice.orderId, to: paths.adminInvoice.href(invoice.orderId) },
+      ...{ id: invoice.orderId, to: consolePaths.invoice.href(invoice.orderId) },
       title: invoice.number ?? invoice.orderNumber,
       notes: [invoice.orderNumber, formatMoney(invoice.amount)],
       renderStatus: () => <InvoiceStatus invoice={invoice} />,
     })),
-    allHref: withSearch(paths.adminInvoices.path),
+    allHref: withSearch(consolePaths.invoices.path),
   },
   {
     key: 'people',

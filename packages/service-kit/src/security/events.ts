@@ -67,7 +67,8 @@ const ORDER_EVENTS = {
 const ART_EVENTS = {
   'menu-changed': 'staff changed a list that the shop shows, such as the ideas for a design',
   'prompt-changed': 'staff drafted, published or restored the words around a wish; `reason` says which',
-  'word-list-changed': 'staff changed the words that no picture may be asked for with; `reason` names the class',
+  'word-list-changed':
+    'staff changed the words that no picture may be asked for with; `reason` names the class',
   'styles-changed': 'staff renamed, ordered or switched the styles of pictures',
 } as const;
 

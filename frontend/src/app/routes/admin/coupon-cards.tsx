@@ -6,7 +6,6 @@ import { AppPage } from '../../../components/app-page.tsx';
 import { NumberInput } from '../../../components/number-input.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { consolePaths } from '../../../config/console-paths.ts';
-import { paths } from '../../../config/paths.ts';
 import { CARDS_MAX, CODES_MAX, useCodes } from '../../../features/console/coupons/api/codes.ts';
 import { useCoupon } from '../../../features/console/coupons/api/coupons.ts';
 import { CodeCards } from '../../../features/console/coupons/components/code-cards.tsx';
@@ -62,7 +61,7 @@ export function Component() {
       title={t('codes.cards')}
       lead={t('codes.cardsLead')}
       trail={[
-        { label: t('title'), to: paths.adminCoupons.href() },
+        { label: t('title'), to: consolePaths.coupons.href() },
         { label: t('codes.title'), to: consolePaths.couponCodes.href(id) },
       ]}
     >

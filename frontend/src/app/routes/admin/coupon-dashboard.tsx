@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppPage } from '../../../components/app-page.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import { paths } from '../../../config/paths.ts';
+import { consolePaths } from '../../../config/console-paths.ts';
 import { useCouponFigures } from '../../../features/console/coupons/api/coupons.ts';
 import { CouponFiguresView } from '../../../features/console/coupons/components/coupon-figures.tsx';
 
@@ -27,7 +27,7 @@ export function Component() {
     <AppPage
       title={t('figures.title')}
       lead={t('figures.lead')}
-      trail={[{ label: t('title'), to: paths.adminCoupons.href() }]}
+      trail={[{ label: t('title'), to: consolePaths.coupons.href() }]}
     >
       <div className="stack stack--wide">
         <div className="row">

@@ -8,7 +8,6 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { StatusMessage, type StatusText } from '../../../components/status-message.tsx';
 import { consolePaths } from '../../../config/console-paths.ts';
-import { paths } from '../../../config/paths.ts';
 import {
   type ListedCoupon,
   useChangeCoupon,
@@ -35,13 +34,13 @@ function Acts({ coupon, say }: ActsProps) {
     <div className="stack">
       <div className="row">
         <Copyable text={coupon.code} />
-        <Link className="button button--quiet" to={paths.adminCouponUsage.href(coupon.id)}>
+        <Link className="button button--quiet" to={consolePaths.couponUsage.href(coupon.id)}>
           {t('usage', { count: coupon.held + coupon.redeemed })}
         </Link>
         <Link className="button button--quiet" to={consolePaths.couponCodes.href(coupon.id)}>
           {t('codes.title')}
         </Link>
-        <Link className="button button--quiet" to={paths.adminCouponNew.href({ from: coupon.id })}>
+        <Link className="button button--quiet" to={consolePaths.couponNew.href({ from: coupon.id })}>
           {t('act.duplicate')}
         </Link>
         <Button loading={change.isPending} onClick={handleArchive}>
@@ -60,7 +59,7 @@ export function Component() {
   const coupon = useCoupon(id);
   const [message, setMessage] = useState<StatusText | null>(isCreated ? { text: t('said.created') } : null);
   const say = (text: string) => setMessage({ text });
-  const list = { label: t('title'), to: paths.adminCoupons.href() };
+  const list = { label: t('title'), to: consolePaths.coupons.href() };
   return (
     <AppPage
       title={coupon.data?.code ?? t('one')}

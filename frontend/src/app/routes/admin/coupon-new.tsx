@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import { paths } from '../../../config/paths.ts';
+import { consolePaths } from '../../../config/console-paths.ts';
 import { type Coupon, useCoupon } from '../../../features/console/coupons/api/coupons.ts';
 import { NewCouponForm } from '../../../features/console/coupons/components/coupon-form.tsx';
 import { emptyDraft, toCopy } from '../../../features/console/coupons/draft.ts';
@@ -13,9 +13,10 @@ export function Component() {
   const [search] = useSearchParams();
   const from = search.get('from') ?? '';
   const original = useCoupon(from);
-  const handleDone = ({ id }: Coupon) => void navigate(paths.adminCouponEdit.href(id), { state: 'created' });
+  const handleDone = ({ id }: Coupon) =>
+    void navigate(consolePaths.couponEdit.href(id), { state: 'created' });
   return (
-    <AppPage title={t('new')} trail={[{ label: t('title'), to: paths.adminCoupons.href() }]} isNarrow>
+    <AppPage title={t('new')} trail={[{ label: t('title'), to: consolePaths.coupons.href() }]} isNarrow>
       {from === '' ? (
         <NewCouponForm initial={emptyDraft} onDone={handleDone} />
       ) : (

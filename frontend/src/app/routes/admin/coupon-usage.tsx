@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import { paths } from '../../../config/paths.ts';
+import { consolePaths } from '../../../config/console-paths.ts';
 import { useCoupon } from '../../../features/console/coupons/api/coupons.ts';
 import { CouponStatus } from '../../../features/console/coupons/components/coupon-status.tsx';
 import { CouponUses } from '../../../features/console/coupons/components/coupon-uses.tsx';
@@ -12,9 +12,9 @@ export function Component() {
   const { t } = useTranslation('coupons');
   const { id = '' } = useParams();
   const coupon = useCoupon(id);
-  const list = { label: t('title'), to: paths.adminCoupons.href() };
+  const list = { label: t('title'), to: consolePaths.coupons.href() };
   const trail = coupon.data
-    ? [list, { label: coupon.data.code, to: paths.adminCouponEdit.href(id) }]
+    ? [list, { label: coupon.data.code, to: consolePaths.couponEdit.href(id) }]
     : [list];
   return (
     <AppPage

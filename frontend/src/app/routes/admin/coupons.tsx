@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
 import { consolePaths } from '../../../config/console-paths.ts';
-import { paths } from '../../../config/paths.ts';
 import { CouponList } from '../../../features/console/coupons/components/coupon-list.tsx';
 
 export function Component() {
@@ -11,7 +10,7 @@ export function Component() {
     <AppPage title={t('title')} lead={t('lead')}>
       <div className="stack">
         <div className="row">
-          <Link className="button" to={paths.adminCouponNew.href()}>
+          <Link className="button" to={consolePaths.couponNew.href()}>
             {t('new')}
           </Link>
           <Link className="button button--quiet" to={consolePaths.couponDashboard.href()}>

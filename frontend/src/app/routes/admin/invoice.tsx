@@ -6,6 +6,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { type Fact, FactList } from '../../../components/fact-list.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { StatusMessage, type StatusText } from '../../../components/status-message.tsx';
+import { consolePaths } from '../../../config/console-paths.ts';
 import { paths } from '../../../config/paths.ts';
 import { type InvoiceDetail, useInvoice } from '../../../features/console/invoices/api/get-invoice.ts';
 import { InvoiceHistory } from '../../../features/console/invoices/components/invoice-history.tsx';
@@ -98,7 +99,7 @@ export function Component() {
     });
   };
   const number = detail.data?.invoice.orderNumber;
-  const list = { label: t('invoices.title'), to: paths.adminInvoices.href() };
+  const list = { label: t('invoices.title'), to: consolePaths.invoices.href() };
   return (
     <AppPage
       title={number ? t('invoices.titled', { number }) : t('invoices.one')}

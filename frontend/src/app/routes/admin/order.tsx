@@ -42,7 +42,7 @@ function OrderRelated({ order, customerId, acts }: StaffOrderDetail) {
     ...(invoice.data
       ? [
           {
-            to: paths.adminInvoice.href(order.id),
+            to: consolePaths.invoice.href(order.id),
             name: t('console:invoices.one'),
             end: <InvoiceStatus invoice={invoice.data.invoice} />,
           },

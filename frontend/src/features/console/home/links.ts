@@ -1,10 +1,11 @@
+import { consolePaths } from '../../../config/console-paths.ts';
 import { paths } from '../../../config/paths.ts';
 
 /** The lists that the home and the menu count: each link shows the rows that its figure counts. */
 export const waitingLinks = {
-  cases: paths.adminMoneyCases.href(),
-  refunds: `${paths.adminRefunds.href()}?status=staff`,
-  invoices: `${paths.adminInvoices.href()}?status=stuck`,
+  cases: consolePaths.moneyCases.href(),
+  refunds: `${consolePaths.refunds.href()}?status=staff`,
+  invoices: `${consolePaths.invoices.href()}?status=stuck`,
 } as const;
 
 export const ordersToMake = `${paths.adminOrders.href()}?status=to_make`;

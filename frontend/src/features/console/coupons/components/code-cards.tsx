@@ -41,8 +41,8 @@ export function CodeCards({ coupon, codes }: CodeCardsProps) {
             size={QR_PX}
             marginSize={4}
             bordered={false}
-            color="#000"
-            bgColor="#fff"
+            color="black"
+            bgColor="white"
           />
         </article>
       ))}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FactList } from '../../../../components/fact-list.tsx';
 import { Skeleton } from '../../../../components/skeleton.tsx';
-import { paths } from '../../../../config/paths.ts';
+import { consolePaths } from '../../../../config/console-paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { formatShortDate } from '../../../../lib/format/short-date.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
@@ -111,7 +111,7 @@ function CouponTable({ coupons }: Pick<CouponFigures, 'coupons'>) {
           {coupons.map(({ id, code, redeemed, held, firstOrders, discount, revenue }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to={paths.adminCouponUsage.href(id)}>{code}</Link>
+                <Link to={consolePaths.couponUsage.href(id)}>{code}</Link>
               </th>
               <td>{redeemed}</td>
               <td>{held}</td>
@@ -134,7 +134,7 @@ function Rushes({ rushes }: Pick<CouponFigures, 'rushes'>) {
     <ul className="plain-list">
       {rushes.map(({ id, code, day, firstOrders }) => (
         <li key={`${id} ${day}`}>
-          <Link to={paths.adminCouponUsage.href(id)}>{code}</Link>{' '}
+          <Link to={consolePaths.couponUsage.href(id)}>{code}</Link>{' '}
           {t('figures.rush', { count: firstOrders, day: formatShortDate(day, locale) })}
         </li>
       ))}

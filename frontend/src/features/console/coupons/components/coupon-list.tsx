@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../../config/paths.ts';
+import { consolePaths } from '../../../../config/console-paths.ts';
 import { updateCoupon } from '../../../../lib/api/gen/coupon/operations.gen.ts';
 import { queryKeys } from '../../../../lib/api/query-keys.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
@@ -98,7 +98,7 @@ export function CouponList() {
       query={useCoupons({ page, ...asked })}
       rowKey="id"
       nameOf={({ code }) => code}
-      hrefOf={({ id }) => paths.adminCouponEdit.href(id)}
+      hrefOf={({ id }) => consolePaths.couponEdit.href(id)}
       columns={useColumns()}
       card={(coupon) => ({
         title: coupon.code,

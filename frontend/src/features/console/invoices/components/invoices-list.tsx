@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../../config/paths.ts';
+import { consolePaths } from '../../../../config/console-paths.ts';
 import { retryInvoice } from '../../../../lib/api/gen/catalog-order/operations.gen.ts';
 import { queryKeys } from '../../../../lib/api/query-keys.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
@@ -70,7 +70,7 @@ export function InvoicesList() {
       query={useInvoices({ page, ...asked })}
       rowKey="orderId"
       nameOf={({ orderNumber }) => orderNumber}
-      hrefOf={({ orderId }) => paths.adminInvoice.href(orderId)}
+      hrefOf={({ orderId }) => consolePaths.invoice.href(orderId)}
       columns={useColumns()}
       card={(invoice) => ({
         title: invoice.orderNumber,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
+import { consolePaths } from '../../../../config/console-paths.ts';
 import { paths } from '../../../../config/paths.ts';
 import { Related } from '../../shared/detail/related.tsx';
 import type { AttemptTimeline } from '../api/get-attempt-timeline.ts';
@@ -14,7 +15,7 @@ export function AttemptRelated({ attempt, customerId }: Pick<AttemptTimeline, 'a
       <Related
         documents={[
           { to: paths.adminOrder.href(attempt.orderNumber), name: t('sales:order.one') },
-          { to: paths.adminInvoice.href(attempt.orderId), name: t('invoices.one') },
+          { to: consolePaths.invoice.href(attempt.orderId), name: t('invoices.one') },
           { to: paths.adminPerson.href(customerId), name: t('person.title') },
           ...documents,
         ]}
