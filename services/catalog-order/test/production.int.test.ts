@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
+import { getOrderItemRpc } from '../src/orders/rpc/get-order-item.ts';
 import type { Placed } from './start-invoicing.ts';
 import { type Making, startMaking } from './start-making.ts';
 
@@ -33,6 +34,17 @@ describe('items in production', () => {
       after = page.next;
     }
   }
+
+  it('are told to the writer of their tags: how many they are, and what their label says', async () => {
+    const order = await shop.paid();
+    const { database } = shop.shop;
+    const [item] = await database.orderItem.findMany({ where: { orderId: order.id } });
+    const getOrderItem = getOrderItemRpc({ database });
+    expect(await getOrderItem({ orderItemId: item?.id ?? '' })).toMatchObject({
+      ...{ orderNumber: order.number, itemNumber: `${order.number}-1`, quantity: 1 },
+      ...{ videoId: item?.videoId, paid: true },
+    });
+  });
 
   it('go from station to station; the first step starts the order once', async () => {
     const order = await shop.paid();
