@@ -221,6 +221,7 @@ describe('bulk requests', () => {
       });
     const rows = (await (await listOf(member)).text()).trim().split('\r\n');
     expect(rows).toHaveLength(3);
+    expect(rows[0]).toContain('"Tap address"');
     expect(rows[1]).toContain(`"${placed.number}-1","badge","Cat on the sill","40"`);
     expect(rows[1]).toContain(`/videolist/${member.videoId}"`);
     expect((await listOf(shop.shop.buildMember())).status).toBe(403);

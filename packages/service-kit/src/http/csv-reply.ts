@@ -3,7 +3,12 @@ import { stringify } from 'csv-stringify/sync';
 import type { SecurityLog } from '../security/security-log.ts';
 import { HttpReply } from './http-reply.ts';
 
-export type CsvFile = { name: string; security: SecurityLog };
+export type CsvFile<Column extends string = string> = {
+  name: string;
+  security: SecurityLog;
+  /** Names of the columns where no page translates them: in the reader's language. */
+  heads?: Readonly<Record<Column, string>>;
+};
 
 type Cell = string | number | boolean | null;
 
@@ -22,7 +27,7 @@ const toLocal = (cell: Cell): Cell => (typeof cell === 'string' ? formatTaipeiTi
  * file is in the security log: its rows leave the shop, whatever they are about.
  */
 export function csvReply<Column extends string>(
-  { name, security }: CsvFile,
+  { name, security, heads }: CsvFile<Column>,
   columns: readonly Column[],
   rows: readonly Record<Column, Cell>[],
 ): HttpReply {
@@ -32,7 +37,9 @@ export function csvReply<Column extends string>(
     ...row,
     ...Object.fromEntries(instants.map((column) => [column, toLocal(row[column])])),
   }));
-  const header = (column: Column) => (instants.includes(column) ? `${column} (UTC+8)` : column);
+  const headOf = (column: Column) => heads?.[column] ?? column;
+  const header = (column: Column) =>
+    instants.includes(column) ? `${headOf(column)} (UTC+8)` : headOf(column);
   const body = stringify(local, {
     columns: columns.map((key) => ({ key, header: header(key) })),
     header: true,

@@ -13,9 +13,12 @@ import { itemNumber } from '../../production/domain/item-number.ts';
 import { findOrder } from '../data/orders.ts';
 import { isPaid } from '../domain/order-states.ts';
 
-const HEADS: Record<Language, readonly [string, string, string, string, string]> = {
-  'zh-TW': ['編號', '商品', '名稱', '件數', '感應網址'],
-  en: ['Number', 'Product', 'Name', 'Pieces', 'Tap address'],
+/** @lintignore read by the check of their names */
+export const COLUMNS = ['number', 'product', 'design', 'quantity', 'tapAddress'] as const;
+
+const HEADS: Record<Language, Record<(typeof COLUMNS)[number], string>> = {
+  'zh-TW': { number: '編號', product: '商品', design: '名稱', quantity: '件數', tapAddress: '感應網址' },
+  en: { number: 'Number', product: 'Product', design: 'Name', quantity: 'Pieces', tapAddress: 'Tap address' },
 };
 
 export const readTapAddressesHandler = ({ database, publicUrl }: HttpDeps) =>
@@ -30,13 +33,12 @@ export const readTapAddressesHandler = ({ database, publicUrl }: HttpDeps) =>
       if (!order) throw new AppError('ORDER_NOT_FOUND');
       if (!can({ ownerId: order.userId })) throw new AppError('ORDER_FORBIDDEN');
       if (!isPaid(order.paymentStatus)) throw new AppError('ORDER_STEP_REFUSED');
-      const heads = HEADS[language];
-      const rows = order.items.map(({ line, name, optionName, title, quantity, videoId }) => {
-        const product = [name[language], optionName?.[language]].filter(Boolean).join(' ');
-        const address = `${publicUrl}/videolist/${videoId}`;
-        const cells = [itemNumber(order.number, line), product, title, quantity, address];
-        return Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? '']));
-      });
-      return csvReply({ name: `tap-addresses-${order.number}.csv`, security }, heads, rows);
+      const rows = order.items.map(({ line, name, optionName, title, quantity, videoId }) => ({
+        number: itemNumber(order.number, line),
+        product: [name[language], optionName?.[language]].filter(Boolean).join(' '),
+        ...{ design: title, quantity, tapAddress: `${publicUrl}/videolist/${videoId}` },
+      }));
+      const file = { name: `tap-addresses-${order.number}.csv`, security, heads: HEADS[language] };
+      return csvReply(file, COLUMNS, rows);
     },
   });
