@@ -13,13 +13,14 @@ import { EmptyShelf } from '../../features/dashboard/components/empty-shelf.tsx'
 import { Guide } from '../../features/dashboard/components/guide.tsx';
 import { FilesTab } from '../../features/media/components/files-tab.tsx';
 import { TextsTab } from '../../features/media/components/texts-tab.tsx';
-import { useOrders } from '../../features/orders/api/get-orders.ts';
+import { type Order, useOrders } from '../../features/orders/api/get-orders.ts';
 import { OrderList } from '../../features/orders/components/order-list.tsx';
 import { Playlist } from '../../features/orders/components/playlist.tsx';
 import { PayOrderLink } from '../../features/payment/components/pay-order-link.tsx';
 import { PointsLine } from '../../features/rewards/components/points-line.tsx';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
 import { OrderAgain } from './order-again.tsx';
+import { useGuideSteps } from './use-guide-steps.ts';
 
 const tabKeys = ['guide', 'files', 'texts', 'playlist', 'orders'] as const;
 type TabKey = (typeof tabKeys)[number];
@@ -52,6 +53,10 @@ function NoKeepsakes() {
   );
 }
 
+function GuideOf({ orders }: { orders: readonly Order[] }) {
+  return <Guide steps={useGuideSteps(orders)} />;
+}
+
 function PaidKeepsakes({ tab }: { tab: TabKey }) {
   const { t } = useTranslation('dashboard');
   const [page, setPage] = useState(1);
@@ -59,10 +64,8 @@ function PaidKeepsakes({ tab }: { tab: TabKey }) {
   return (
     <QueryState query={orders} failure={t('failures.orders')}>
       {({ items, pageSize, total }) => {
-        const first = items[0]?.items[0];
         if (total === 0) return <NoKeepsakes />;
-        if (tab !== 'playlist' && first)
-          return <Guide isImageMade bindingHref={paths.nfcBinding.href(first.id)} />;
+        if (tab !== 'playlist') return <GuideOf orders={items} />;
         return (
           <div className="stack">
             <Playlist orders={items} actions={(item) => <OrderAgain item={item} />} />
