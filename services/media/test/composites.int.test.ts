@@ -229,10 +229,35 @@ describe('composite videos', () => {
     await worker.stop();
   }, 120_000);
 
+  it('stop being made when cancelled, and are erased with their person', async () => {
+    const [mei, amy] = [media.buildMember(), media.buildMember()];
+    const green = await clip(mei, 10);
+    const scenes = Array.from({ length: 10 }, () => scene(green, 1.5));
+    const id = await begin(mei, plan(scenes));
+    const worker = await media.startWorker();
+    await eventually(
+      async () =>
+        expect((await media.database.conversion.findUnique({ where: { id } }))?.progress).toBeGreaterThan(5),
+      { timeoutMs: 90_000 },
+    );
+    expect((await media.call(mei, 'DELETE', `/contents/${id}`)).status).toBe(204);
+    await worker.stop();
+    expect(await media.database.content.count({ where: { id } })).toBe(0);
+    const published = { payload: { path: ['subject'], equals: id } };
+    expect(await media.database.outbox.count({ where: published })).toBe(0);
+    const hers = await begin(amy, plan([scene(await photo(amy, RED))]));
+    await media.publishUserDeleted(amy.id);
+    await eventually(async () =>
+      expect(await media.database.content.count({ where: { ownerId: amy.id } })).toBe(0),
+    );
+    expect(await media.database.composite.count({ where: { id: hers } })).toBe(0);
+    expect(await media.database.conversion.count({ where: { id: hers } })).toBe(0);
+  }, 120_000);
+
   it('are made once by another worker when theirs was killed', async () => {
     const mei = media.buildMember();
     const green = await clip(mei, 10);
-    const id = await begin(mei, plan(Array.from({ length: 10 }, () => scene(green, 3))));
+    const id = await begin(mei, plan(Array.from({ length: 10 }, () => scene(green, 1.5))));
     const killed = media.spawnWorker();
     await eventually(
       async () =>
@@ -243,7 +268,7 @@ describe('composite videos', () => {
     const successor = await media.startWorker();
     const content = await ended(mei, id);
     expect(content).toMatchObject({ status: 'ready' });
-    expect(Number(probe(await save(content)).format.duration)).toBeCloseTo(30, 1);
+    expect(Number(probe(await save(content)).format.duration)).toBeCloseTo(15, 1);
     const published = { payload: { path: ['subject'], equals: id } };
     expect(await media.database.outbox.count({ where: published })).toBe(1);
     await successor.stop();
