@@ -198,6 +198,12 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/calendar.tsx'),
   },
   {
+    path: consolePaths.jobs.path,
+    menu: { group: 'settings', label: 'console:nav.jobs' },
+    roles: ['admin'],
+    lazy: () => import('./routes/admin/jobs.tsx'),
+  },
+  {
     path: consolePaths.prompts.path,
     menu: { group: 'settings', label: 'console:nav.prompts' },
     roles: ['admin'],

@@ -10,6 +10,7 @@ export const consolePaths = {
   calendar: fixed('/admin/calendar'),
   products: fixed('/admin/products'),
   menus: fixed('/admin/menus'),
+  jobs: fixed('/admin/jobs'),
   words: fixed('/admin/words'),
   prompts: fixed('/admin/prompts'),
   styles: fixed('/admin/styles'),

@@ -9,6 +9,7 @@ import { paths } from '../../config/paths.ts';
 import { useQuota } from '../../features/art/api/get-quota.ts';
 import { type ArtStyle, useStyles } from '../../features/art/api/get-styles.ts';
 import { FigurineForm } from '../../features/art/components/figurine-form.tsx';
+import { PausedNote } from '../../features/art/components/paused-note.tsx';
 import { CropEditor } from '../../features/crop/components/crop-editor.tsx';
 import { isCrop, middleOf, placeOf, qualityOf } from '../../features/crop/crop.ts';
 import { PhotoPicker } from '../../features/photo/components/photo-picker.tsx';
@@ -108,6 +109,7 @@ export function Component() {
       lead={t('figurine.lead')}
       trail={[{ label: t('generate.title'), to: paths.generateImage.href() }]}
     >
+      <PausedNote />
       {styles.data?.isDemo ? <Note kind="info">{t('figurine.drawn')}</Note> : null}
       <QueryState query={styles} lines={8} failure={t('failures.styles')}>
         {({ items, canTransform }) => <Studio styles={items} canTransform={canTransform} />}

@@ -13,6 +13,7 @@ import { useStyles } from '../../features/art/api/get-styles.ts';
 import { useJobEvents } from '../../features/art/api/use-job-events.ts';
 import { JobHistory } from '../../features/art/components/job-history.tsx';
 import { JobProgress } from '../../features/art/components/job-progress.tsx';
+import { PausedNote } from '../../features/art/components/paused-note.tsx';
 import { PromptForm } from '../../features/art/components/prompt-form.tsx';
 
 /** The job in the address, followed until it is done: that is how progress survives a reload. */
@@ -47,6 +48,7 @@ export function Component() {
   const style = search.get('style') ?? undefined;
   return (
     <AppPage title={t('generate.title')} lead={t('generate.lead')}>
+      <PausedNote />
       {styles.data?.isDemo ? <Note kind="info">{t('generate.drawn')}</Note> : null}
       <div className={hasHistory ? 'split' : 'stack'}>
         {jobId ? (

@@ -7,6 +7,7 @@ import { QueryState } from '../../components/query-state.tsx';
 import { paths } from '../../config/paths.ts';
 import { useQuota } from '../../features/art/api/get-quota.ts';
 import { type ArtStyle, useStyles } from '../../features/art/api/get-styles.ts';
+import { PausedNote } from '../../features/art/components/paused-note.tsx';
 import { QuotaNote } from '../../features/art/components/quota-note.tsx';
 import { StyleField } from '../../features/art/components/style-field.tsx';
 import { CropEditor } from '../../features/crop/components/crop-editor.tsx';
@@ -85,6 +86,7 @@ export function Component() {
       documentTitle={t('transform.documentTitle')}
       lead={t('transform.lead')}
     >
+      <PausedNote />
       {styles.data?.isDemo && styles.data.canTransform ? (
         <Note kind="info">{t('generate.drawnPhoto')}</Note>
       ) : null}

@@ -69,6 +69,7 @@ const ART_EVENTS = {
   'prompt-changed': 'staff drafted, published or restored the words around a wish; `reason` says which',
   'word-list-changed':
     'staff changed the words that no picture may be asked for with; `reason` names the class',
+  'job-act': 'staff cancelled or retried a picture, or paused new ones; `reason` says which',
   'styles-changed': 'staff renamed, ordered or switched the styles of pictures',
 } as const;
 

@@ -31,6 +31,13 @@ import { readQuotaHandler } from './read-quota.ts';
 import { readSourceHandler } from './read-source.ts';
 import { readUploadedHandler } from './read-uploaded.ts';
 import { retryJobHandler } from './retry-job.ts';
+import {
+  cancelStaffJobHandler,
+  changeIntakeHandler,
+  listStaffJobsHandler,
+  readIntakeHandler,
+  retryStaffJobHandler,
+} from './staff-jobs.ts';
 import { changeWordsHandler, listWordsHandler, testWordsHandler } from './words.ts';
 
 /** The HTTP routes of this service, below /api/ai-generation. */
@@ -71,5 +78,10 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /admin/words': { access: 'staff', ability: 'art:read', handler: listWordsHandler(deps) },
     'PUT /admin/words/{class}': { access: 'staff', ability: 'art:manage', handler: changeWordsHandler(deps) },
     'POST /admin/words/test': { access: 'staff', ability: 'art:read', handler: testWordsHandler(deps) },
+    'GET /admin/jobs': { access: 'staff', ability: 'art:read', handler: listStaffJobsHandler(deps) },
+    'POST /admin/jobs/{id}/cancel': { access: 'staff', ability: 'art:manage', handler: cancelStaffJobHandler(deps) },
+    'POST /admin/jobs/{id}/retry': { access: 'staff', ability: 'art:manage', handler: retryStaffJobHandler(deps) },
+    'GET /admin/intake': { access: 'staff', ability: 'art:read', handler: readIntakeHandler(deps) },
+    'PUT /admin/intake': { access: 'staff', ability: 'art:manage', handler: changeIntakeHandler(deps) },
     'GET /artworks/{file}': { access: 'public', handler: readArtworkHandler(deps) },
   });

@@ -1,5 +1,6 @@
-import { definePublicHandler } from '@tapory/service-kit';
+import { bilingualSchema, definePublicHandler } from '@tapory/service-kit';
 import { z } from 'zod';
+import { readIntake } from '../data/intake.ts';
 import { listStyles } from '../data/styles.ts';
 import type { HttpDeps } from './deps.ts';
 import { presentStyle, styleSchema } from './schemas.ts';
@@ -14,8 +15,16 @@ export const listStylesHandler = ({ database, canTransform, isDemo }: HttpDeps) 
       isDemo: z
         .boolean()
         .meta({ description: 'Whether only the built-in drawing program makes pictures, and no AI model' }),
+      paused: bilingualSchema
+        .nullable()
+        .meta({
+          description: 'What customers are told while no new pictures are taken; null while they are',
+        }),
     }),
     async handle() {
-      return { items: (await listStyles(database.pool)).map(presentStyle), canTransform, isDemo };
+      const { isPaused, messageZh, messageEn } = await readIntake(database.pool);
+      const items = (await listStyles(database.pool)).map(presentStyle);
+      const paused = isPaused ? { 'zh-TW': messageZh, en: messageEn } : null;
+      return { items, canTransform, isDemo, paused };
     },
   });

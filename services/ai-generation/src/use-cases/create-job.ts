@@ -3,6 +3,7 @@ import { newId } from '@tapory/service-kit';
 import type { JobSignals } from '../clients/job-signals.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
+import { refuseWhilePaused } from '../data/intake.ts';
 import { countUsage, insertRequest } from '../data/job-requests.ts';
 import { findJobOfCommand, insertJob, type NewJob } from '../data/jobs.ts';
 import { isStyleAvailable } from '../data/styles.ts';
@@ -14,7 +15,7 @@ import { checkQuota, type Limits, quotaWindowStart } from '../domain/quota.ts';
 export type JobDeps = { database: Database; signals: JobSignals; limits: Limits };
 
 /**
- * Queues a job; idempotent by command. Throws PROMPT_PROHIBITED, STYLE_UNAVAILABLE and the errors of `checkQuota`; the
+ * Queues a job; idempotent by command. Throws PROMPT_PROHIBITED, INTAKE_PAUSED, STYLE_UNAVAILABLE and the errors of `checkQuota`; the
  * limits are counted under a lock per person, so that concurrent requests cannot exceed them.
  */
 export async function createJob(
@@ -28,6 +29,8 @@ export async function createJob(
     const existing = await findJobOfCommand(tx, input.commandId);
     if (existing) return existing;
     await refuseErased(tx, input.ownerId);
+    // Staff try out what shall be there when pictures are taken again.
+    if (!input.trialOf) await refuseWhilePaused(tx);
     if (!(await isStyleAvailable(tx, input.style))) throw new AppError('STYLE_UNAVAILABLE');
     const inserted = { ...input, id: newId(), kind };
     await consumeQuota(tx, { jobId: inserted.id, ownerId: input.ownerId, limits, now });

@@ -1,6 +1,7 @@
 import { AppError } from '@tapory/errors';
 import { newId } from '@tapory/service-kit';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
+import { refuseWhilePaused } from '../data/intake.ts';
 import { findJobOfCommand, insertTransformJob, type NewTransformJob } from '../data/jobs.ts';
 import { isStyleAvailable } from '../data/styles.ts';
 import { readMoreWords } from '../data/word-lists.ts';
@@ -38,6 +39,7 @@ export async function createTransform(deps: TransformDeps, input: NewTransform, 
     const existing = await findJobOfCommand(tx, job.commandId);
     if (existing) return existing;
     await refuseErased(tx, job.ownerId);
+    await refuseWhilePaused(tx);
     if (!(await isStyleAvailable(tx, job.style))) throw new AppError('STYLE_UNAVAILABLE');
     const id = newId();
     await consumeQuota(tx, { jobId: id, ownerId: job.ownerId, limits: deps.limits, now });

@@ -1,15 +1,18 @@
 import { AppError } from '@tapory/errors';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
+import { refuseWhilePaused } from '../data/intake.ts';
 import { findJob, markQueuedAgain } from '../data/jobs.ts';
 import { type Job, jobTransitions } from '../domain/job.ts';
 import { consumeQuota, type JobDeps } from './create-job.ts';
 
-/** Queues a failed or cancelled job again; it counts as a new request. JOB_NOT_RETRYABLE in any other state. */
+/** Queues a failed or cancelled job again; it counts as a new request, unless staff do it. INTAKE_PAUSED; JOB_NOT_RETRYABLE in any other state. */
 export async function retryJob(
   { database, signals, limits }: JobDeps,
   job: Pick<Job, 'id' | 'ownerId'>,
   now: Date,
+  { isByStaff = false } = {},
 ): Promise<Job> {
+  if (!isByStaff) await refuseWhilePaused(database.pool);
   const queued = await database.pool.$transaction(async (tx) => {
     await lockOwner(tx, job.ownerId);
     await refuseErased(tx, job.ownerId);
@@ -18,7 +21,7 @@ export async function retryJob(
     if (!jobTransitions.can(current.status, 'queued') || current.status === 'processing') {
       throw new AppError('JOB_NOT_RETRYABLE');
     }
-    await consumeQuota(tx, { jobId: job.id, ownerId: job.ownerId, limits, now });
+    if (!isByStaff) await consumeQuota(tx, { jobId: job.id, ownerId: job.ownerId, limits, now });
     if (!(await markQueuedAgain(tx, job.id, current.status))) throw new AppError('JOB_NOT_RETRYABLE');
     return findJob(tx, job.id);
   });

@@ -221,6 +221,31 @@ export type WordList = {
 };
 
 /**
+ * Without its words and its picture, which are its owner’s
+ */
+export type StaffJob = {
+    id: string;
+    ownerId: string;
+    kind: 'text' | 'transform' | 'photo' | 'figurine';
+    style: string;
+    status: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
+    progress: number;
+    failureCode: string | null;
+    provider: string;
+    attempt: number;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    createdAt: string;
+    finishedAt: string | null;
+};
+
+export type Intake = {
+    isPaused: boolean;
+    message: BilingualText;
+};
+
+/**
  * A square of the turned source: quarter turns in degrees, the rest fractions of its sides
  */
 export type CropOutput = {
@@ -261,6 +286,10 @@ export type ListStylesResponses = {
          * Whether only the built-in drawing program makes pictures, and no AI model
          */
         isDemo: boolean;
+        /**
+         * What customers are told while no new pictures are taken; null while they are
+         */
+        paused: BilingualText | null;
     };
 };
 
@@ -1261,6 +1290,170 @@ export type TestWordsResponses = {
 };
 
 export type TestWordsResponse = TestWordsResponses[keyof TestWordsResponses];
+
+export type ListStaffJobsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+        status?: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
+        kind?: 'text' | 'transform' | 'photo' | 'figurine';
+        search?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column; descending with a minus before it
+         */
+        sort?: 'createdAt' | '-createdAt';
+    };
+    url: '/api/ai-generation/admin/jobs';
+};
+
+export type ListStaffJobsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListStaffJobsError = ListStaffJobsErrors[keyof ListStaffJobsErrors];
+
+export type ListStaffJobsResponses = {
+    /**
+     * Jobs of all people; search matches whole ids of jobs and owners
+     */
+    200: {
+        items: Array<StaffJob>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListStaffJobsResponse = ListStaffJobsResponses[keyof ListStaffJobsResponses];
+
+export type CancelStaffJobData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/admin/jobs/{id}/cancel';
+};
+
+export type CancelStaffJobErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CancelStaffJobError = CancelStaffJobErrors[keyof CancelStaffJobErrors];
+
+export type CancelStaffJobResponses = {
+    /**
+     * Cancel anybody’s queued or running job
+     */
+    200: {
+        id: string;
+        status: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
+    };
+};
+
+export type CancelStaffJobResponse = CancelStaffJobResponses[keyof CancelStaffJobResponses];
+
+export type RetryStaffJobData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/admin/jobs/{id}/retry';
+};
+
+export type RetryStaffJobErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RetryStaffJobError = RetryStaffJobErrors[keyof RetryStaffJobErrors];
+
+export type RetryStaffJobResponses = {
+    /**
+     * Queue anybody’s failed or cancelled job again; it does not count towards their limit
+     */
+    200: {
+        id: string;
+        status: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
+    };
+};
+
+export type RetryStaffJobResponse = RetryStaffJobResponses[keyof RetryStaffJobResponses];
+
+export type ReadIntakeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/ai-generation/admin/intake';
+};
+
+export type ReadIntakeErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadIntakeError = ReadIntakeErrors[keyof ReadIntakeErrors];
+
+export type ReadIntakeResponses = {
+    /**
+     * Whether new pictures are taken
+     */
+    200: Intake;
+};
+
+export type ReadIntakeResponse = ReadIntakeResponses[keyof ReadIntakeResponses];
+
+export type ChangeIntakeData = {
+    body: {
+        isPaused: boolean;
+        message: {
+            'zh-TW': string;
+            en: string;
+        };
+    };
+    path?: never;
+    query?: never;
+    url: '/api/ai-generation/admin/intake';
+};
+
+export type ChangeIntakeErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ChangeIntakeError = ChangeIntakeErrors[keyof ChangeIntakeErrors];
+
+export type ChangeIntakeResponses = {
+    /**
+     * Pause new pictures with a message for customers, or take them again; what is queued is still made
+     */
+    200: Intake;
+};
+
+export type ChangeIntakeResponse = ChangeIntakeResponses[keyof ChangeIntakeResponses];
 
 export type ReadArtworkData = {
     body?: never;
