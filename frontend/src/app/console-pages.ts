@@ -25,7 +25,7 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/order.tsx'),
   },
   {
-    path: paths.adminProduction.path,
+    path: consolePaths.production.path,
     menu: { group: 'orders', label: 'console:nav.production' },
     roles: ['admin', 'support', 'production'],
     lazy: () => import('./routes/admin/production.tsx'),
@@ -37,7 +37,7 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/nfc.tsx'),
   },
   {
-    path: paths.adminShipments.path,
+    path: consolePaths.shipments.path,
     menu: { group: 'orders', label: 'console:nav.shipments' },
     roles: ['admin', 'support', 'production'],
     lazy: () => import('./routes/admin/shipments.tsx'),
@@ -77,13 +77,13 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/keepsakes.tsx'),
   },
   {
-    path: paths.adminPayments.path,
+    path: consolePaths.payments.path,
     menu: { group: 'payments', label: 'console:nav.payments' },
     roles: ['admin', 'support'],
     lazy: () => import('./routes/admin/payments.tsx'),
   },
   {
-    path: paths.adminPayment.path,
+    path: consolePaths.payment.path,
     roles: ['admin', 'support'],
     lazy: () => import('./routes/admin/payment.tsx'),
   },

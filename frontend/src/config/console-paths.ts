@@ -64,4 +64,11 @@ export const consolePaths = {
   },
   moneyCases: fixed('/admin/money-cases'),
   refunds: fixed('/admin/refunds'),
+  payments: fixed('/admin/payments'),
+  payment: {
+    path: '/admin/payments/:id',
+    href: (id: string) => `/admin/payments/${encodeURIComponent(id)}`,
+  },
+  production: fixed('/admin/production'),
+  shipments: fixed('/admin/shipments'),
 } as const;

@@ -109,14 +109,7 @@ export const paths = {
     /** `key` is its number, or its id where only that is known. */
     href: (key: string) => `/admin/orders/${encodeURIComponent(key)}`,
   },
-  adminProduction: fixed('/admin/production'),
   /** With `?orders=` and the numbers of those to ship; all that are packed without. */
-  adminShipments: fixed('/admin/shipments'),
-  adminPayments: fixed('/admin/payments'),
-  adminPayment: {
-    path: '/admin/payments/:id',
-    href: (id: string) => `/admin/payments/${encodeURIComponent(id)}`,
-  },
   /** Served by nfc-playback, not by this app: what a phone opens. */
   tapPage: {
     path: '/videolist/:videoId',

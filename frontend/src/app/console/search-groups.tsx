@@ -54,12 +54,12 @@ export const searchGroups: readonly SearchGroup[] = [
     label: 'console:nav.payments',
     roles: ['admin', 'support'],
     find: finder(listStaffAttempts, (attempt) => ({
-      ...{ id: attempt.id, to: paths.adminPayment.href(attempt.id) },
+      ...{ id: attempt.id, to: consolePaths.payment.href(attempt.id) },
       title: attempt.tradeNumber ?? attempt.orderNumber,
       notes: [attempt.orderNumber, formatMoney(attempt.amount)],
       renderStatus: () => <AttemptStatus {...attempt} />,
     })),
-    allHref: withSearch(paths.adminPayments.path),
+    allHref: withSearch(consolePaths.payments.path),
   },
   {
     key: 'invoices',

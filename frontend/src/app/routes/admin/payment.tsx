@@ -6,7 +6,7 @@ import { AppPage } from '../../../components/app-page.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { StatusMessage, type StatusText } from '../../../components/status-message.tsx';
-import { paths } from '../../../config/paths.ts';
+import { consolePaths } from '../../../config/console-paths.ts';
 import { useCheckAttempt } from '../../../features/console/payments/api/check-attempt.ts';
 import { useAttemptTimeline } from '../../../features/console/payments/api/get-attempt-timeline.ts';
 import type { Refund } from '../../../features/console/payments/api/request-refund.ts';
@@ -59,7 +59,7 @@ export function Component() {
     setMessage({ text: t('payments.refund.outdated'), isUnfinished: true });
   };
   const number = timeline.data?.attempt.orderNumber;
-  const list = { label: t('payments.title'), to: paths.adminPayments.href() };
+  const list = { label: t('payments.title'), to: consolePaths.payments.href() };
   return (
     <AppPage
       title={number ? t('payments.titled', { number }) : t('payments.one')}

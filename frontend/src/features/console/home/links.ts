@@ -15,7 +15,7 @@ export const orderedToday = `${paths.adminOrders.href()}?period=today`;
 /** The orders of a day in Taipei. */
 export const orderedOn = (day: string): string => `${paths.adminOrders.href()}?from=${day}&to=${day}`;
 
-const paid = `${paths.adminPayments.href()}?status=succeeded&dated=paidAt`;
+const paid = `${consolePaths.payments.href()}?status=succeeded&dated=paidAt`;
 
 export const paidToday = `${paid}&period=today`;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../../config/paths.ts';
+import { consolePaths } from '../../../../config/console-paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import type { ListColumn } from '../../shared/list/columns.ts';
@@ -57,7 +57,7 @@ export function DecidedList() {
       query={useMoneyCases({ page, ...asked })}
       rowKey="id"
       nameOf={({ orderNumber }) => orderNumber}
-      hrefOf={({ attemptId }) => paths.adminPayment.href(attemptId)}
+      hrefOf={({ attemptId }) => consolePaths.payment.href(attemptId)}
       columns={useColumns()}
       card={({ orderNumber, status, reason, amount, decidedName, note }) => ({
         title: orderNumber,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { StatusTag } from '../../../../components/status-tag.tsx';
-import { paths } from '../../../../config/paths.ts';
+import { consolePaths } from '../../../../config/console-paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { formatShortDateTime } from '../../../../lib/format/short-date.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
@@ -63,7 +63,7 @@ export function MoneyCaseCard({ money, canDecide, onDone, onTaken }: MoneyCaseCa
     <article className="panel stack">
       <div className="row row--between">
         <strong>
-          <Link to={paths.adminPayment.href(money.attemptId)}>{money.orderNumber}</Link>{' '}
+          <Link to={consolePaths.payment.href(money.attemptId)}>{money.orderNumber}</Link>{' '}
           {formatMoney(money.amount)}
         </strong>
         <StatusTag tone="warning">{t(`case.reason.${money.reason}.name`)}</StatusTag>

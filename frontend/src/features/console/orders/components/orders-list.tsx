@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { consolePaths } from '../../../../config/console-paths.ts';
 import { paths } from '../../../../config/paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
@@ -110,7 +111,7 @@ export function OrdersList() {
           .filter(({ fulfilmentStatus, isCancelled }) => fulfilmentStatus === 'in_production' && !isCancelled)
           .map(({ number }) => number);
         return numbers.length > 0 ? (
-          <Link className="button" to={`${paths.adminShipments.href()}?orders=${numbers.join(',')}`}>
+          <Link className="button" to={`${consolePaths.shipments.href()}?orders=${numbers.join(',')}`}>
             {t('shipments.ship', { count: numbers.length })}
           </Link>
         ) : null;

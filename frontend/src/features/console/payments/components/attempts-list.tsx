@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../../config/paths.ts';
+import { consolePaths } from '../../../../config/console-paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { usePaymentMethodName } from '../../../../lib/use-payment-method-name.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
@@ -74,7 +74,7 @@ export function AttemptsList() {
       query={attempts}
       rowKey="id"
       nameOf={({ orderNumber }) => orderNumber}
-      hrefOf={({ id }) => paths.adminPayment.href(id)}
+      hrefOf={({ id }) => consolePaths.payment.href(id)}
       columns={useColumns()}
       card={(attempt) => ({
         title: attempt.orderNumber,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../../config/paths.ts';
+import { consolePaths } from '../../../../config/console-paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import type { ListColumn } from '../../shared/list/columns.ts';
@@ -74,7 +74,7 @@ export function RefundsList() {
       query={useRefunds({ page, ...asked })}
       rowKey="id"
       nameOf={({ attempt }) => attempt.orderNumber}
-      hrefOf={({ attempt }) => paths.adminPayment.href(attempt.id)}
+      hrefOf={({ attempt }) => consolePaths.payment.href(attempt.id)}
       columns={useColumns()}
       card={({ refund, attempt }) => ({
         title: attempt.orderNumber,

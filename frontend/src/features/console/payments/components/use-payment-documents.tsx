@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../../config/paths.ts';
+import { consolePaths } from '../../../../config/console-paths.ts';
 import type { RelatedDocument } from '../../shared/detail/related.tsx';
 import { useAttempts } from '../api/get-attempts.ts';
 import { AttemptStatus } from './attempt-status.tsx';
@@ -12,7 +12,7 @@ export function usePaymentDocuments(orderNumber: string, shown?: string) {
     .filter(({ id }) => id !== shown)
     .map(
       (attempt): RelatedDocument => ({
-        to: paths.adminPayment.href(attempt.id),
+        to: consolePaths.payment.href(attempt.id),
         name: t('console:payments.named', { method: t(`payment:method.name.${attempt.method}`) }),
         end: <AttemptStatus {...attempt} />,
       }),

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type StatusTone } from '../../../../components/status-tag.tsx';
-import { paths } from '../../../../config/paths.ts';
+import { consolePaths } from '../../../../config/console-paths.ts';
 import type { ListColumn } from '../../shared/list/columns.ts';
 import { ConsoleList } from '../../shared/list/console-list.tsx';
 import type { List } from '../../shared/list/use-list.ts';
@@ -71,7 +71,7 @@ export function ReportLines({ list, query }: ReportLinesProps) {
       query={query}
       rowKey="tradeNumber"
       nameOf={nameOf}
-      hrefOf={({ attemptId }) => (attemptId ? paths.adminPayment.href(attemptId) : undefined)}
+      hrefOf={({ attemptId }) => (attemptId ? consolePaths.payment.href(attemptId) : undefined)}
       columns={useColumns()}
       card={(line) => ({
         title: nameOf(line),
