@@ -15,11 +15,9 @@ export const listStylesHandler = ({ database, canTransform, isDemo }: HttpDeps) 
       isDemo: z
         .boolean()
         .meta({ description: 'Whether only the built-in drawing program makes pictures, and no AI model' }),
-      paused: bilingualSchema
-        .nullable()
-        .meta({
-          description: 'What customers are told while no new pictures are taken; null while they are',
-        }),
+      paused: bilingualSchema.nullable().meta({
+        description: 'What customers are told while no new pictures are taken; null while they are',
+      }),
     }),
     async handle() {
       const { isPaused, messageZh, messageEn } = await readIntake(database.pool);
