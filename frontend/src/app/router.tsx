@@ -49,22 +49,24 @@ const openAppPages = [
   page(paths.forgotPassword.path, () => import('./routes/forgot-password.tsx')),
 ];
 
+const seldom = () => import('./seldom-pages.ts');
+
 /** App pages behind the guard. */
 const memberAppPages = [
   page(paths.generateImage.path, () => import('./routes/generate-image.tsx')),
   page(paths.customUpload.path, () => import('./routes/custom-upload.tsx')),
   page(paths.pictureTransformation.path, () => import('./routes/picture-transformation.tsx')),
-  page(paths.generate3d.path, () => import('./routes/generate-3d.tsx')),
+  page(paths.generate3d.path, () => seldom().then(({ loadFigurine }) => loadFigurine())),
   page(paths.imageResult.path, () => import('./routes/image-result.tsx')),
   page(paths.nfcGenerator.path, () => import('./routes/nfc-generator.tsx')),
   page(paths.checkout.path, () => import('./routes/checkout.tsx')),
   page(paths.orderConfirmation.path, () => import('./routes/order-confirmation.tsx')),
-  page(paths.bulkRequest.path, () => import('./routes/bulk-request.tsx')),
+  page(paths.bulkRequest.path, () => seldom().then(({ loadBulkRequest }) => loadBulkRequest())),
   page(paths.dashboard.path, () => import('./routes/dashboard.tsx')),
-  page(paths.compositeVideo.path, () => import('./routes/composite-video.tsx')),
+  page(paths.compositeVideo.path, () => seldom().then(({ loadCompositeVideo }) => loadCompositeVideo())),
   page(paths.nfcBinding.path, () => import('./routes/nfc-binding.tsx')),
   page(paths.profile.path, () => import('./routes/profile.tsx')),
-  page(paths.rewards.path, () => import('./routes/rewards.tsx')),
+  page(paths.rewards.path, () => seldom().then(({ loadRewards }) => loadRewards())),
 ];
 
 /** Not in a build: the condition is false there and the pages below it fall away. */
