@@ -1,31 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { fetchAdminToken, signInAsAdmin } from './support/admin.ts';
+import { signInAsAdmin } from './support/admin.ts';
 import { makePiece, placeOrderOf } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
+import { giveFreeCode } from './support/coupons.ts';
 import { look } from './support/customer.ts';
 import { joinQuickly } from './support/sign-in.ts';
 
 const PHOTO = join(import.meta.dirname, 'support/photo.jpg');
-
-/** A coupon for the whole price: such an order is paid as soon as it is placed. */
-async function giveFreeCode(): Promise<string> {
-  const code = `FREE-${randomUUID().slice(0, 8).toUpperCase()}`;
-  const response = await fetch(`${process.env.SHOP_URL}/api/coupon/coupons`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${await fetchAdminToken()}`,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    },
-    body: JSON.stringify({ code, name: 'Free', type: 'percentage', value: 100 }),
-  });
-  if (!response.ok) throw new Error(`the coupon: ${response.status} ${await response.text()}`);
-  return code;
-}
 
 describe('a paid order', () => {
   let browser: Browser;

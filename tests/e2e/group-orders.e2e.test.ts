@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { signInAsAdmin } from './support/admin.ts';
+import { callApi, makePiece, type Order, readOrder } from './support/api.ts';
+import { arrive } from './support/arrive.ts';
+import { openBrowser, type ScreenName } from './support/browser.ts';
+import { type Customer, look } from './support/customer.ts';
+import { payHere } from './support/gateway.ts';
+import { joinQuickly } from './support/sign-in.ts';
+import type { Language } from './support/texts.ts';
+
+const PIECES = 60;
+
+/** Fills the checkout in, which asks for a quote from so many pieces on; the request's address. */
+async function request({ page, t, language, ...rest }: Customer): Promise<string> {
+  await page.goto(`/checkout?lng=${language}`);
+  const fill = (name: string, value: string) =>
+    page
+      .getByLabel(t(`checkout:recipient.${name}`), { exact: false })
+      .first()
+      .fill(value);
+  await fill('name', '王小美');
+  await fill('email', 'mei@example.com');
+  await fill('phone', '0912-345-678');
+  await fill('postalCode', '100');
+  await fill('line', '忠孝東路一段 1 號');
+  await page.getByLabel(t('checkout:bulk.company')).fill('木馬茶館');
+  await look({ page, t, language, ...rest }, 'checkout-group');
+  await page.getByRole('button', { name: t('checkout:bulk.submit') }).dblclick();
+  await page.waitForURL(/\/bulk\//);
+  await page.getByText(t('bulk:say.waiting')).waitFor();
+  await look({ page, t, language, ...rest }, 'group-order-waiting');
+  return page.url();
+}
+
+async function quote(staff: Customer, number: string): Promise<void> {
+  const { page, t, language } = staff;
+  await page.goto(`/login?returnTo=/admin/bulk&lng=${language}`);
+  await signInAsAdmin(page);
+  await page.getByRole('link', { name: number }).click();
+  await page.getByLabel(t('bulk:desk.shipping')).fill('200');
+  await look(staff, 'console-group-order');
+  await page.getByRole('button', { name: t('bulk:desk.make') }).dblclick();
+  await page.getByText(t('bulk:desk.made', { version: 1, total: '' }).trim(), { exact: false }).waitFor();
+}
+
+describe('a group order', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it.each<[ScreenName, Language]>([
+    ['phone', 'zh-TW'],
+    ['desktop', 'en'],
+  ])(
+    'is asked for, quoted, accepted, paid and made (%s, %s)',
+    async (screen, language) => {
+      const customer = await arrive(browser, screen, language);
+      const { page, t } = customer;
+      await joinQuickly(customer);
+      const piece = await makePiece(page, 'For the party');
+      await callApi(page, 'POST', '/catalog-order/cart/items', {
+        ...{ productKey: 'badge', quantity: PIECES, orientation: 'portrait', ...piece },
+      });
+      const address = await request(customer);
+      const { number } = await callApi<{ number: string }>(
+        page,
+        'GET',
+        `/catalog-order/bulk-requests/${address.split('/').at(-1)}`,
+      );
+
+      const staff = await arrive(browser, screen, language);
+      await quote(staff, number);
+
+      await page.goto(address);
+      await page.getByText(t('bulk:version', { version: 1 })).waitFor();
+      await look(customer, 'group-order-quoted');
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: t('bulk:accept.button', { total: '' }).trim() }).dblclick();
+      await page.waitForURL(/\/checkout\?order=/);
+      const orderId = new URL(page.url()).searchParams.get('order') ?? '';
+      await page.getByRole('button', { name: t('checkout:repay.submit') }).click();
+      await payHere(page, '#fill');
+      await page.waitForURL(/\/ecpay\/success/);
+      const order = await readOrder(page, orderId);
+      expect(order).toMatchObject({ payable: false, items: [{}] });
+
+      await staff.page.goto('/admin/production');
+      await staff.page
+        .getByText(`${(order as Order).number}-1`)
+        .first()
+        .waitFor();
+      await customer.context.close();
+      await staff.context.close();
+    },
+    240_000,
+  );
+});
