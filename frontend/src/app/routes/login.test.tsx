@@ -31,7 +31,7 @@ describe('the sign-in page', () => {
   it('shows a visitor nothing to press unless the sign-in page does not come', async () => {
     fakeNetwork({ [session]: () => ({ body: { user: null } }) });
     await show();
-    await screen.findByText('載入中……');
+    await screen.findByText('Loading...');
     expect(screen.queryByRole('link')).toBeNull();
     const link = await screen.findByRole('link', { name: '前往登入' });
     expect(link.getAttribute('href')).toBe('/api/identity/login?returnTo=%2Fdashboard&lng=zh-TW');

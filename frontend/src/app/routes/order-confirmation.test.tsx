@@ -103,7 +103,7 @@ describe('the page of an order', () => {
         videoId: 'v1',
         title: 'Our cat',
       },
-      ...{ unitPrice: money, quantity: 1, artworkUrl: '/a.png' },
+      ...{ unitPrice: money, discount: { units: 0, currency: 'TWD' }, quantity: 1, artworkUrl: '/a.png' },
     };
     const paid = { ...order, items: [item], label: 'paid', payable: false, paidAt: '2026-11-16T00:10:00Z' };
     const place = {
@@ -167,7 +167,13 @@ describe('the page of an order', () => {
   it('tells what happened, how it is paid, until when, and what the customer wrote', async () => {
     const item = {
       ...{ id: 'i1', productKey: 'badge', name: { 'zh-TW': '徽章', en: 'Badge' }, title: 'Our cat' },
-      ...{ unitPrice: money, quantity: 1, artworkUrl: '/a.png', notes: 'Gift' },
+      ...{
+        unitPrice: money,
+        discount: { units: 0, currency: 'TWD' },
+        quantity: 1,
+        artworkUrl: '/a.png',
+        notes: 'Gift',
+      },
       ...{ specification: '8 cm × 8 cm', orientation: 'portrait' },
     };
     const told = {
@@ -204,7 +210,14 @@ describe('the page of an order', () => {
   it('orders a piece again: the same one, or a new one with its art and crop, made once', async () => {
     const item = {
       ...{ id: 'i1', productKey: 'badge', name: { 'zh-TW': '徽章', en: 'Badge' }, title: 'Our cat' },
-      ...{ unitPrice: money, quantity: 3, artworkUrl: '/a.png', notes: '', specification: '8 cm × 8 cm' },
+      ...{
+        unitPrice: money,
+        discount: { units: 0, currency: 'TWD' },
+        quantity: 3,
+        artworkUrl: '/a.png',
+        notes: '',
+        specification: '8 cm × 8 cm',
+      },
       ...{ orientation: 'portrait', videoId: 'v1', jobId: 'j1', cropId: 'c1' },
     };
     const completed = { ...order, items: [item], label: 'completed', payable: false };
@@ -247,7 +260,14 @@ describe('the page of an order', () => {
     URL.createObjectURL = () => 'blob:photo';
     const item = {
       ...{ id: 'i1', productKey: 'badge', name: { 'zh-TW': '徽章', en: 'Badge' }, title: 'Our cat' },
-      ...{ unitPrice: money, quantity: 1, artworkUrl: '/a.png', notes: '', orientation: 'portrait' },
+      ...{
+        unitPrice: money,
+        discount: { units: 0, currency: 'TWD' },
+        quantity: 1,
+        artworkUrl: '/a.png',
+        notes: '',
+        orientation: 'portrait',
+      },
     };
     const shipped = { ...order, items: [item], label: 'shipped', payable: false };
     let claims: object = { claims: [], itemIds: ['i1'], until: null };

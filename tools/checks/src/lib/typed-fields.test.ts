@@ -22,6 +22,10 @@ const NOT_TYPED = [
   /^identity (backchannelLogout|confirmEmail|resetPassword)\./,
   /^media beginUpload\.(filename|contentType)$/,
   /^payment (receive|return|readGatewayFile)/,
+  // What was read before is sent back as it was.
+  /^ai-generation (changeStyles\.(version|items\[\]\.key)|savePrompt\.before)$/,
+  // What a tag holds.
+  /^nfc-playback (claimTag|actOnTag)\.address$/,
 ];
 
 /** A text without any of these is free: whatever is sent is kept. */

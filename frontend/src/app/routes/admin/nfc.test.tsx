@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { staffMemberQueryOptions } from '../../../features/console/shared/api/get-staff-member.ts';
-import type { Tag } from '../../../features/console/shared/tags/tags.ts';
+import type { Tag } from '../../../features/console/shared/api/tags.ts';
 import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
 import { type FakeTag, fakeNdef } from '../../../testing/fake-ndef.ts';
 import { type FakeResponses, fakeNetwork, problem } from '../../../testing/fake-network.ts';

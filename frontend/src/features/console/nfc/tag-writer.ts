@@ -1,5 +1,5 @@
 import { type NdefReader, readAddress } from '../../../lib/web-nfc.ts';
-import type { Tag, TagClaim } from '../shared/tags/tags.ts';
+import type { Tag, TagClaim } from '../shared/api/tags.ts';
 
 /**
  * first: a tag is awaited · claiming, writing: it is to be held still · second: the same tag is awaited, to be read back ·

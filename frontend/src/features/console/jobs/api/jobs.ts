@@ -19,7 +19,7 @@ const intakeKey = [...queryKeys.console, 'intake'];
 
 const staffJobsQueryOptions = (query: Query) =>
   queryOptions({
-    queryKey: [...jobsKey, query],
+    queryKey: [...queryKeys.console, 'jobs', query],
     queryFn: ({ signal }) => listStaffJobs({ query, signal }),
     placeholderData: keepPreviousData,
   });

@@ -7,7 +7,7 @@ import type { ProductionItem } from '../../../../lib/api/gen/catalog-order/types
 import { listTags } from '../../../../lib/api/gen/nfc-playback/operations.gen.ts';
 import { queryKeys } from '../../../../lib/api/query-keys.ts';
 import { useCommand } from '../../../../lib/api/use-command.ts';
-import { isTagged } from '../../shared/tags/tags.ts';
+import { isTagged } from '../../shared/api/tags.ts';
 
 export type { ProductionItem };
 

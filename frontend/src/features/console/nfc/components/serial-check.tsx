@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { Note } from '../../../../components/note.tsx';
 import { QueryState } from '../../../../components/query-state.tsx';
 import { paths } from '../../../../config/paths.ts';
+import { type Tag, useTagsOfSerial } from '../../shared/api/tags.ts';
 import { TagCard } from '../../shared/tags/tag-card.tsx';
-import { type Tag, useTagsOfSerial } from '../../shared/tags/tags.ts';
 
 /** The piece that a tag belongs to, or belonged to. */
 function Belongs({ tag }: { tag: Tag }) {

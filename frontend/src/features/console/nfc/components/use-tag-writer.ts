@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createNdefReader } from '../../../../lib/web-nfc.ts';
-import { type Tag, useActOnTag, useClaimTag } from '../../shared/tags/tags.ts';
+import { type Tag, useActOnTag, useClaimTag } from '../../shared/api/tags.ts';
 import type { ProductionItem } from '../api/queue.ts';
 import { createTagWriter, type TagWriter, TouchProblem, type WriterState } from '../tag-writer.ts';
 

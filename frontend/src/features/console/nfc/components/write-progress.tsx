@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import type { TagClaim } from '../../shared/tags/tags.ts';
+import type { TagClaim } from '../../shared/api/tags.ts';
 import { TouchProblem, type WriterState, type WriterStep } from '../tag-writer.ts';
 
 const WAITS: readonly WriterStep[] = ['first', 'second', 'lock'];

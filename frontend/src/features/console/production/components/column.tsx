@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryState } from '../../../../components/query-state.tsx';
-import { useTagsOfItems } from '../../shared/tags/tags.ts';
+import { useTagsOfItems } from '../../shared/api/tags.ts';
 import { type BoardColumn, useItems } from '../api/board.ts';
 import { ItemCard, type ItemCardProps } from './item-card.tsx';
 

@@ -5,8 +5,8 @@ import { paths } from '../../../../config/paths.ts';
 import { formatAge } from '../../../../lib/format/date.ts';
 import { formatDay, taipeiToday } from '../../../../lib/format/day.ts';
 import { localized, useLocale } from '../../../../lib/i18n/use-locale.ts';
+import type { Tag } from '../../shared/api/tags.ts';
 import { ItemTags } from '../../shared/tags/tag-state.tsx';
-import type { Tag } from '../../shared/tags/tags.ts';
 import type { ProductionItem, Station } from '../api/board.ts';
 
 export type ItemCardProps = {

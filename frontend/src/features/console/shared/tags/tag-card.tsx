@@ -2,11 +2,11 @@ import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
+import { type Tag, useActOnTag } from '../api/tags.ts';
 import { useHasRole } from '../api/use-has-role.ts';
 import { Timeline } from '../detail/timeline.tsx';
 import { Who } from '../detail/who.tsx';
 import { TagState } from './tag-state.tsx';
-import { type Tag, useActOnTag } from './tags.ts';
 
 const ENDINGS = ['broken', 'retired'] as const;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type StatusTone } from '../../../../components/status-tag.tsx';
-import { isProved, type Tag } from './tags.ts';
+import { isProved, type Tag } from '../api/tags.ts';
 
 const tones = {
   claimed: 'warning',

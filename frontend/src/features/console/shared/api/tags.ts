@@ -15,7 +15,7 @@ const REFRESH_MS = 5000;
 /** The tags of order items, the oldest first. */
 export const useTagsOfItems = (items: readonly string[]) =>
   useQuery({
-    queryKey: [...key, 'items', ...items],
+    queryKey: [...queryKeys.consoleProduction, 'tags', 'items', ...items],
     queryFn: ({ signal }) => listTags({ query: { items: items.join(',') }, signal }),
     enabled: items.length > 0,
     refetchInterval: REFRESH_MS,
@@ -27,7 +27,7 @@ export const useTagsOfItems = (items: readonly string[]) =>
 /** All that a serial was, newest first. */
 export const useTagsOfSerial = (serial: string) =>
   useQuery({
-    queryKey: [...key, 'serial', serial],
+    queryKey: [...queryKeys.consoleProduction, 'tags', 'serial', serial],
     queryFn: ({ signal }) => listTags({ query: { serial }, signal }),
     enabled: serial !== '',
     select: ({ tags }) => tags,
