@@ -15,7 +15,7 @@ const serve = (port: number) =>
     host: '127.0.0.1',
     port,
     definition: CouponServiceService,
-    handlers: { quoteCoupon: async () => ({ code: 'BACK', name: '', discount: undefined }) },
+    handlers: { quoteCoupon: async () => ({ code: 'BACK', name: '', discount: undefined, productKeys: [] }) },
     protoFile: 'tapory/coupon/v1/coupon.proto',
     callers: { quoteCoupon: ['catalog-order'] },
     digests: [['catalog-order', digestOf('t')]],

@@ -16,7 +16,7 @@ async function start(
     host: '127.0.0.1',
     port: 0,
     definition: CouponServiceService,
-    handlers: { quoteCoupon: async () => ({ code: 'A', name: '', discount: undefined }) },
+    handlers: { quoteCoupon: async () => ({ code: 'A', name: '', discount: undefined, productKeys: [] }) },
     callers: { quoteCoupon: ['catalog-order'] },
     digests: [...TOKENS].map(([name, token]) => [name, digestOf(token)] as const),
     ...(checksCallers === undefined ? {} : { checksCallers }),

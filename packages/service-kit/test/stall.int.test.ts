@@ -36,7 +36,7 @@ describe('a service whose copies are replaced one by one', () => {
     const copy = createRpcServer({
       ...{ host, port, hasReflection: false },
       definition: CouponServiceService,
-      handlers: { quoteCoupon: async () => ({ code: host, name: '', discount: undefined }) },
+      handlers: { quoteCoupon: async () => ({ code: host, name: '', discount: undefined, productKeys: [] }) },
       callers: { quoteCoupon: ['catalog-order'] },
       digests: [['catalog-order', digestOf('t')]],
       protoFile: 'tapory/coupon/v1/coupon.proto',

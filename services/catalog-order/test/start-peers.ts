@@ -125,7 +125,8 @@ const COUPON_ANSWERS: RpcHandlers = {
 };
 
 function couponAnswer(code: string): object {
-  if (code === 'FREE') return { code, name: 'Free', discount: { units: 400, currency: 'TWD' } };
-  if (code === 'FIFTY') return { code, name: 'Fifty', discount: { units: 50, currency: 'TWD' } };
+  const answer = { code, productKeys: [] };
+  if (code === 'FREE') return { ...answer, name: 'Free', discount: { units: 400, currency: 'TWD' } };
+  if (code === 'FIFTY') return { ...answer, name: 'Fifty', discount: { units: 50, currency: 'TWD' } };
   throw new AppError('COUPON_EXPIRED');
 }

@@ -42,7 +42,7 @@ const rpc = createRpcServer({
       const headers: Record<string, string> = {};
       propagation.inject(context.active(), headers);
       log.info({ traceparent: headers.traceparent }, 'quoted');
-      return { code, name: '', discount: undefined };
+      return { code, name: '', discount: undefined, productKeys: [] };
     },
   },
 });
