@@ -21,7 +21,7 @@ function differences(sql: string): string[] {
   const statements = splitStatements(sql);
   const dropped = statements.map((statement) => /^DROP INDEX "(\w+)"/.exec(statement)?.[1]);
   return statements.filter((statement) => {
-    const index = /^(?:DROP|CREATE) INDEX "(\w+)"/.exec(statement)?.[1];
+    const index = /^(?:DROP|CREATE(?: UNIQUE)?) INDEX "(\w+)"/.exec(statement)?.[1];
     return index === undefined || !dropped.includes(index);
   });
 }
