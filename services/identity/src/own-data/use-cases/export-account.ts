@@ -107,6 +107,13 @@ async function* composites({ shop, sessionId, compositeIds }: Run) {
   for (const id of compositeIds) yield await shop.read(`/api/media/composites/${id}`, sessionId);
 }
 
+/** Requests for quotes, with their quote and what was written. */
+async function* bulkRequests({ shop, sessionId }: Run) {
+  const path = '/api/catalog-order/bulk-requests';
+  for await (const page of shop.readPages(path, sessionId))
+    for (const { id } of page as { id: string }[]) yield await shop.read(`${path}/${id}`, sessionId);
+}
+
 /** The files themselves; one that cannot be read, or not to its end, is named as missing. */
 async function* fileEntries(run: Run): AsyncGenerator<ZipEntry> {
   for (const { name, path } of run.files) {
@@ -175,6 +182,7 @@ export async function exportAccount(
   const ofThose = [
     { name: 'bindings.json', items: () => bindings(run) },
     { name: 'composites.json', items: () => composites(run) },
+    { name: 'bulk-requests.json', items: () => bulkRequests(run) },
   ];
   const fromServices = [...lists, ...details, ...ofThose].map(({ name, items }) => ({
     name,
