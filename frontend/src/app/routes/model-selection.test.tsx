@@ -79,6 +79,14 @@ describe('the product page', () => {
     expect(readBroughtCoupon()).toBe('ABCD-EFGH-JKMN');
   });
 
+  it('repeats nothing of a link that is no code', async () => {
+    network([design(1)]);
+    await show(`/model-selection?coupon=${encodeURIComponent('call 0800 now!')}`);
+    await screen.findByRole('button', { name: 'Add to cart' });
+    expect(screen.queryByText(/0800/)).toBeNull();
+    expect(readBroughtCoupon()).toBe('');
+  });
+
   it('costs what its specification costs, and puts that into the cart', async () => {
     const option = (id: string, en: string, units: number) => ({
       ...{ id, name: { 'zh-TW': en, en }, surcharge: { units, currency: 'TWD' } },

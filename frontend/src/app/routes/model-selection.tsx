@@ -21,7 +21,7 @@ import { shopWindow } from '../../features/catalog/shop-window.ts';
 import { useCrops } from '../../features/crop/api/get-crops.ts';
 import { useKeepsakes } from '../../features/keepsakes/api/get-keepsakes.ts';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
-import { keepBroughtCoupon } from '../../lib/brought-coupon.ts';
+import { isCouponCode, keepBroughtCoupon } from '../../lib/brought-coupon.ts';
 import { openCart } from '../../lib/cart-drawer.ts';
 import { formatMoney } from '../../lib/format/money.ts';
 import { foldCode } from '../../lib/format/number.ts';
@@ -124,7 +124,8 @@ export function Component() {
   const { t } = useTranslation('shop');
   const products = useProducts();
   const { hash } = useLocation();
-  const coupon = foldCode(useSearchParams()[0].get('coupon') ?? '');
+  const brought = foldCode(useSearchParams()[0].get('coupon') ?? '');
+  const coupon = isCouponCode(brought) ? brought : '';
   useEffect(() => {
     if (coupon !== '') keepBroughtCoupon(coupon);
   }, [coupon]);

@@ -17,9 +17,12 @@ export function CartCoupon({ value, onChange }: CartCouponProps) {
   const errorText = useErrorText();
   const id = useId();
   const [tried, setTried] = useState(value);
-  const { data, error, isFetching } = useTriedCoupon(tried);
+  const { data, error, isFetching, refetch } = useTriedCoupon(tried);
   const isCurrent = tried !== '' && foldCode(value) === tried;
-  const handleTry = () => setTried(foldCode(value));
+  const handleTry = () => {
+    if (isCurrent) void refetch();
+    else setTried(foldCode(value));
+  };
   return (
     <div className="stack stack--tight">
       <label className="small" htmlFor={id}>

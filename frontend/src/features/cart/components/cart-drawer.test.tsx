@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { keepBroughtCoupon, readBroughtCoupon } from '../../../lib/brought-coupon.ts';
 import { $cartDrawer, closeCart, openCart } from '../../../lib/cart-drawer.ts';
 import { $visitorCart, addToVisitorCart } from '../../../lib/visitor-cart.ts';
 import { type FakeResponses, fakeNetwork, problem } from '../../../testing/fake-network.ts';
@@ -90,6 +91,22 @@ describe('a member’s cart', () => {
       { couponCode: 'GONE' },
       { couponCode: 'SPRING' },
     ]);
+  });
+
+  it('asks for a wrong code once, whatever becomes of the cart, and again only when it is told to', async () => {
+    keepBroughtCoupon('NOSUCH');
+    const sent = keepCart([item('a', 2)], {
+      'POST /api/catalog-order/checkout/quote': () => problem(404, 'COUPON_NOT_FOUND'),
+    });
+    const asked = () => sent.filter(({ path }) => path.endsWith('/quote')).length;
+    const { user } = await show(true);
+    await screen.findByText('detail of COUPON_NOT_FOUND');
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    await screen.findByText('Subtotal NT$1,200');
+    expect(asked()).toBe(1);
+    expect(readBroughtCoupon()).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Try' }));
+    await waitFor(() => expect(asked()).toBe(2));
   });
 
   it('changes a quantity and announces the new sum', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/announce.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useErrorText } from '../../../lib/api/use-error-text.ts';
+import { dropBroughtCoupon, dropWrongCoupon } from '../../../lib/brought-coupon.ts';
 import { foldCode } from '../../../lib/format/number.ts';
 import { isComposing } from '../../../lib/is-composing.ts';
 import { useApplyCoupon } from '../api/apply-coupon.ts';
@@ -36,7 +37,13 @@ export function CouponField(props: CouponFieldProps) {
   useEffect(() => {
     if (isTried.current || initialCode === '') return;
     isTried.current = true;
-    mutate(foldCode(initialCode), { onError: onRefuse });
+    const brought = foldCode(initialCode);
+    mutate(brought, {
+      onError: (cause) => {
+        dropWrongCoupon(brought, cause);
+        onRefuse();
+      },
+    });
   }, [initialCode, mutate, onRefuse]);
 
   const handleApply = () => {
@@ -46,6 +53,7 @@ export function CouponField(props: CouponFieldProps) {
   };
   const handleRemove = () => {
     setCode('');
+    dropBroughtCoupon();
     reset();
     onChange(undefined);
   };

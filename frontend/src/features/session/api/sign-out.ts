@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { signOut } from '../../../lib/api/gen/identity/operations.gen.ts';
+import { dropBroughtCoupon } from '../../../lib/brought-coupon.ts';
 import { setMemberCart } from '../../../lib/cart-count.ts';
 import { dropDrafts } from '../../../lib/drafts.ts';
 import { dropFiles } from '../../../lib/kept-files.ts';
@@ -14,6 +15,7 @@ export function useSignOut() {
     onSuccess: () => {
       queryClient.clear();
       dropDrafts();
+      dropBroughtCoupon();
       void dropFiles();
       setSession(null);
       setMemberCart(null);
