@@ -31,6 +31,7 @@ const scopes = [
   'migrate',
   'ecpay-emulator',
   'image-emulators',
+  'sms-emulators',
   'paynow-emulator',
   'checks',
   'bench',

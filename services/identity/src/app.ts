@@ -19,8 +19,11 @@ import { createDatabase } from './data/database.ts';
 import { buildRoutes } from './http/index.ts';
 import { createLimits } from './limits/limits.ts';
 import { createMailer } from './messages/clients/mailer.ts';
-import { createLogSms, createNoSms } from './messages/clients/sms.ts';
+import { createMitakeSms } from './messages/clients/mitake-sms.ts';
+import { createLogSms, createNoSms, type SmsSender } from './messages/clients/sms.ts';
+import { createTwilioSms } from './messages/clients/twilio-sms.ts';
 import { messageGauges } from './messages/data/message-gauges.ts';
+import { followDeliveriesJob } from './messages/jobs/follow-deliveries.ts';
 import { purgeMessagesJob } from './messages/jobs/purge-messages.ts';
 import { sendMessagesJob } from './messages/jobs/send-messages.ts';
 import { createShopApi } from './own-data/clients/shop-api.ts';
@@ -35,6 +38,23 @@ import { resolveSession } from './sessions/use-cases/resolve-session.ts';
 import { createSignInCursor } from './sign-in/data/sign-in-cursor.ts';
 import { createSignInStates } from './sign-in/data/sign-in-states.ts';
 import { recordSignInsJob } from './sign-in/jobs/record-sign-ins.ts';
+
+function createSms(config: Config, log: Log): SmsSender {
+  if (config.SMS_PROVIDER === 'twilio')
+    return createTwilioSms({
+      url: config.TWILIO_API_URL,
+      accountSid: config.TWILIO_ACCOUNT_SID,
+      authToken: config.TWILIO_AUTH_TOKEN,
+      from: config.TWILIO_FROM,
+    });
+  if (config.SMS_PROVIDER === 'mitake')
+    return createMitakeSms({
+      url: config.MITAKE_API_URL,
+      username: config.MITAKE_USERNAME,
+      password: config.MITAKE_PASSWORD,
+    });
+  return config.SMS_PROVIDER === 'log' ? createLogSms(log) : createNoSms();
+}
 
 function buildClients(config: Config, log: Log) {
   return {
@@ -58,7 +78,7 @@ function buildClients(config: Config, log: Log) {
     }),
     shop: createShopApi(config.SHOP_URL ?? config.PUBLIC_URL),
     mailer: createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
-    sms: config.SMS_PROVIDER === 'log' ? createLogSms(log) : createNoSms(),
+    sms: createSms(config, log),
   };
 }
 
@@ -102,6 +122,7 @@ export const buildApp = (config: Config): Service =>
         publicUrl: config.PUBLIC_URL,
         passwordMinLength: config.PASSWORD_MIN_LENGTH,
         sendsSms: config.SMS_PROVIDER !== 'none',
+        smsPerDay: config.SMS_PER_DAY,
         reauthenticationSeconds: config.REAUTHENTICATION_SECONDS,
         cookieSeconds: config.SESSION_ABSOLUTE_SECONDS,
       };
@@ -124,6 +145,7 @@ export const buildApp = (config: Config): Service =>
         ],
         jobs: [
           sendMessagesJob({ ...deps, perSecond: config.MAIL_PER_SECOND }),
+          followDeliveriesJob(deps),
           finishRegistrationsJob(deps),
           convertRecoveryCodesJob(deps),
           purgeMessagesJob(deps),

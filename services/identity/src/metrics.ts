@@ -7,8 +7,10 @@ const ended = counterOf(METRICS.sessionsEnded);
 started.add(0);
 ended.add(0);
 
-/** Counts an attempt to send a message. */
-export const countMessage = (channel: string, outcome: 'sent' | 'retried' | 'given-up'): void =>
+type MessageOutcome = 'sent' | 'retried' | 'given-up' | 'delivered' | 'undelivered';
+
+/** Counts an attempt to send a message, or what its provider said of it later. */
+export const countMessage = (channel: string, outcome: MessageOutcome): void =>
   attempts.add(1, { [ATTRIBUTES.channel]: channel, [ATTRIBUTES.outcome]: outcome });
 
 export const countSessionStart = (): void => started.add(1);

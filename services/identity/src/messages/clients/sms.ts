@@ -1,15 +1,31 @@
 import type { Log } from '@tapory/service-kit';
+import type { Delivery } from '../domain/delivery.ts';
+
+/** The provider refused a message for good; retrying does not help. The message holds its code and no number. */
+export class SmsRefusedError extends Error {
+  override readonly name = 'SmsRefusedError';
+}
 
 export type SmsSender = {
-  /** Sends a short message; throws when the provider refuses it. `id` is the same for every attempt. */
-  send(message: { id: string; to: string; text: string }): Promise<void>;
+  /**
+   * Sends a short message to a number as accounts hold it; `id` is the same for every attempt. Returns the provider's own id,
+   * null where it reports no deliveries. {@link SmsRefusedError} when retrying does not help; any other error is transient.
+   */
+  send(message: { id: string; to: string; text: string }): Promise<string | null>;
+  /** What became of messages, by the provider's ids; ids that it says nothing of are left out. */
+  readDeliveries(providerIds: readonly string[]): Promise<Map<string, Delivery>>;
 };
+
+/** Longest wait for a provider, ms: a run of them all is shorter than the lease of its messages. */
+export const SMS_TIMEOUT_MS = 10_000;
 
 /** Writes short messages into the service's log instead of sending them; for development only. */
 export const createLogSms = (log: Log): SmsSender => ({
   async send({ id, to, text }) {
     log.info({ sms: { id, to, text } }, 'short message');
+    return null;
   },
+  readDeliveries: async () => new Map(),
 });
 
 /** No provider is configured: sending fails with that reason. */
@@ -17,4 +33,5 @@ export const createNoSms = (): SmsSender => ({
   async send() {
     throw new Error('no provider of short messages is configured (SMS_PROVIDER)');
   },
+  readDeliveries: async () => new Map(),
 });

@@ -82,11 +82,20 @@ export function deleteOldMessages(database: Database, limit: number): Promise<nu
       LIMIT ${limit} FOR UPDATE SKIP LOCKED)`;
 }
 
-const SENT = `UPDATE message SET sent_at = $2, sealed = '', last_error = NULL WHERE id = $1`;
+// A provider that gives an id is asked for the delivery from then on.
+const SENT = `
+  UPDATE message SET sent_at = $2, sealed = '', last_error = NULL, provider_id = $3::text,
+    delivery = CASE WHEN $3::text IS NULL THEN NULL ELSE 'waiting' END,
+    delivery_due_at = CASE WHEN $3::text IS NULL THEN NULL ELSE now() + interval '30 seconds' END
+  WHERE id = $1`;
 
 /** Marks a message as sent and erases its content. */
-export async function markSent(database: Database, id: string, sentAt: Date): Promise<void> {
-  await database.pool.query({ text: SENT, values: [id, sentAt] });
+export async function markSent(
+  database: Database,
+  id: string,
+  { sentAt, providerId }: { sentAt: Date; providerId: string | null },
+): Promise<void> {
+  await database.pool.query({ text: SENT, values: [id, sentAt, providerId] });
 }
 
 /** Stores a failed attempt and the time of the next one; without a next one the message is given up. */

@@ -3,7 +3,8 @@ import type { SecretBox } from '../../crypto/secret-box.ts';
 import type { Database } from '../../data/database.ts';
 import { countMessage } from '../../metrics.ts';
 import { type Mailer, MailRefusedError } from '../clients/mailer.ts';
-import type { SmsSender } from '../clients/sms.ts';
+import { SmsRefusedError, type SmsSender } from '../clients/sms.ts';
+import { countShortMessages } from '../data/deliveries.ts';
 import {
   type DueMessage,
   markSent,
@@ -22,15 +23,27 @@ export type SendMessagesDeps = {
   log: Log;
   /** Maximum messages started in one run. */
   perSecond: number;
+  /** Maximum short messages in 24 hours, of all replicas together. */
+  smsPerDay: number;
 };
 
 const EVERY_MS = 1000;
 
-async function send({ mailer, sms }: SendMessagesDeps, message: DueMessage): Promise<void> {
+/** Sends a message. Returns the provider's id of it, where it has one. */
+async function send(deps: SendMessagesDeps, message: DueMessage): Promise<string | null> {
   const { id, to } = message;
-  if (message.channel === 'sms') await sms.send({ id, to, text: toSms(message) });
-  else await mailer.send({ id, to, ...toMail(message) });
+  if (message.channel === 'sms') {
+    // Later would be useless: a code is valid for minutes.
+    if ((await countShortMessages(deps.database)) >= deps.smsPerDay)
+      throw new SmsRefusedError('the short messages of 24 hours are used up (SMS_PER_DAY)');
+    return deps.sms.send({ id, to, text: toSms(message) });
+  }
+  await deps.mailer.send({ id, to, ...toMail(message) });
+  return null;
 }
+
+const isFinal = (error: unknown): boolean =>
+  error instanceof MailRefusedError || error instanceof SmsRefusedError;
 
 /** SMTP responses may repeat the address, which logs and the table must not contain. */
 const withoutAddress = (text: string, address: string): string => text.replaceAll(address, '…');
@@ -38,11 +51,12 @@ const withoutAddress = (text: string, address: string): string => text.replaceAl
 async function trySending(deps: SendMessagesDeps, message: DueMessage): Promise<void> {
   const { database, log } = deps;
   const { id, kind, tries } = message;
+  let providerId: string | null;
   try {
-    await send(deps, message);
+    providerId = await send(deps, message);
   } catch (error) {
     const now = new Date();
-    const next = error instanceof MailRefusedError ? null : nextTry(tries, now);
+    const next = isFinal(error) ? null : nextTry(tries, now);
     const reason = withoutAddress(String(error), message.to);
     log.warn({ reason, messageId: id, kind, tries, next }, 'a message was not sent');
     countMessage(message.channel, next ? 'retried' : 'given-up');
@@ -50,7 +64,7 @@ async function trySending(deps: SendMessagesDeps, message: DueMessage): Promise<
     return;
   }
   countMessage(message.channel, 'sent');
-  await markSent(database, id, new Date());
+  await markSent(database, id, { sentAt: new Date(), providerId });
 }
 
 /** Sends due messages; those that are not started before a shutdown are due at once. Returns how many it leased. */

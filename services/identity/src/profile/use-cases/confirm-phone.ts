@@ -18,6 +18,8 @@ export type ConfirmPhoneDeps = {
   limits: Pick<Limits, 'countPhoneCode'>;
   /** Whether an SMS provider is configured. */
   sendsSms: boolean;
+  /** Maximum short messages in 24 hours, of all replicas together. */
+  smsPerDay: number;
 };
 
 /**

@@ -3,6 +3,7 @@ import { AppError } from '@tapory/errors';
 import { newId } from '@tapory/service-kit';
 import { findAccount } from '../../accounts/data/accounts.ts';
 import { unconfirmedPhone } from '../../accounts/domain/contact.ts';
+import { countShortMessages } from '../../messages/data/deliveries.ts';
 import { notifyBySms } from '../../messages/use-cases/notify.ts';
 import { formatResetCode } from '../../passwords/domain/reset-code.ts';
 import { putPhoneCode } from '../data/phone-codes.ts';
@@ -10,16 +11,18 @@ import type { ConfirmPhoneDeps } from './confirm-phone.ts';
 
 /**
  * Sends a code to the unconfirmed number. NOT_FOUND when there is none or no SMS provider is configured; RATE_LIMITED
- * when account or number is over its limit.
+ * when account or number is over its limit, or the shop has sent as many short messages as it may in a day.
  */
 export async function sendPhoneCode(
-  { database, box, limits, sendsSms }: ConfirmPhoneDeps,
+  { database, box, limits, sendsSms, smsPerDay }: ConfirmPhoneDeps,
   userId: string,
   now: Date,
 ): Promise<void> {
   const account = await findAccount(database, userId);
   const phone = account && unconfirmedPhone(account);
   if (!account || !phone || !sendsSms) throw new AppError('NOT_FOUND');
+  if ((await countShortMessages(database)) >= smsPerDay)
+    throw new AppError('RATE_LIMITED', { retryAfter: 3600 });
   await limits.countPhoneCode(userId, phone);
   const code = formatResetCode(randomBytes(4).readUInt32BE());
   await database.$transaction(async (tx) => {

@@ -1,0 +1,1 @@
+ALTER TABLE "message" VALIDATE CONSTRAINT "message_delivery_known";

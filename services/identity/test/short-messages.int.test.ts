@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createLog, newId } from '@tapory/service-kit';
+import { startMitakeEmulator, startTwilioEmulator } from '@tapory/sms-emulators';
+import { createDatabase as createTestDatabase, type TestDatabase } from '@tapory/testing';
+import { createSecretBox } from '../src/crypto/secret-box.ts';
+import { createDatabase, type Database } from '../src/data/database.ts';
+import type { Mailer } from '../src/messages/clients/mailer.ts';
+import { createMitakeSms } from '../src/messages/clients/mitake-sms.ts';
+import type { SmsSender } from '../src/messages/clients/sms.ts';
+import { createTwilioSms } from '../src/messages/clients/twilio-sms.ts';
+import { insertMessage } from '../src/messages/data/messages.ts';
+import { followDeliveries } from '../src/messages/jobs/follow-deliveries.ts';
+import { sendMessages } from '../src/messages/jobs/send-messages.ts';
+
+const TWILIO = { sid: 'AC0123456789', token: 'twilio-token' };
+const MITAKE = { username: 'tapory', password: 'mitake-password' };
+
+/** Real: PostgreSQL. Emulated: Twilio and Mitake, over HTTP. */
+describe('short messages', () => {
+  const box = createSecretBox(Buffer.alloc(32, 7));
+  const log = createLog({ service: 'test', level: 'silent' });
+  let store: TestDatabase;
+  let database: Database;
+  let twilio: Awaited<ReturnType<typeof startTwilioEmulator>>;
+  let mitake: Awaited<ReturnType<typeof startMitakeEmulator>>;
+
+  beforeAll(async () => {
+    store = await createTestDatabase('identity', { migrationsFrom: 'services/identity/prisma/migrations' });
+    database = createDatabase({ url: store.url, poolSize: 2 });
+    [twilio, mitake] = await Promise.all([startTwilioEmulator(TWILIO), startMitakeEmulator(MITAKE)]);
+  });
+  afterAll(async () => {
+    await Promise.all([twilio?.stop(), mitake?.stop()]);
+    await database?.$disconnect();
+    await store?.drop();
+  });
+  beforeEach(() => database.message.deleteMany());
+
+  const byTwilio = (from = '+12025550123'): SmsSender =>
+    createTwilioSms({ url: twilio.origin, accountSid: TWILIO.sid, authToken: TWILIO.token, from });
+  const byMitake = (): SmsSender => createMitakeSms({ url: mitake.origin, ...MITAKE });
+
+  const depsOf = (sms: SmsSender, smsPerDay = 100) => ({
+    ...{ database, box, sms, log, smsPerDay, perSecond: 10 },
+    mailer: {} as Mailer,
+  });
+
+  async function queue(to = '0912000333'): Promise<string> {
+    const id = newId();
+    await insertMessage(database, box, {
+      ...{ id, userId: null, channel: 'sms', kind: 'phone-confirmation', to, language: 'zh-TW' },
+      values: { code: '123456' },
+    });
+    return id;
+  }
+  const find = (id: string) => database.message.findUniqueOrThrow({ where: { id } });
+  const makeDue = () =>
+    database.message.updateMany({ data: { dueAt: new Date(0), deliveryDueAt: new Date(0) } });
+
+  describe.each([
+    {
+      name: 'Twilio',
+      sender: () => byTwilio(),
+      emulator: () => twilio,
+      to: '+886912000333',
+      delivered: 'delivered',
+      lost: 'undelivered',
+      code: '30003',
+    },
+    {
+      name: 'Mitake',
+      sender: () => byMitake(),
+      emulator: () => mitake,
+      to: '0912000333',
+      delivered: '4',
+      lost: '8',
+      code: '8',
+    },
+  ])('by $name', ({ sender, emulator, to, delivered, lost, code }) => {
+    it('are sent, and their delivery is asked for until it is known', async () => {
+      const [first, second] = [await queue(), await queue()];
+      await sendMessages(depsOf(sender()));
+      const accepted = emulator().sent().slice(-2);
+      expect(accepted.map((message) => message.to)).toEqual([to, to]);
+      expect(accepted[0]?.text).toContain('123456');
+      const [one, other] = [await find(first), await find(second)];
+      expect(one).toMatchObject({ delivery: 'waiting', sealed: '' });
+      expect(one.sentAt).not.toBeNull();
+
+      await makeDue();
+      expect(await followDeliveries(depsOf(sender()))).toBe(0);
+      emulator().deliver(String(one.providerId), delivered);
+      emulator().deliver(String(other.providerId), lost);
+      // Not due again yet.
+      expect(await followDeliveries(depsOf(sender()))).toBe(0);
+      await makeDue();
+      expect(await followDeliveries(depsOf(sender()))).toBe(2);
+      expect(await find(first)).toMatchObject({ delivery: 'delivered', deliveryCode: '' });
+      expect(await find(second)).toMatchObject({ delivery: 'undelivered', deliveryCode: code });
+    });
+  });
+
+  it('that nobody hears of for a day stay unknown', async () => {
+    const id = await queue();
+    await sendMessages(depsOf(byMitake()));
+    await database.message.updateMany({
+      data: { sentAt: new Date(Date.now() - 25 * 3_600_000), deliveryDueAt: new Date(0) },
+    });
+    await followDeliveries(depsOf(byMitake()));
+    expect(await find(id)).toMatchObject({ delivery: 'unknown' });
+  });
+
+  it('to a number that a provider refuses are given up, and a provider in trouble is asked again', async () => {
+    twilio.plan('opted-out', 'too-many', 'server-error');
+    const refused = await queue();
+    await sendMessages(depsOf(byTwilio('MG0123')));
+    expect(await find(refused)).toMatchObject({ sentAt: null, lastError: expect.stringContaining('21610') });
+    expect((await find(refused)).failedAt).not.toBeNull();
+
+    const late = await queue();
+    for (const tries of [1, 2]) {
+      await makeDue();
+      await sendMessages(depsOf(byTwilio('MG0123')));
+      expect(await find(late)).toMatchObject({ tries, sentAt: null, failedAt: null });
+    }
+    await makeDue();
+    await sendMessages(depsOf(byTwilio('MG0123')));
+    expect((await find(late)).sentAt).not.toBeNull();
+
+    mitake.plan('v', 'r');
+    const wrong = await queue();
+    await sendMessages(depsOf(byMitake()));
+    expect((await find(wrong)).failedAt).not.toBeNull();
+    const busy = await queue();
+    await sendMessages(depsOf(byMitake()));
+    expect(await find(busy)).toMatchObject({ sentAt: null, failedAt: null });
+  });
+
+  it('are not doubled at Mitake when a replica dies after sending', async () => {
+    const id = await queue();
+    const before = mitake.sent().length;
+    await byMitake().send({ id, to: '0912000333', text: 'x' });
+    await sendMessages(depsOf(byMitake()));
+    expect(mitake.sent().length - before).toBe(1);
+    expect((await find(id)).providerId).toBe(mitake.sent().at(-1)?.id);
+  });
+
+  it('stop at the limit of a day', async () => {
+    await queue();
+    await sendMessages(depsOf(byMitake(), 1));
+    const over = await queue();
+    await sendMessages(depsOf(byMitake(), 1));
+    expect(await find(over)).toMatchObject({
+      sentAt: null,
+      lastError: expect.stringContaining('SMS_PER_DAY'),
+    });
+  });
+});
