@@ -84,7 +84,7 @@ export const EVENTS = {
     'payment',
   ]),
   'order.cancelled': event('catalog-order', 'order.cancelled', OrderCancelled, ['coupon']),
-  'order.expired': event('catalog-order', 'order.expired', OrderExpired, ['coupon']),
+  'order.expired': event('catalog-order', 'order.expired', OrderExpired, ['identity', 'coupon']),
   'order.refunded': event('catalog-order', 'order.refunded', OrderRefunded, [
     'identity',
     'coupon',

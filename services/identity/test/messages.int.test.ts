@@ -228,6 +228,8 @@ describe('mails', () => {
           });
         const completed = { ...order, completedAt: new Date(), version: 5 };
         await record({ type: 'order.completed', subject, data: completed });
+        const expired = { ...order, couponCode: '', version: 6 };
+        await record({ type: 'order.expired', subject, data: expired });
       });
     await publish();
     await publish();
@@ -236,6 +238,7 @@ describe('mails', () => {
     expect((await awaitMail(email, `訂單 ${order.orderNumber} 的出貨日`)).text).toContain('2026/12/18');
     await awaitMail(email, `訂單 ${order.orderNumber} 已完成`);
     await awaitMail(email, `訂單 ${order.orderNumber} 已取消`);
+    await awaitMail(email, `訂單 ${order.orderNumber} 已過付款期限`);
     await awaitMail(email, `收到訂單 ${order.orderNumber} 的瑕疵回報`);
     await awaitMail(email, `訂單 ${order.orderNumber} 的瑕疵回報已回覆`);
     await awaitMail(email, `收到你的團體詢價 ${order.orderNumber}`);
@@ -249,7 +252,7 @@ describe('mails', () => {
       expect(await identity.database.message.count({ where: { userId, sentAt: null } })).toBe(0);
     });
     const about = (await readMails(email)).filter(({ subject }) => subject.includes(order.orderNumber));
-    expect(about).toHaveLength(10);
+    expect(about).toHaveLength(11);
   });
 
   it('go again once for each time that staff resend one', async () => {

@@ -9,6 +9,7 @@ import { onOrderRefunded } from '../messages/consumers/on-order-refunded.ts';
 import {
   onOrderClaimChanged,
   onOrderCompleted,
+  onOrderExpired,
   onOrderProductionStarted,
   onOrderPromiseMoved,
   onOrderRefundRequested,
@@ -32,6 +33,7 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.quote-changed', handler: onOrderQuoteChanged(deps) },
   { event: 'order.shipped', handler: onOrderShipped(deps) },
   { event: 'order.completed', handler: onOrderCompleted(deps) },
+  { event: 'order.expired', handler: onOrderExpired(deps) },
   { event: 'order.mail-resent', handler: onOrderMailResent(deps) },
   { event: 'order.acted', handler: onOrderActed },
   { event: 'points.acted', handler: onPointsActed },

@@ -45,6 +45,20 @@ describe('RegisterForm', () => {
     expect(sent).toHaveLength(0);
   });
 
+  it('registers with an e-mail address where one is given, and says when it cannot be one', async () => {
+    const sent = fakeNetwork({ [accounts]: () => ({ status: 201, body: created }) });
+    const page = await show();
+    await fill(page, { username: 'mei', password: 'secret', confirm: 'secret' });
+    await agree(page);
+    await page.user.type(screen.getByLabelText('電子郵件（選填）'), 'mei@');
+    await submit(page);
+    expect(await screen.findByText('電子郵件格式不正確，請檢查有沒有打錯。')).toBeTruthy();
+    expect(sent).toHaveLength(0);
+    await page.user.type(screen.getByLabelText('電子郵件（選填）'), 'tapory.test');
+    await submit(page);
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ email: 'mei@tapory.test' }));
+  });
+
   it('takes a message away as soon as the field is right, and brings none before it is left', async () => {
     fakeNetwork({});
     const page = await show();

@@ -6,11 +6,12 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { documentVersions, limits } from '../../../config/shop.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
+import { emailRule } from '../../../lib/form-rules.ts';
 import { revalidateInvalidFields } from '../../../lib/revalidate-invalid-fields.ts';
 import { type CreatedAccount, useCreateAccount } from '../api/create-account.ts';
 import { ConsentField } from './consent-field.tsx';
 
-type RegisterValues = { username: string; password: string; confirmPassword: string };
+type RegisterValues = { username: string; password: string; confirmPassword: string; email?: string };
 type RegisterFormProps = { onRegistered: (account: CreatedAccount) => void };
 
 /** 3–30 letters, digits and `_ . -`. */
@@ -84,6 +85,22 @@ function PasswordFields() {
   );
 }
 
+function EmailField() {
+  const { t } = useTranslation(['account', 'errors']);
+  return (
+    <Form.Item
+      name="email"
+      className="hint-or-error"
+      label={t('register.email')}
+      extra={t('register.emailHelp')}
+      validateTrigger="onBlur"
+      rules={[emailRule(t('errors:EMAIL_INVALID'))]}
+    >
+      <Input type="email" autoComplete="email" inputMode="email" />
+    </Form.Item>
+  );
+}
+
 function Consents() {
   const { t } = useTranslation('account');
   const { terms, privacy, disclaimer } = documentVersions;
@@ -122,6 +139,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
     >
       <UsernameField />
       <PasswordFields />
+      <EmailField />
       <Consents />
       <div className="stack">
         <FormError error={create.error} />

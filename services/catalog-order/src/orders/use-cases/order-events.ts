@@ -93,7 +93,8 @@ export function orderRefundedEvent(order: Order): OutgoingEvent {
 const endOf = ({ id, userId, couponCode, version }: Order) => ({ orderId: id, userId, couponCode, version });
 
 export function orderExpiredEvent(order: Order): OutgoingEvent {
-  return { type: 'order.expired', subject: order.id, data: endOf(order) };
+  const data = { ...endOf(order), orderNumber: order.number, contact: contactOf(order) };
+  return { type: 'order.expired', subject: order.id, data };
 }
 
 /** `mayBePaid`: its gateway may still take money, until the order's time to pay is over. */

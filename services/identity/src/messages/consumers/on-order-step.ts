@@ -32,6 +32,13 @@ export const onOrderCompleted =
   (tx, { data }) =>
     tell(tx, deps, 'order-completed', data);
 
+/** Tells by mail that an order's time to pay is over; events of before this mail have no number, and are not told. */
+export const onOrderExpired =
+  (deps: OrderMailDeps): EventHandler<Tx, 'order.expired'> =>
+  async (tx, { data }) => {
+    if (data.orderNumber !== '') await tell(tx, deps, 'order-lapsed', data);
+  };
+
 /** Tells by mail that a paid order is cancelled and its money goes back. */
 export const onOrderRefundRequested =
   (deps: OrderMailDeps): EventHandler<Tx, 'order.refund-requested'> =>

@@ -35,6 +35,7 @@ export const MESSAGE_KINDS = [
   'order-shipped',
   'order-completed',
   'order-cancelled',
+  'order-lapsed',
   'order-claim-open',
   'order-claim-remade',
   'order-claim-refunded',

@@ -69,6 +69,8 @@ export interface OrderExpired {
   userId: string;
   couponCode: string;
   version: number;
+  orderNumber: string;
+  contact?: OrderContact | undefined;
 }
 
 export interface OrderRefunded {
@@ -1127,7 +1129,7 @@ export const OrderCancelled: MessageFns<OrderCancelled> = {
 };
 
 function createBaseOrderExpired(): OrderExpired {
-  return { orderId: "", userId: "", couponCode: "", version: 0 };
+  return { orderId: "", userId: "", couponCode: "", version: 0, orderNumber: "", contact: undefined };
 }
 
 export const OrderExpired: MessageFns<OrderExpired> = {
@@ -1143,6 +1145,12 @@ export const OrderExpired: MessageFns<OrderExpired> = {
     }
     if (message.version !== 0) {
       writer.uint32(32).int32(message.version);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(42).string(message.orderNumber);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(50).fork()).join();
     }
     return writer;
   },
@@ -1192,6 +1200,22 @@ export const OrderExpired: MessageFns<OrderExpired> = {
             message.version = reader.int32();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1222,6 +1246,12 @@ export const OrderExpired: MessageFns<OrderExpired> = {
         ? globalThis.String(object.coupon_code)
         : "",
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
     };
   },
 
@@ -1239,6 +1269,12 @@ export const OrderExpired: MessageFns<OrderExpired> = {
     if (message.version !== 0) {
       obj.version = Math.round(message.version);
     }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
     return obj;
   },
 
@@ -1251,6 +1287,10 @@ export const OrderExpired: MessageFns<OrderExpired> = {
     message.userId = object.userId ?? "";
     message.couponCode = object.couponCode ?? "";
     message.version = object.version ?? 0;
+    message.orderNumber = object.orderNumber ?? "";
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
     return message;
   },
 };
