@@ -5,7 +5,7 @@ import { escapeHtml } from './escape.ts';
 import { plainDocument, titleInAll } from './plain-page.ts';
 
 /** Responses of the gateway itself; deploy/gateway/nginx.conf.template has their statuses. */
-const REFUSALS = ['unreadable', 'headers', 'tooLarge', 'unavailable'] as const;
+const REFUSALS = ['unreadable', 'headers', 'tooLarge', 'tooMany', 'unavailable'] as const;
 
 type Refusal = (typeof REFUSALS)[number];
 

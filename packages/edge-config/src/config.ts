@@ -111,6 +111,15 @@ export const settings = {
     .min(1)
     .default(60)
     .describe('Passwords that one address may post a minute and in a burst, per copy of the edge'),
+  EDGE_REQUESTS_PER_SECOND: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(300)
+    .describe(
+      'Requests that one address may send a second to services and to Keycloak, and ten times as many in a burst, per copy of the edge',
+    ),
   EDGE_TRACE_SAMPLE_PERCENT: z.coerce
     .number()
     .min(0)

@@ -43,7 +43,7 @@ describe('renderEdge', () => {
     );
     expect(config).toContain('location /videolist/ { proxy_pass http://nfc-playback;');
     expect(config).toMatch(
-      /jobs\/\[\^\/\]\+\/events\$ \{ proxy_pass http:\/\/ai-generation; limit_conn streams 50; proxy_buffering off/,
+      /jobs\/\[\^\/\]\+\/events\$ \{ proxy_pass http:\/\/ai-generation; limit_req zone=requests burst=3000 nodelay; limit_conn streams 50; proxy_buffering off/,
     );
     expect(config).not.toMatch(/@[A-Z]/);
   });
@@ -86,6 +86,16 @@ describe('renderEdge', () => {
     expect(render()).toContain('rate=60r/m;');
   });
 
+  it('limits what one address asks services and Keycloak for, as the setting says', () => {
+    const config = render({ EDGE_REQUESTS_PER_SECOND: '20' });
+    expect(config).toContain('zone=requests:10m rate=20r/s;');
+    const proxied = config
+      .split(/^ {4}location /m)
+      .filter((text) => text.includes('proxy_pass') && !text.includes('limit_except POST'));
+    expect(proxied.length).toBeGreaterThan(8);
+    for (const location of proxied) expect(location).toMatch(/limit_req zone=(?:requests burst=200|tries)/);
+  });
+
   it('has words of the shop for all that the edge itself refuses', () => {
     const config = render();
     const answers = new Map(
@@ -93,7 +103,7 @@ describe('renderEdge', () => {
         ([, codes = '', page = '']) => codes.split(' ').map((code) => [code, page] as const),
       ),
     );
-    for (const code of ['400', '403', '404', '405', '413', '414', '494', '500', '502', '504'])
+    for (const code of ['400', '403', '404', '405', '413', '414', '429', '494', '500', '502', '504'])
       expect({ code, page: answers.get(code) }).toEqual({
         code,
         page: expect.stringMatching(/^\/(?:pages|refusals)\//),

@@ -25,6 +25,8 @@ export interface EdgeHost {
 /** The origin that documents carry when they leave the build (frontend/src/prerender/addresses.ts). */
 const BUILD_ORIGIN = 'https://origin.tapory.invalid';
 
+/** Seconds' worth of requests that may come at once. */
+const BURST_SECONDS = 10;
 /** What goes on at one address for longer than a rush: a sixth of it, after so many minutes' worth at once. */
 const STEADY_SHARE = 6;
 const STEADY_MINUTES = 4;
@@ -44,7 +46,10 @@ export function renderEdge(settings: EdgeSettings, host: EdgeHost): string {
     API_REFUSALS: `     ${API_REFUSALS}`,
     BUILD_ORIGIN,
     SECURITY_HEADERS,
-    ROUTES: renderRoutes((service) => passTo(service, host.nameServers)),
+    ROUTES: renderRoutes(
+      (service) => passTo(service, host.nameServers),
+      settings.EDGE_REQUESTS_PER_SECOND * BURST_SECONDS,
+    ),
   });
 }
 
@@ -122,9 +127,12 @@ function renderTls(settings: EdgeSettings): string {
 
 function limitValues(settings: EdgeSettings) {
   const tries = settings.EDGE_SIGN_IN_TRIES_PER_MINUTE;
+  const requests = settings.EDGE_REQUESTS_PER_SECOND;
   const percent = settings.EDGE_TRACE_SAMPLE_PERCENT;
   const isPartial = percent > 0 && percent < 100;
   return {
+    REQUESTS: String(requests),
+    REQUESTS_BURST: String(requests * BURST_SECONDS),
     SIGN_IN_TRIES: String(tries),
     STEADY_TRIES: String(Math.ceil(tries / STEADY_SHARE)),
     STEADY_BURST: String(tries * STEADY_MINUTES),

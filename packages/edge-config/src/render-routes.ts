@@ -13,18 +13,20 @@ const FILE_HEADERS = ` proxy_hide_header Content-Disposition; add_header Content
 
 /**
  * The locations of the services. API routes answer in the form that every error has; pages of the tap fall back to a
- * page, not to JSON. `passTo` gives what `proxy_pass` names for a service.
+ * page, not to JSON. `passTo` gives what `proxy_pass` names for a service, `burst` the requests that one address may send at
+ * once.
  */
-export function renderRoutes(passTo: (service: string) => string): string {
+export function renderRoutes(passTo: (service: string) => string, burst: number): string {
+  const limit = ` limit_req zone=requests burst=${burst} nodelay;`;
   return GATEWAY_ROUTES.flatMap((route: GatewayRoute) =>
     route.paths.flatMap((path) => {
       const isApi = path.startsWith('/api/');
       const refusals = isApi ? API_REFUSALS : '';
       const pass = `proxy_pass ${passTo(route.service)};`;
-      const plain = `    location ${path} { ${pass}${refusals}${route.hasFiles ? FILE_HEADERS : ''} }`;
+      const plain = `    location ${path} { ${pass}${limit}${refusals}${route.hasFiles ? FILE_HEADERS : ''} }`;
       if (!(isApi && route.hasEvents)) return [plain];
       const settings = `limit_conn streams ${MAX_STREAMS}; proxy_buffering off; proxy_read_timeout 1h;`;
-      return [plain, `    location ~ ^${path}jobs/[^/]+/events$ { ${pass} ${settings}${refusals} }`];
+      return [plain, `    location ~ ^${path}jobs/[^/]+/events$ { ${pass}${limit} ${settings}${refusals} }`];
     }),
   ).join('\n');
 }

@@ -46,6 +46,7 @@ function createRoot(): string {
   for (const map of ['known-routes.map', 'page-scripts.map'])
     writeFileSync(join(root, 'frontend/dist', map), '');
   writeFileSync(join(pages, 'refusals/unavailable.html'), '<h1>away</h1>');
+  writeFileSync(join(pages, 'refusals/too-many.html'), '<h1>too many</h1>');
   chmodSync(root, 0o755);
   return root;
 }
