@@ -81,6 +81,16 @@ describe('points', () => {
     expect([await balanceOf(tap.userId), await balanceOf(friend.userId)]).toEqual([1, 1]);
   });
 
+  it('are earned by one of two who touch a keepsake while it changes hands, and the other is told nothing', async () => {
+    const outcomes = [];
+    for (let round = 0; round < 5; round += 1) {
+      const tap = tapOf('2026-11-24T02:00:00Z');
+      const both = await Promise.all([book(tap), book({ ...tap, userId: newId() })]);
+      outcomes.push(both.map(({ outcome }) => outcome).toSorted());
+    }
+    expect(outcomes).toEqual(Array.from({ length: 5 }, () => ['earned', 'none']));
+  });
+
   it('end at the limit of a day, while the touch still counts', async () => {
     const { userId } = tapOf('2026-11-24T02:00:00Z');
     const outcomes = [];

@@ -21,19 +21,23 @@ export type TapOutcome = {
 
 const NONE: TapOutcome = { outcome: 'none', points: 0, streak: 0 };
 
-/** Books what a touch earns within the limits, which may be nothing: the day counts all the same. */
+/**
+ * Books what a touch earns within the limits, which may be nothing: the day counts all the same. Null when the keepsake's day was
+ * booked meanwhile, for another owner.
+ */
 export async function earnTap(
   tx: Tx,
   account: LockedAccount,
   { tap, rules }: { tap: Tap; rules: PointRules },
-): Promise<number> {
+): Promise<number | null> {
   const day = dayOf(tap);
   const since = firstOfTaipeiDays(LIMIT_DAYS, tap.tappedAt);
   const points = pointsOf(rules, await readEarned(tx, { userId: tap.userId, day, since }));
   const expiresAt = expiryOf(tap.tappedAt, rules);
   const { videoId, tappedAt, source } = tap;
-  await addEntry(tx, account, { kind: 'earn', points, expiresAt, tap: { videoId, tappedAt, source, day } });
-  return points;
+  const touch = { videoId, tappedAt, source, day };
+  const booked = await addEntry(tx, account, { kind: 'earn', points, expiresAt, tap: touch });
+  return booked && points;
 }
 
 async function streakAt(
@@ -65,5 +69,6 @@ export async function bookTap(tx: Tx, tap: Tap, rules: PointRules): Promise<TapO
     return { ...NONE, outcome: 'held' };
   }
   const points = await earnTap(tx, account, { tap, rules });
+  if (points === null) return NONE;
   return { outcome: 'earned', points, streak: await streakAt(tx, tap, rules) };
 }

@@ -35,7 +35,7 @@ export async function decideTap(
     if (tap.state !== 'held') throw new AppError('CONFLICT');
     await moveHeldTap(tx, tap, { to: decision, decidedBy: actorId });
     const account = await expireDue(tx, locked, now);
-    const points = decision === 'approved' ? await earnTap(tx, account, { tap, rules }) : 0;
+    const points = decision === 'approved' ? ((await earnTap(tx, account, { tap, rules })) ?? 0) : 0;
     const act = decision === 'approved' ? 'tap_approved' : 'tap_refused';
     const { userId } = tap;
     await record(pointsActed({ id: derivedId(id, act), userId, actorId, act, points, reason: '', now }));
