@@ -31,6 +31,11 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/production.tsx'),
   },
   {
+    path: consolePaths.sheet.path,
+    roles: ['admin', 'production'],
+    lazy: () => import('./routes/admin/a4-print.tsx'),
+  },
+  {
     path: consolePaths.nfc.path,
     menu: { group: 'orders', label: 'console:nav.nfc' },
     roles: ['admin', 'production'],

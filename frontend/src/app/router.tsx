@@ -57,6 +57,7 @@ const memberAppPages = [
   page(paths.customUpload.path, () => import('./routes/custom-upload.tsx')),
   page(paths.pictureTransformation.path, () => import('./routes/picture-transformation.tsx')),
   page(paths.generate3d.path, () => seldom().then(({ loadFigurine }) => loadFigurine())),
+  page(paths.a4Print.path, () => seldom().then(({ loadA4Print }) => loadA4Print())),
   page(paths.imageResult.path, () => import('./routes/image-result.tsx')),
   page(paths.nfcGenerator.path, () => import('./routes/nfc-generator.tsx')),
   page(paths.checkout.path, () => import('./routes/checkout.tsx')),

@@ -2,6 +2,7 @@
  * Pages that a customer opens seldom. Apart, since the home page's script names every file of the pages that it can open
  * itself; they load after one more request.
  */
+export const loadA4Print = () => import('./routes/a4-print.tsx');
 export const loadBulkRequest = () => import('./routes/bulk-request.tsx');
 export const loadCompositeVideo = () => import('./routes/composite-video.tsx');
 export const loadFigurine = () => import('./routes/generate-3d.tsx');

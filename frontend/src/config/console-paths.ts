@@ -38,6 +38,11 @@ export const consolePaths = {
   audit: fixed('/admin/audit'),
   keepsakes: fixed('/admin/keepsakes'),
   nfc: fixed('/admin/nfc'),
+  sheet: {
+    path: '/admin/production/a4-print',
+    /** `batch` has the ids of items, comma-separated. */
+    href: (batch: string) => withQuery('/admin/production/a4-print', { batch }),
+  },
   claims: fixed('/admin/claims'),
   bulk: fixed('/admin/bulk'),
   bulkRequest: { path: '/admin/bulk/:id', href: (id: string) => `/admin/bulk/${encodeURIComponent(id)}` },

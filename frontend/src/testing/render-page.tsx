@@ -33,6 +33,7 @@ const namespaces = [
   'coupons',
   'points',
   'desk-art',
+  'print',
   'production',
   'nfc',
   'money',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
-import { codePng, codeSvg, encodeCode } from './index.ts';
+import { codePng, codeSvg } from './index.ts';
+import { encodeCode } from './modules.ts';
 
 const decode = jsqr as unknown as typeof jsqr.default;
 

@@ -10,5 +10,7 @@ export const abilities = defineAbilities({
   'model:read': { owner: true },
   'art:read': { staff: ['admin'] },
   'art:manage': { staff: ['admin'] },
+  // For a sheet that its owner prints at home.
+  'print:take': { owner: true },
   'print:read': { staff: ['admin', 'production'] },
 });

@@ -168,4 +168,21 @@ describe('crops and their print files', () => {
     expect((await stranger.post(`/jobs/${job.id}/crops`, body)).status).toBe(404);
     expect((await stranger.call(`/jobs/${job.id}/crops`)).status).toBe(404);
   });
+
+  it('are taken by the owner for a sheet of their own: of the last crop, or as the picture is', async () => {
+    const { client, job, save } = await ownerOfPhoto();
+    const take = async () => {
+      const response = await client.call(`/jobs/${job.id}/print`);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+      return Buffer.from(await response.arrayBuffer());
+    };
+    const uncropped = await take();
+    expect(await sharp(uncropped).metadata()).toMatchObject({ width: 1016, height: 1016, density: 300 });
+    expect(await world.database.crop.count({ where: { jobId: job.id } })).toBe(0);
+    await save(square(0, 900), 'magnet');
+    const saved = (await (await save(square(300, 900), 'badge')).json()) as Saved;
+    expect((await take()).equals(await storedPrint(saved.id))).toBe(true);
+    const stranger = createAiClient(api.address().http, world.signIn().cookie);
+    expect((await stranger.call(`/jobs/${job.id}/print`)).status).toBe(404);
+  });
 });

@@ -4,7 +4,7 @@ import { newId } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
 import { formatTaipeiDay } from '@tapory/taipei-time';
 import { eventually } from '@tapory/testing';
-import { readPdf } from './read-pdf.ts';
+import { readPdf } from '@tapory/testing/pdf';
 import { type Making, startMaking } from './start-making.ts';
 import type { Member } from './start-shop.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readPdf } from './read-pdf.ts';
+import { readPdf } from '@tapory/testing/pdf';
 import type { Placed } from './start-invoicing.ts';
 import { type Making, startMaking } from './start-making.ts';
 import { gonePrints } from './start-peers.ts';
@@ -63,6 +63,27 @@ describe('documents of production', () => {
     await shop.refund(kept, 400);
     expect(failureOf(await read(`production/sheet?items=${items[0]}`)).code).toBe('ITEM_STOPPED');
     expect((await read(`production/sheet?items=${items[0]}`, 'support')).status).toBe(403);
+  });
+
+  it('are put together on a screen of the same pieces, by those who print', async () => {
+    const order = await shop.place({ type: 'personal' }, 6);
+    await shop.pay(order, 2400);
+    const [itemId = ''] = await itemsOf([order]);
+    const path = `production/prints?items=${itemId}`;
+    const { status, bytes } = await read(path);
+    const row = await shop.shop.database.orderItem.findUniqueOrThrow({ where: { id: itemId } });
+    expect(status).toBe(200);
+    expect(JSON.parse(new TextDecoder().decode(bytes))).toEqual({
+      items: [
+        {
+          ...{ id: itemId, number: `${order.number}-1`, title: row.title, artworkUrl: row.artworkUrl },
+          ...{ quantity: 6, cropId: row.cropId },
+        },
+      ],
+    });
+    expect((await read(path, 'support')).status).toBe(403);
+    await shop.refund(order, 2400);
+    expect(failureOf(await read(path)).code).toBe('ITEM_STOPPED');
   });
 
   it('hold sixty pieces', async () => {

@@ -8,7 +8,7 @@ import { AppError } from '@tapory/errors';
 import { twd } from '@tapory/money';
 import { newId } from '@tapory/service-kit';
 import { type RpcPeer, startRpcPeer } from '@tapory/testing';
-import { buildPng } from './read-pdf.ts';
+import { buildPng } from '@tapory/testing/pdf';
 
 /** A design of a member: every video id `v-<user>` belongs to that user. */
 export type Member = { id: string; sid: string; videoId: string; jobId: string };

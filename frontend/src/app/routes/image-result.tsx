@@ -131,6 +131,9 @@ function Result({ job }: { job: Job }) {
         <p className="result-again">
           <Link to={again.to}>{t(again.text)}</Link>
         </p>
+        <p>
+          <Link to={paths.a4Print.href({ job: job.id })}>{t('history.print')}</Link>
+        </p>
       </div>
     </div>
   );

@@ -16,6 +16,9 @@ export const queryKeys = {
   orders: ['orders'],
   points: ['points'],
   paymentMethods: ['payment-methods'],
+  /** Print files that a page holds, and what can be printed. */
+  prints: ['prints'],
+  printPieces: ['print-pieces'],
   products: ['products'],
   profile: ['profile'],
   quota: ['quota'],

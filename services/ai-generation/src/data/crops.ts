@@ -41,6 +41,13 @@ export async function findNewestCrop(tx: Tx, jobId: string, productKey: string):
   return row ?? null;
 }
 
+/** The crop of a design that was made last, of whichever product. */
+export async function findLastCrop(tx: Tx, jobId: string): Promise<SavedCrop | null> {
+  const crops = stored.where('jobId', '=', jobId);
+  const [row] = await query(tx, crops.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(1));
+  return row ?? null;
+}
+
 /** The crops that hold for a design, one of each product. */
 export function listNewestCrops(tx: Tx, jobId: string): Promise<SavedCrop[]> {
   const crops = stored.distinctOn('productKey').where('jobId', '=', jobId);

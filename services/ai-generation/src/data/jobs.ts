@@ -1,10 +1,10 @@
 import { anyOf, json, query } from '@tapory/persistence';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Crop } from '../domain/crop.ts';
 import type { Job, JobKind, JobStatus, PictureWords } from '../domain/job.ts';
 import type { Tx } from './database.ts';
 import { moveJob } from './move-job.ts';
-import { build } from './query-builder.ts';
+import { build, type Tables } from './query-builder.ts';
 
 const COLUMNS = [
   ...(['id', 'ownerId', 'kind', 'prompt', 'style', 'title', 'seed', 'status', 'progress'] as const),
@@ -114,13 +114,24 @@ export async function findJobOfCommand(tx: Tx, commandId: string): Promise<Job |
   return row ?? null;
 }
 
+/** Which of a person's jobs are listed. */
+export type JobFilter = { ownerId: string; status?: JobStatus | undefined };
+
 /** One page of a person's jobs, newest first, and the total count. */
-export async function listJobs(tx: Tx, ownerId: string, page: { skip: number; take: number }) {
-  const jobs = stored.where('ownerId', '=', ownerId).orderBy('createdAt', 'desc').orderBy('id', 'desc');
+export async function listJobs(
+  tx: Tx,
+  { ownerId, status }: JobFilter,
+  page: { skip: number; take: number },
+): Promise<{ items: Job[]; total: number }> {
+  const wanted = <Shown>(jobs: SelectQueryBuilder<Tables, 'job', Shown>) => {
+    const theirs = jobs.where('ownerId', '=', ownerId);
+    return status === undefined ? theirs : theirs.where('status', '=', status);
+  };
+  const jobs = wanted(stored).orderBy('createdAt', 'desc').orderBy('id', 'desc');
   const count = build.selectFrom('job').select(sql<number>`count(*)::int`.as('count'));
   const [items, [total]] = await Promise.all([
     query(tx, jobs.offset(page.skip).limit(page.take)),
-    query(tx, count.where('ownerId', '=', ownerId)),
+    query(tx, wanted(count)),
   ]);
   return { items, total: total?.count ?? 0 };
 }

@@ -25,7 +25,7 @@ import {
 import { readArtworkHandler } from './read-artwork.ts';
 import { readJobHandler } from './read-job.ts';
 import { readModelHandler } from './read-model.ts';
-import { readPrintHandler } from './read-print.ts';
+import { readPrintHandler, takePrintHandler } from './read-print.ts';
 import { readQueuePlaceHandler } from './read-queue-place.ts';
 import { readQuotaHandler } from './read-quota.ts';
 import { readSourceHandler } from './read-source.ts';
@@ -55,6 +55,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /jobs/{id}/retry': { access: 'member', ability: 'job:create', handler: retryJobHandler(deps) },
     'GET /jobs/{id}/source': { access: 'member', ability: 'photo:read', handler: readSourceHandler(deps) },
     'GET /jobs/{id}/model': { access: 'member', ability: 'model:read', handler: readModelHandler(deps) },
+    'GET /jobs/{id}/print': { access: 'member', ability: 'print:take', handler: takePrintHandler(deps) },
     'POST /jobs/{id}/crops': { access: 'member', ability: 'job:create', handler: createCropHandler(deps) },
     'GET /jobs/{id}/crops': { access: 'member', ability: 'job:read', handler: listCropsHandler(deps) },
     'GET /prints/{id}': { access: 'staff', ability: 'print:read', handler: readPrintHandler(deps) },

@@ -36,7 +36,7 @@ export const sidesOf = ({ kind, sourceWidth, sourceHeight, size }: Job): PhotoSi
 export const defaultCropOf = (job: Job): Crop =>
   (job.kind === 'photo' ? job.sourceCrop : null) ?? middleOf(sidesOf(job));
 
-async function readSource({ store, photos }: CropDeps, job: Job): Promise<Buffer> {
+export async function readSource({ store, photos }: CropDeps, job: Job): Promise<Buffer> {
   if (job.status !== 'completed' || !job.deliveryKey) throw new AppError('JOB_NOT_FINISHED');
   const { kind, sourceKey, deliveryKey } = job;
   const source = await (kind === 'photo' && sourceKey

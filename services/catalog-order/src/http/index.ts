@@ -69,7 +69,7 @@ import {
   moveProductionItemsHandler,
   scanProductionItemHandler,
 } from '../production/http/move-production-items.ts';
-import { readPackingSlipHandler, readProductionSheetHandler } from '../production/http/read-documents.ts';
+import { listProductionPrintsHandler, readPackingSlipHandler, readProductionSheetHandler } from '../production/http/read-documents.ts';
 import { listProductsHandler } from '../products/http/list-products.ts';
 import { changeProductHandler, listManagedProductsHandler } from '../products/http/manage-products.ts';
 import {
@@ -147,6 +147,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /admin/calendar/files': { access: 'staff', ability: 'calendar:change', handler: importCalendarHandler(deps) },
     'GET /admin/production/columns': { access: 'staff', ability: 'production:read', handler: readProductionColumnsHandler(deps) },
     'GET /admin/production/items': { access: 'staff', ability: 'production:read', handler: listProductionItemsHandler(deps) },
+    'GET /admin/production/prints': { access: 'staff', ability: 'production:print', handler: listProductionPrintsHandler(deps) },
     'GET /admin/production/sheet': { access: 'staff', ability: 'production:print', handler: readProductionSheetHandler(deps) },
     'GET /admin/orders/{id}/packing-slip': { access: 'staff', ability: 'order:fulfil', handler: readPackingSlipHandler(deps) },
     'POST /admin/production/moves': { access: 'staff', ability: 'production:move', handler: moveProductionItemsHandler(deps) },

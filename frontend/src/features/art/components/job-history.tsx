@@ -32,7 +32,10 @@ export function JobHistory() {
   const jobs = useJobs(page);
   return (
     <section className="stack" aria-labelledby="history">
-      <h2 id="history">{t('history.title')}</h2>
+      <div className="row">
+        <h2 id="history">{t('history.title')}</h2>
+        <Link to={paths.a4Print.href()}>{t('history.print')}</Link>
+      </div>
       <QueryState query={jobs} failure={t('failures.jobs')}>
         {(data) => (
           <>

@@ -1,9 +1,9 @@
+import { MM, PAGE } from '@tapory/print-sheet';
 import type { Language } from '@tapory/service-kit';
 import { support } from '@tapory/shop';
 import { formatTaipeiDay } from '@tapory/taipei-time';
 import { PDFDocument, type PDFPage, rgb } from 'pdf-lib';
 import { type ChineseFont, createChineseFont } from '../../production/clients/chinese-font.ts';
-import { MM, PAGE } from '../../production/domain/sheet-layout.ts';
 import type { BulkQuote, BulkRequest } from '../domain/bulk-request.ts';
 import { quoteTotals } from '../domain/quote.ts';
 import { QUOTE_TEXTS, type QuoteTexts } from './quote-texts.ts';

@@ -1,10 +1,10 @@
+import { MM, PAGE } from '@tapory/print-sheet';
+import { drawCode } from '@tapory/print-sheet/pdf';
 import { pieceAddress } from '@tapory/shop';
 import { PDFDocument, rgb } from 'pdf-lib';
 import type { Order, OrderItem } from '../../orders/domain/order.ts';
 import { itemNumber } from '../domain/item-number.ts';
-import { MM, PAGE } from '../domain/sheet-layout.ts';
 import { createChineseFont } from './chinese-font.ts';
-import { drawCode } from './draw-code.ts';
 
 const MARGIN = 18;
 const CODE_EDGE = 28;

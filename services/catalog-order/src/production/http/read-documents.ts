@@ -1,4 +1,5 @@
 import { AppError } from '@tapory/errors';
+import { SHEET_PIECES } from '@tapory/print-sheet';
 import { defineHandler, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
@@ -7,25 +8,49 @@ import { findOrder } from '../../orders/data/orders.ts';
 import { isOwed, isSent, parcelOf } from '../../orders/domain/item-states.ts';
 import type { Order, OrderItem } from '../../orders/domain/order.ts';
 import { makeSlipPdf } from '../clients/slip-pdf.ts';
-import { SHEET_PIECES } from '../domain/sheet-layout.ts';
-import { makeSheet } from '../use-cases/make-sheet.ts';
+import { findPieces, makeSheet } from '../use-cases/make-sheet.ts';
+
+const itemsSchema = z
+  .string()
+  .max(40 * SHEET_PIECES)
+  .transform((text) => [...new Set(text.split(','))])
+  .pipe(z.array(uuidSchema).min(1).max(SHEET_PIECES))
+  .meta({ description: 'Ids of items, comma-separated; at most 60 pieces in all' });
 
 export const readProductionSheetHandler = (deps: HttpDeps) =>
   defineHandler({
     operationId: 'readProductionSheet',
     summary:
       'Print sheet of items in work: pieces in true size on A4 with bleed, cut marks, numbers and a ruler',
-    query: z.object({
-      items: z
-        .string()
-        .max(40 * SHEET_PIECES)
-        .transform((text) => [...new Set(text.split(','))])
-        .pipe(z.array(uuidSchema).min(1).max(SHEET_PIECES))
-        .meta({ description: 'Ids of items, comma-separated; at most 60 pieces in all' }),
-    }),
+    query: z.object({ items: itemsSchema }),
     otherResponses: PDF_RESPONSE,
     async handle({ query: { items } }) {
       return pdfReply('tapory-sheet.pdf', await makeSheet(deps, items));
+    },
+  });
+
+export const listProductionPrintsHandler = ({ database }: HttpDeps) =>
+  defineHandler({
+    operationId: 'listProductionPrints',
+    summary: 'What a sheet of items in work holds, for a sheet that is put together on a screen',
+    query: z.object({ items: itemsSchema }),
+    response: z
+      .object({
+        items: z.array(
+          z.object({
+            id: uuidSchema,
+            number: z.string().meta({ description: 'On its label' }),
+            title: z.string(),
+            artworkUrl: z.string(),
+            quantity: z.int(),
+            cropId: uuidSchema.nullable().meta({ description: 'Of its print file; null when it has none' }),
+          }),
+        ),
+      })
+      .meta({ id: 'ProductionPrints' }),
+    async handle({ query: { items } }) {
+      const pieces = await findPieces(database, items);
+      return { items: pieces.map(({ printHash: _, ...piece }) => piece) };
     },
   });
 

@@ -1,4 +1,6 @@
 import { AppError } from '@tapory/errors';
+import { SHEET_PIECES } from '@tapory/print-sheet';
+import { beginSheetPdf, type SheetPdf } from '@tapory/print-sheet/pdf';
 import type { PDFRef } from 'pdf-lib';
 import type { Peers } from '../../clients/peers.ts';
 import type { Database } from '../../data/database.ts';
@@ -6,18 +8,18 @@ import { ordersOfItems } from '../../orders/data/change-item.ts';
 import { findOrders } from '../../orders/data/orders.ts';
 import { isInWork } from '../../orders/domain/item-states.ts';
 import type { OrderItem } from '../../orders/domain/order.ts';
-import { beginSheetPdf, type SheetPdf } from '../clients/sheet-pdf.ts';
 import { itemNumber } from '../domain/item-number.ts';
-import { SHEET_PIECES } from '../domain/sheet-layout.ts';
 
 export type MakeSheetDeps = { database: Database; peers: Pick<Peers, 'aiGeneration'> };
 
-type Piece = Pick<OrderItem, 'cropId' | 'printHash' | 'quantity'> & { number: string };
+export type Piece = Pick<OrderItem, 'id' | 'title' | 'artworkUrl' | 'cropId' | 'printHash' | 'quantity'> & {
+  number: string;
+};
 
 const DEADLINE_MS = 10_000;
 
 /** The items of a sheet in the given order. ITEM_NOT_FOUND, ITEM_STOPPED with its number, SHEET_TOO_LARGE. */
-async function findPieces({ pool }: Database, ids: readonly string[]): Promise<Piece[]> {
+export async function findPieces({ pool }: Database, ids: readonly string[]): Promise<Piece[]> {
   const orderIds = await ordersOfItems(pool, [...ids]);
   const orders = await findOrders(pool, [...new Set(orderIds.values())]);
   const pieces = ids.map((id): Piece => {
@@ -27,7 +29,8 @@ async function findPieces({ pool }: Database, ids: readonly string[]): Promise<P
     const number = itemNumber(order.number, item.line);
     if (!isInWork(order, item))
       throw new AppError('ITEM_STOPPED', { fields: [{ path: number, code: 'ITEM_STOPPED' }] });
-    return { number, cropId: item.cropId, printHash: item.printHash, quantity: item.quantity };
+    const { title, artworkUrl, cropId, printHash, quantity } = item;
+    return { id, number, title, artworkUrl, cropId, printHash, quantity };
   });
   if (pieces.reduce((sum, { quantity }) => sum + quantity, 0) > SHEET_PIECES)
     throw new AppError('SHEET_TOO_LARGE', { params: { max: SHEET_PIECES } });

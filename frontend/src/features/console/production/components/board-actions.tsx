@@ -85,6 +85,12 @@ export function BoardActions({ selected, moves, onClear }: BoardActionsProps) {
             </Button>
             <Link
               className="button button--quiet"
+              to={consolePaths.sheet.href([...selected.keys()].join(','))}
+            >
+              {t('act.a4')}
+            </Link>
+            <Link
+              className="button button--quiet"
               to={`${consolePaths.nfc.href()}?items=${[...selected.keys()].join(',')}`}
             >
               {t('act.tags')}

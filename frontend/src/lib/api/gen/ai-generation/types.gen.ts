@@ -326,6 +326,10 @@ export type ListJobsData = {
     query?: {
         page?: number;
         pageSize?: number;
+        /**
+         * Only those
+         */
+        status?: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
     };
     url: '/api/ai-generation/jobs';
 };
@@ -575,6 +579,33 @@ export type ReadModelResponses = {
 };
 
 export type ReadModelResponse = ReadModelResponses[keyof ReadModelResponses];
+
+export type TakePrintData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/jobs/{id}/print';
+};
+
+export type TakePrintErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type TakePrintError = TakePrintErrors[keyof TakePrintErrors];
+
+export type TakePrintResponses = {
+    /**
+     * 8 cm at 300 dpi with 3 mm of bleed
+     */
+    200: Blob | File;
+};
+
+export type TakePrintResponse = TakePrintResponses[keyof TakePrintResponses];
 
 export type ListCropsData = {
     body?: never;

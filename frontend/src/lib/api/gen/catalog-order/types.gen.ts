@@ -1101,6 +1101,23 @@ export type ProductionItem = {
     movedBy: string | null;
 };
 
+export type ProductionPrints = {
+    items: Array<{
+        id: string;
+        /**
+         * On its label
+         */
+        number: string;
+        title: string;
+        artworkUrl: string;
+        quantity: number;
+        /**
+         * Of its print file; null when it has none
+         */
+        cropId: string | null;
+    }>;
+};
+
 export type ProductionOutcomes = {
     outcomes: Array<ProductionOutcome>;
 };
@@ -3300,6 +3317,36 @@ export type ListProductionItemsResponses = {
 };
 
 export type ListProductionItemsResponse = ListProductionItemsResponses[keyof ListProductionItemsResponses];
+
+export type ListProductionPrintsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Ids of items, comma-separated; at most 60 pieces in all
+         */
+        items: string;
+    };
+    url: '/api/catalog-order/admin/production/prints';
+};
+
+export type ListProductionPrintsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListProductionPrintsError = ListProductionPrintsErrors[keyof ListProductionPrintsErrors];
+
+export type ListProductionPrintsResponses = {
+    /**
+     * What a sheet of items in work holds, for a sheet that is put together on a screen
+     */
+    200: ProductionPrints;
+};
+
+export type ListProductionPrintsResponse = ListProductionPrintsResponses[keyof ListProductionPrintsResponses];
 
 export type ReadProductionSheetData = {
     body?: never;

@@ -1,23 +1,22 @@
 import { deflateSync } from 'node:zlib';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
+/** Points of a PDF in a millimetre. */
 const MM = 72 / 25.4;
 
 type Box = { x: number; y: number; width: number; height: number };
 
 export type ReadPage = {
-  /** mm. */
   size: [number, number];
   text: string;
-  /** Where pictures are drawn, and the boxes of lines and areas, mm from the lower left corner. */
+  /** Where pictures are drawn, and the boxes of lines and areas, from the lower left corner. */
   pictures: Box[];
   paths: Box[];
 };
 
-const round = (points: number): number => Math.round((points / MM) * 100) / 100;
-
-/** What a reader of a PDF measures in it. */
-export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
+/** What a reader of a PDF measures in it, mm; in points with `unit` 1. */
+export async function readPdf(bytes: Uint8Array, unit = MM): Promise<ReadPage[]> {
+  const round = (points: number): number => Math.round((points / unit) * 100) / 100;
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pages: ReadPage[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {

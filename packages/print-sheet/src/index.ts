@@ -15,7 +15,12 @@ export const PRINTED_EDGE = PIECE.edge + 2 * PIECE.bleed;
 /** Most pieces of one document. */
 export const SHEET_PIECES = 60;
 
-export const RULER = { x: 16, y: 6, length: 50 } as const;
+/** By it whoever prints sees that nothing was scaled, as browsers do to fit a page. */
+export const RULER = { x: 16, y: 6, length: 50, step: 10, tick: 2 } as const;
+
+/** What is printed beside a piece: its number as a code, and as text below it. */
+const CODE = { edge: 12, gap: 1, above: 37 } as const;
+const LABEL_BELOW = 3.6;
 
 /** Left edges of the columns and lower edges of the rows of printed squares, mm: room for marks, numbers and codes between them. */
 const COLUMNS = [16, 108] as const;
@@ -55,3 +60,26 @@ export function cutMarksOf({ x, y }: Pick<Place, 'x' | 'y'>): Line[] {
     ]),
   );
 }
+
+/** The ruler and its ticks, mm. */
+export function rulerLines(): Line[] {
+  const { x, y, length, step, tick } = RULER;
+  const ticks = Array.from({ length: length / step + 1 }, (_, index) => x + index * step);
+  return [
+    { from: [x, y], to: [x + length, y] },
+    ...ticks.map((at): Line => ({ from: [at, y], to: [at, y + tick] })),
+  ];
+}
+
+/** Where the code of a piece's number is printed: its lower left corner and edge, mm. */
+export const codePlaceOf = ({ x, y, isLeft }: Place): { x: number; y: number; edge: number } => ({
+  x: isLeft ? x - CODE.edge - CODE.gap : x + PRINTED_EDGE + CODE.gap,
+  y: y + CODE.above,
+  edge: CODE.edge,
+});
+
+/** The middle of the line on which a piece's number stands, mm. */
+export const labelPlaceOf = ({ x, y }: Place): { x: number; y: number } => ({
+  x: x + PRINTED_EDGE / 2,
+  y: y - LABEL_BELOW,
+});

@@ -10,13 +10,25 @@ import {
   rgb,
   StandardFonts,
 } from 'pdf-lib';
-import { cutMarksOf, type Line, MM, PAGE, PRINTED_EDGE, placeOf, RULER } from '../domain/sheet-layout.ts';
 import { drawCode } from './draw-code.ts';
 import { embedPrint } from './embed-print.ts';
+import {
+  codePlaceOf,
+  cutMarksOf,
+  type Line,
+  labelPlaceOf,
+  MM,
+  PAGE,
+  PRINTED_EDGE,
+  placeOf,
+  RULER,
+  rulerLines,
+} from './index.ts';
+
+export { drawCode };
 
 const BLACK = rgb(0, 0, 0);
 const TEXT_SIZE = 7;
-const CODE_EDGE = 12;
 
 const drawLine = (page: PDFPage, { from: [x1, y1], to: [x2, y2] }: Line): void =>
   page.drawLine({
@@ -24,21 +36,17 @@ const drawLine = (page: PDFPage, { from: [x1, y1], to: [x2, y2] }: Line): void =
     ...{ thickness: 0.4, color: BLACK },
   });
 
-/** A ruler by which whoever prints sees that nothing was scaled. */
 function drawRuler(page: PDFPage, font: PDFFont): void {
-  const { x, y, length } = RULER;
-  drawLine(page, { from: [x, y], to: [x + length, y] });
-  for (let tick = 0; tick <= length; tick += 10)
-    drawLine(page, { from: [x + tick, y], to: [x + tick, y + 2] });
-  const text = `${length} mm - 100 %`;
-  page.drawText(text, { x: (x + length + 2) * MM, y: y * MM, size: TEXT_SIZE, font });
+  for (const line of rulerLines()) drawLine(page, line);
+  const text = `${RULER.length} mm - 100 %`;
+  page.drawText(text, { x: (RULER.x + RULER.length + 2) * MM, y: RULER.y * MM, size: TEXT_SIZE, font });
 }
 
 export type SheetPdf = {
   /** Takes a print file in; what it returns stands for it. */
-  embed: (png: Buffer) => Promise<PDFRef>;
-  /** Places the next piece with its number. */
-  place: (print: PDFRef, number: string) => void;
+  embed: (png: Uint8Array) => Promise<PDFRef>;
+  /** Places the next piece, with its number where it has one. */
+  place: (print: PDFRef, number?: string) => void;
   save: () => Promise<Uint8Array>;
 };
 
@@ -67,11 +75,11 @@ export async function beginSheetPdf(): Promise<SheetPdf> {
         popGraphicsState(),
       );
       for (const mark of cutMarksOf(place)) drawLine(page, mark);
-      const codeX = place.isLeft ? place.x - CODE_EDGE - 1 : place.x + PRINTED_EDGE + 1;
-      drawCode(page, number, { x: codeX, y: place.y + 37, edge: CODE_EDGE });
-      const width = font.widthOfTextAtSize(number, TEXT_SIZE);
-      const center = (place.x + PRINTED_EDGE / 2) * MM - width / 2;
-      page.drawText(number, { x: center, y: (place.y - 3.6) * MM, size: TEXT_SIZE, font });
+      if (number === undefined) return;
+      drawCode(page, number, codePlaceOf(place));
+      const label = labelPlaceOf(place);
+      const x = label.x * MM - font.widthOfTextAtSize(number, TEXT_SIZE) / 2;
+      page.drawText(number, { x, y: label.y * MM, size: TEXT_SIZE, font });
     },
     save: () => pdf.save({ useObjectStreams: false }),
   };

@@ -1,6 +1,6 @@
-import { encodeCode } from '@tapory/qr-code';
+import { encodeCode } from '@tapory/qr-code/modules';
 import { type PDFPage, rgb } from 'pdf-lib';
-import { MM } from '../domain/sheet-layout.ts';
+import { MM } from './index.ts';
 
 /** Draws a QR code with its quiet zone into a square, mm from the page's lower left corner. */
 export function drawCode(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cutMarksOf, PAGE, PIECES_PER_PAGE, PRINTED_EDGE, placeOf, SHEET_PIECES } from './sheet-layout.ts';
+import { cutMarksOf, PAGE, PIECES_PER_PAGE, PRINTED_EDGE, placeOf, SHEET_PIECES } from './index.ts';
 
 describe('the sheet', () => {
   const places = Array.from({ length: SHEET_PIECES }, (_, index) => placeOf(index));
