@@ -15,6 +15,12 @@ describe('prepareImage', () => {
     expect(await prepareImage(await buildJpeg(), OPTIONS)).toMatchObject({ width: 64, height: 48 });
   });
 
+  it('keeps nothing that follows the end of a picture', async () => {
+    const photo = await buildJpeg();
+    const hidden = Buffer.concat([photo, Buffer.from('PK\x03\x04hidden')]);
+    expect((await prepareImage(hidden, OPTIONS)).body).toEqual(photo);
+  });
+
   it('refuses one whose decoding would take as long as a thousand', async () => {
     await expect(prepareImage(withManyScans(await buildJpeg()), OPTIONS)).rejects.toMatchObject({
       code: 'FILE_UNSUPPORTED',

@@ -1,6 +1,7 @@
 import { AppError } from '@tapory/errors';
 import { hasTooManyScans } from '@tapory/service-kit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { cutAtEnd } from '../domain/picture-end.ts';
 
 export type PreparedImage = { body: Buffer; mimeType: string; width: number; height: number; thumb: Buffer };
 
@@ -34,13 +35,14 @@ async function shrink(picture: Sharp, hasAlpha: boolean): Promise<Omit<PreparedI
 
 /**
  * Decodes an image completely and normalises it: upright, sRGB, without EXIF (which may contain a position) and other
- * metadata. The bytes of an image that is normal already are kept. One that is larger than `maxBytes` is shrunk, which
+ * metadata or bytes after its end. The bytes of an image that is normal already are kept. One that is larger than `maxBytes` is shrunk, which
  * the caller checks. FILE_UNSUPPORTED when it cannot be decoded or has too many pixels.
  */
 export async function prepareImage(
-  bytes: Buffer,
+  uploaded: Buffer,
   options: { mimeType: string; maxPixels: number; maxBytes: number },
 ): Promise<PreparedImage> {
+  const bytes = cutAtEnd(uploaded);
   if (hasTooManyScans(bytes)) throw new AppError('FILE_UNSUPPORTED');
   const open = (): Sharp =>
     sharp(bytes, { limitInputPixels: options.maxPixels, failOn: 'error', sequentialRead: true }).autoOrient();
