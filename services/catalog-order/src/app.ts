@@ -14,6 +14,7 @@ import { orderGauges } from './orders/data/order-gauges.ts';
 import { completeOrdersJob } from './orders/jobs/complete-orders.ts';
 import { expireOrdersJob } from './orders/jobs/expire-orders.ts';
 import { promiseOrdersJob } from './orders/jobs/promise-orders.ts';
+import { purgeOrderClaimsJob } from './orders/jobs/purge-order-claims.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 
@@ -60,6 +61,7 @@ export const buildApp = (config: Config): Service =>
           promiseOrdersJob({ database, log, promiseDays }),
           completeOrdersJob({ database, outbox, log, afterDays: config.COMPLETED_AFTER_DAYS }),
           purgeClaimPhotosJob({ database, log }),
+          purgeOrderClaimsJob({ database, log }),
           issueInvoicesJob(invoicing, config.INVOICE_INTERVAL_MS),
         ],
         gauges: [orderGauges(database.pool), invoiceGauges(database.pool)],

@@ -3,7 +3,7 @@ import { twd } from '@tapory/money';
 import { derivedId, newId } from '@tapory/service-kit';
 import { documentVersions, support } from '@tapory/shop';
 import { insertOrder } from '../src/orders/data/insert-order.ts';
-import { closeUnplacedOrders } from '../src/orders/data/order-claims.ts';
+import { closeUnplacedOrders, purgeOrderClaims } from '../src/orders/data/order-claims.ts';
 import { findOrder } from '../src/orders/data/orders.ts';
 import { type Coupons, startCoupons } from './start-coupons.ts';
 import { type Member, type Shop, startShop } from './start-shop.ts';
@@ -316,6 +316,24 @@ describe('place order', () => {
     async function orderWith(code: string): Promise<string> {
       return (await place(member, { couponCode: code })).body.code;
     }
+  });
+
+  it('limits refused orders per member and hour, and forgets their claims after 90 days', async () => {
+    const member = shop.buildMember();
+    const answers: number[] = [];
+    for (let count = 0; count < 21; count += 1) answers.push((await place(member)).status);
+    expect(answers).toEqual([...Array<number>(20).fill(422), 429]);
+
+    const [old, recent] = [newId(), newId()];
+    await shop.database.orderClaim.createMany({
+      data: [
+        { orderId: old, outcome: 'abandoned', createdAt: new Date(Date.now() - 91 * 86_400_000) },
+        { orderId: recent, outcome: 'abandoned' },
+      ],
+    });
+    expect(await purgeOrderClaims(shop.database.pool, 10)).toBe(1);
+    const left = await shop.database.orderClaim.findMany({ where: { orderId: { in: [old, recent] } } });
+    expect(left.map(({ orderId }) => orderId)).toEqual([recent]);
   });
 
   it('limits orders per member and hour, without counting refused ones', async () => {

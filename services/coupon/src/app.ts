@@ -6,6 +6,7 @@ import { couponGauges } from './data/coupon-gauges.ts';
 import { createDatabase } from './data/database.ts';
 import { buildRoutes } from './http/index.ts';
 import { checkPointsJob, expirePointsJob } from './jobs/keep-points.ts';
+import { purgeReleasedUsesJob } from './jobs/purge-released-uses.ts';
 import { expiredHoldsJob } from './jobs/release-expired-holds.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
@@ -30,6 +31,7 @@ export const buildApp = (config: Config): Service =>
         subscriptions: buildSubscriptions(points),
         jobs: [
           expiredHoldsJob({ database, outbox, catalogOrder, log }),
+          purgeReleasedUsesJob({ database, log }),
           expirePointsJob({ database, log }),
           checkPointsJob({ database, log }),
         ],

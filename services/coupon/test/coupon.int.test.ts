@@ -23,7 +23,7 @@ import {
 import { sql } from 'kysely';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { saveHold } from '../src/data/coupon-uses.ts';
+import { purgeReleasedUses, saveHold } from '../src/data/coupon-uses.ts';
 import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
 import { releaseExpiredHolds } from '../src/jobs/release-expired-holds.ts';
 import { redeemCoupon } from '../src/use-cases/redeem-coupon.ts';
@@ -303,6 +303,23 @@ describe('coupon', () => {
     expect(await next).toMatchObject({
       code: expected === 'held' ? 'COUPON_USAGE_LIMIT_REACHED' : code,
     });
+  });
+
+  it('forgets after 90 days what refused orders left, and nothing else', async () => {
+    const code = await buildCoupon();
+    const [refused, recent, cancelled] = [claim(code), claim(code), claim(code)];
+    for (const order of [refused, recent, cancelled]) {
+      await rpc.holdCoupon(order);
+      await rpc.releaseHold({ orderId: order.orderId });
+    }
+    const setUse = (orderId: string, data: { createdAt?: Date; orderPlaced?: boolean }) =>
+      database.couponUse.update({ where: { orderId }, data });
+    const old = new Date(Date.now() - 91 * 86_400_000);
+    await setUse(refused.orderId, { createdAt: old });
+    await setUse(cancelled.orderId, { createdAt: old, orderPlaced: true });
+    expect(await purgeReleasedUses(database.pool, 10)).toBe(1);
+    expect(await database.couponUse.count({ where: { orderId: refused.orderId } })).toBe(0);
+    expect(await purgeReleasedUses(database.pool, 10)).toBe(0);
   });
 
   it('accepts states as strings from the previous release of catalog-order', async () => {

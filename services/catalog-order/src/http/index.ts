@@ -69,7 +69,11 @@ import {
   moveProductionItemsHandler,
   scanProductionItemHandler,
 } from '../production/http/move-production-items.ts';
-import { listProductionPrintsHandler, readPackingSlipHandler, readProductionSheetHandler } from '../production/http/read-documents.ts';
+import {
+  listProductionPrintsHandler,
+  readPackingSlipHandler,
+  readProductionSheetHandler,
+} from '../production/http/read-documents.ts';
 import { listProductsHandler } from '../products/http/list-products.ts';
 import { changeProductHandler, listManagedProductsHandler } from '../products/http/manage-products.ts';
 import {

@@ -1,4 +1,4 @@
-import { execute, query } from '@tapory/persistence';
+import { execute, query, type SqlClient } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Coupon, UseCounts } from '../domain/coupon.ts';
 import { type UseState, useTransitions } from '../domain/coupon-use.ts';
@@ -172,3 +172,18 @@ export async function isUsed(tx: Tx, couponId: string): Promise<boolean> {
   const rows = await query(tx, uses.where('orderPlaced', '=', true).limit(1));
   return rows.length > 0;
 }
+
+/** Retention of what refused orders leave, days. */
+const RELEASED_DAYS = 90;
+
+/** Deletes up to `limit` old uses of orders that were never placed. Returns their number. */
+export const purgeReleasedUses = (tx: SqlClient, limit: number): Promise<number> =>
+  execute(
+    tx,
+    sql`
+      DELETE FROM coupon_use WHERE id IN (
+        SELECT id FROM coupon_use
+        WHERE created_at < now() - make_interval(days => ${RELEASED_DAYS}::int)
+          AND state = 'released' AND NOT order_placed
+        LIMIT ${limit} FOR UPDATE SKIP LOCKED)`,
+  );

@@ -6,13 +6,19 @@ const HOUR_MS = 3_600_000;
 /** Maximum wrong coupon codes per member and hour, over quotes and orders. */
 export const MAX_WRONG_CODES = 10;
 
+/** Orders that may be refused for each that may be placed. */
+const TRIES_PER_ORDER = 5;
+
 /** Errors that count as a wrong code. */
 const WRONG_CODE: readonly ErrorCode[] = ['COUPON_NOT_FOUND', 'INVALID_COUPON_CODE'];
 
 export type Limits = {
   /** Runs a call with a coupon code of a member; RATE_LIMITED after too many wrong codes. */
   limitWrongCodes<T>(userId: string, run: () => Promise<T>): Promise<T>;
-  /** Runs the placement of a member's order; RATE_LIMITED above the limit. A refused order does not count. */
+  /**
+   * Runs the placement of a member's order; RATE_LIMITED above the limit. A refused order counts as a try only, of which there
+   * are {@link TRIES_PER_ORDER} times as many: each leaves rows here and in coupon.
+   */
   limitOrders<T>(userId: string, run: () => Promise<T>): Promise<T>;
 };
 
@@ -25,6 +31,7 @@ export type LimitsOptions = { limiter: RateLimiter; ordersPerHour: number; log: 
 export function createLimits({ limiter, ordersPerHour, log }: LimitsOptions): Limits {
   const wrongCodes: Limit = { name: 'coupon-code:person', max: MAX_WRONG_CODES, windowMs: HOUR_MS };
   const orders: Limit = { name: 'order:person', max: ordersPerHour, windowMs: HOUR_MS };
+  const tries: Limit = { ...orders, name: 'order-try:person', max: ordersPerHour * TRIES_PER_ORDER };
 
   /** Whether it was counted. */
   async function hit(limit: Limit, subject: string): Promise<boolean> {
@@ -59,6 +66,7 @@ export function createLimits({ limiter, ordersPerHour, log }: LimitsOptions): Li
       }
     },
     async limitOrders(userId, run) {
+      await hit(tries, userId);
       const isCounted = await hit(orders, userId);
       try {
         return await run();

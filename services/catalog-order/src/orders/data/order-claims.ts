@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { anyOf, execute, query } from '@tapory/persistence';
+import { anyOf, execute, query, type SqlClient } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
 import { build } from '../../data/query-builder.ts';
@@ -40,3 +40,17 @@ export async function closeUnplacedOrders(tx: Tx, ids: string[]): Promise<Map<st
   );
   return new Map(rows.map((row) => [row.id, { ...row, paymentStatus: row.paymentStatus as PaymentStatus }]));
 }
+
+/** Retention of claims, days: a command is not repeated, nor a hold resolved, after so long. */
+const RETENTION_DAYS = 90;
+
+/** Deletes up to `limit` old claims. Returns their number. */
+export const purgeOrderClaims = (tx: SqlClient, limit: number): Promise<number> =>
+  execute(
+    tx,
+    sql`
+      DELETE FROM order_claim WHERE order_id IN (
+        SELECT order_id FROM order_claim
+        WHERE created_at < now() - make_interval(days => ${RETENTION_DAYS}::int)
+        LIMIT ${limit} FOR UPDATE SKIP LOCKED)`,
+  );
