@@ -60,6 +60,12 @@ const BODIES: Record<string, object> = {
   'POST /api/catalog-order/orders/{id}/claim-photos': { content: 'AAAA' },
   'POST /api/catalog-order/orders/{id}/claims': { itemId: UNKNOWN, text: 'matrix', photoIds: [UNKNOWN] },
   'POST /api/nfc-playback/bindings/{orderItemId}/rules': RULE,
+  'PUT /api/media/hosted-events/{id}': {
+    ...{ version: 1, name: 'not mine', audience: 'host', trustsGuests: false },
+  },
+  'POST /api/media/hosted-events/{id}/decisions': { ids: [UNKNOWN], state: 'approved' },
+  'POST /api/media/hosted-events/{id}/removals': { ids: [UNKNOWN] },
+  'PUT /api/media/hosted-events/{id}/cover': { photoId: null },
   'PATCH /api/media/contents/{id}': { title: 'not mine' },
   'PUT /api/media/texts/{id}': { kind: 'text', title: 'matrix', body: 'not mine' },
   'PUT /api/nfc-playback/bindings/{orderItemId}/contents': { contentIds: [], version: 0 },

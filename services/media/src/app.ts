@@ -1,5 +1,12 @@
 import { MediaServiceService, NfcPlaybackServiceClient } from '@tapory/contracts';
-import { createService, type Part, type Service } from '@tapory/service-kit';
+import {
+  createRateLimiter,
+  createRedis,
+  createService,
+  type Part,
+  redisPart,
+  type Service,
+} from '@tapory/service-kit';
 import { createObjectStore } from '@tapory/service-kit/object-store';
 import { createFairQueue } from './clients/fair-queue.ts';
 import { createFileStore, type FileStore } from './clients/file-store.ts';
@@ -12,6 +19,7 @@ import { createConversionQueue } from './data/conversion-queue.ts';
 import { createDatabase } from './data/database.ts';
 import { uploadGauges } from './data/upload-gauges.ts';
 import type { Limits } from './domain/limits.ts';
+import { createEventLimits } from './events/data/limits.ts';
 import { buildRoutes } from './http/index.ts';
 import { sweepJob } from './jobs/sweep.ts';
 import { createWorker, type WorkerOptions } from './jobs/worker.ts';
@@ -91,6 +99,7 @@ export const buildApp = (config: Config): Service =>
         ffprobe: config.FFPROBE_PATH,
         maxPixels: config.VIDEO_MAX_WIDTH * config.VIDEO_MAX_HEIGHT,
       });
+      const redis = createRedis({ url: config.REDIS_URL, log });
       const routes = buildRoutes({
         ...{ database, store, outbox, security, limits, mediaTool },
         usage: connect(NfcPlaybackServiceClient, { address: config.NFC_PLAYBACK_ADDR }),
@@ -101,6 +110,14 @@ export const buildApp = (config: Config): Service =>
         expiresInS: config.UPLOAD_EXPIRES_SECONDS,
         cacheSeconds: config.FILE_CACHE_SECONDS,
         trashDays: config.TRASH_DAYS,
+        publicUrl: config.PUBLIC_URL,
+        eventLimits: createEventLimits({
+          ...{ limiter: createRateLimiter(redis), log },
+          wrongCodes: config.EVENT_WRONG_CODES,
+          joinsPerHour: config.EVENT_JOINS_PER_HOUR,
+          photosPerHour: config.EVENT_PHOTOS_PER_HOUR,
+          zipsPerHour: config.EVENT_ZIPS_PER_HOUR,
+        }),
       });
       return {
         routes: isApi ? routes : [],
@@ -111,8 +128,14 @@ export const buildApp = (config: Config): Service =>
         },
         // A worker only publishes: with all consumers in one process, bursts are handled in larger batches.
         subscriptions: isApi ? subscriptions : [],
+        connections: isApi ? [redisPart({ name: 'limits', client: redis, log })] : [],
         jobs: isApi
-          ? [sweepJob({ database, store, log, trashDays: config.TRASH_DAYS })]
+          ? [
+              sweepJob({
+                ...{ database, store, log, trashDays: config.TRASH_DAYS },
+                eventKeepDays: config.EVENT_KEEP_DAYS,
+              }),
+            ]
           : [workerOf(config, { database, outbox, store, log, mediaTool, limits })],
         gauges: [uploadGauges(database.pool)],
       };

@@ -119,6 +119,36 @@ export const settings = {
     .max(600_000)
     .default(20_000)
     .describe('How long a stopping worker may finish its files, ms'),
+  EVENT_WRONG_CODES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(300)
+    .describe('Wrong event codes from one network in ten minutes'),
+  EVENT_JOINS_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(1000)
+    .describe('Guests of one event from one network in an hour'),
+  EVENT_PHOTOS_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20_000)
+    .describe('Photos that are begun for one event from one network in an hour'),
+  EVENT_ZIPS_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(60)
+    .describe('Downloads of all photos of one event from one network in an hour'),
+  EVENT_KEEP_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(365)
+    .describe('How long an event is kept after its end, days'),
   FFMPEG_PATH: z.string().default('ffmpeg').describe('The ffmpeg program'),
   FFPROBE_PATH: z.string().default('ffprobe').describe('The ffprobe program'),
 } as const;

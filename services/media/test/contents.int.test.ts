@@ -231,7 +231,13 @@ describe('contents', () => {
     const { id } = await asJson<Content>((await upload(media, mei, pdf)).response);
     const { deliveryKey } = await media.database.content.findUniqueOrThrow({ where: { id } });
     await media.call(mei, 'DELETE', `/contents/${id}`);
-    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 30, log };
+    const deps = {
+      database: media.database,
+      store: createFileStore(media.objects),
+      trashDays: 30,
+      eventKeepDays: 365,
+      log,
+    };
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
     await sweep(deps, inDays(29));
     expect((await media.objects.head(`files/${deliveryKey}`)).size).toBe(500);
@@ -257,7 +263,13 @@ describe('contents', () => {
     expect((await fetch(`${media.service.address().http}${file.url}`)).status).toBe(404);
     for (const { id } of [text, file])
       await eventually(() => expect(publishedVersions(id)).toContainEqual(['content.deleted', undefined]));
-    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 30, log };
+    const deps = {
+      database: media.database,
+      store: createFileStore(media.objects),
+      trashDays: 30,
+      eventKeepDays: 365,
+      log,
+    };
     await sweep(deps, new Date(Date.now() + 1000));
     await expect(media.objects.head(`files/${deliveryKey}`)).rejects.toThrow();
     expect((await media.call(mei, 'GET', `/contents/${others.id}`)).status).toBe(200);

@@ -101,7 +101,13 @@ describe('moderation of contents', () => {
     expect((await act(`${content.id}/release`, { note: '' })).body.code).toBe('CONTENT_REMOVED');
     await media.call(mei, 'DELETE', `/contents/${content.id}?force=true`);
     await media.call(mei, 'DELETE', '/trash');
-    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 1, log };
+    const deps = {
+      database: media.database,
+      store: createFileStore(media.objects),
+      trashDays: 1,
+      eventKeepDays: 365,
+      log,
+    };
     await sweep(deps, new Date(Date.now() + 29 * DAY_MS));
     expect((await media.objects.head(`files/${deliveryKey}`)).size).toBe(500);
     await sweep(deps, new Date(Date.now() + 31 * DAY_MS));
@@ -122,7 +128,13 @@ describe('moderation of contents', () => {
     const left = () => media.database.content.findMany({ where: { ownerId: owner.id } });
     await eventually(async () => expect(await left()).toHaveLength(2));
     await eventually(() => expect(told(hidden.id)).toContainEqual(['content.deleted', 0]));
-    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 1, log };
+    const deps = {
+      database: media.database,
+      store: createFileStore(media.objects),
+      trashDays: 1,
+      eventKeepDays: 365,
+      log,
+    };
     await sweep(deps, new Date(Date.now() + 29 * DAY_MS));
     const file = (id: string) => media.callAs('moderator', 'GET', `/admin/contents/${id}/file`);
     for (const { id } of [hidden, removed]) expect((await file(id)).status).toBe(200);
@@ -140,7 +152,13 @@ describe('moderation of contents', () => {
       return found;
     };
     await eraseTrash(media.database, find, { now: new Date() });
-    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 30, log };
+    const deps = {
+      database: media.database,
+      store: createFileStore(media.objects),
+      trashDays: 30,
+      eventKeepDays: 365,
+      log,
+    };
     await sweep(deps, new Date());
   }
 

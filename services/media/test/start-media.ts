@@ -24,7 +24,12 @@ export type TestMedia = {
   buildMember(): Member;
   call(member: Member | null, method: string, path: string, body?: object, key?: string): Promise<Response>;
   /** Calls the API as staff. */
-  callAs(role: 'moderator' | 'support', method: string, path: string, body?: object): Promise<Response>;
+  callAs(
+    role: 'admin' | 'moderator' | 'support',
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<Response>;
   /** Another copy of the service on the same stores, which converts files; stopped with the service. */
   startWorker(settings?: Record<string, string>): Promise<Service>;
   /** The same as a process of its own, which may be frozen and killed. */

@@ -342,7 +342,13 @@ describe('uploads', () => {
 
     expect((await media.call(mei, 'DELETE', '/trash')).status).toBe(204);
     expect(await media.database.content.count({ where: { id } })).toBe(0);
-    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 30, log };
+    const deps = {
+      database: media.database,
+      store: createFileStore(media.objects),
+      trashDays: 30,
+      eventKeepDays: 365,
+      log,
+    };
     await sweep(deps, new Date());
     expect(await isStored(`files/${deliveryKey}`)).toBe(false);
     expect((await complete(refused?.uploadId)).status).toBe(201);
@@ -428,7 +434,13 @@ describe('uploads', () => {
       contentType: 'image/png',
     });
     await postForm(form, await buildPng());
-    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 30, log };
+    const deps = {
+      database: media.database,
+      store: createFileStore(media.objects),
+      trashDays: 30,
+      eventKeepDays: 365,
+      log,
+    };
     await sweep(deps, new Date(Date.now() + 3600_000));
     expect(await isStored(`uploads/${form.uploadId}`)).toBe(true);
     await sweep(deps, new Date(Date.now() + 3 * 3600_000));

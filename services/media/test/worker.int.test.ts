@@ -72,7 +72,13 @@ describe('a worker of conversions', () => {
     await worker.stop();
     expect(await media.database.content.count({ where: { id } })).toBe(0);
     const log = createLog({ service: 'test', level: 'silent' });
-    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 30, log };
+    const deps = {
+      database: media.database,
+      store: createFileStore(media.objects),
+      trashDays: 30,
+      eventKeepDays: 365,
+      log,
+    };
     await sweep(deps, new Date());
     await expect(media.objects.head(source)).rejects.toThrow();
     const storage = await asJson(await media.call(member, 'GET', '/storage'));
@@ -81,7 +87,13 @@ describe('a worker of conversions', () => {
 
   it('leaves no object to a form that is used once more after the conversion', async () => {
     const log = createLog({ service: 'test', level: 'silent' });
-    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 30, log };
+    const deps = {
+      database: media.database,
+      store: createFileStore(media.objects),
+      trashDays: 30,
+      eventKeepDays: 365,
+      log,
+    };
     const file = { filename: 'a.heic', contentType: '', bytes: HEIC_PHOTO };
     const begin = async (member: Member) => {
       const { form, response } = await upload(media, member, file);

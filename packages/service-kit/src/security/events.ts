@@ -47,7 +47,8 @@ const MEDIA_EVENTS = {
   'upload-refused': 'an upload was refused because it needs excessive pixels, memory or time',
   'contents-searched': 'staff searched for contents',
   'content-read': 'staff viewed somebody’s content or its file',
-  'content-moderated': 'staff took a content down, or let it be shown again',
+  'content-moderated': 'staff took a content or a photo of an event down, or let it be shown again',
+  'event-changed': 'staff created, changed or ended an event that collects photos of guests',
 } as const;
 
 const ORDER_EVENTS = {

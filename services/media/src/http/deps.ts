@@ -1,3 +1,4 @@
+import type { EventLimits } from '../events/data/limits.ts';
 import type { BeginUploadDeps } from '../use-cases/begin-upload.ts';
 import type { CompleteUploadDeps } from '../use-cases/complete-upload.ts';
 import type { DeleteContentDeps } from '../use-cases/delete-content.ts';
@@ -9,4 +10,7 @@ export type HttpDeps = BeginUploadDeps &
     cacheSeconds: number;
     /** How long a deleted content stays in the trash, days. */
     trashDays: number;
+    eventLimits: EventLimits;
+    /** Where people reach the shop, without a slash at the end. */
+    publicUrl: string;
   };

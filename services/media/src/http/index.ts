@@ -1,4 +1,28 @@
 import { abilities } from '../abilities.ts';
+import { listEventPhotosHandler, zipEventPhotosHandler } from '../events/http/gallery.ts';
+import {
+  beginEventPhotoHandler,
+  completeEventPhotoHandler,
+  removeOwnPhotoHandler,
+} from '../events/http/guest-photos.ts';
+import { joinEventHandler, listOwnPhotosHandler } from '../events/http/guests.ts';
+import {
+  changeHostedEventHandler,
+  closeHostedEventHandler,
+  listHostedEventsHandler,
+  readHostedEventHandler,
+} from '../events/http/hosted-events.ts';
+import { readEventHandler, readEventQrHandler } from '../events/http/read-event.ts';
+import { readEventPhotoHandler, readEventThumbHandler } from '../events/http/read-event-photo.ts';
+import { readHostedPosterHandler, readStaffPosterHandler } from '../events/http/read-poster.ts';
+import { hostedReviewHandlers, staffReviewHandlers } from '../events/http/reviews.ts';
+import {
+  changeEventHandler,
+  closeEventHandler,
+  createEventHandler,
+  listEventsHandler,
+  readStaffEventHandler,
+} from '../events/http/staff-events.ts';
 import { beginUploadHandler } from './begin-upload.ts';
 import { changeTextHandler } from './change-text.ts';
 import { completeUploadHandler } from './complete-upload.ts';
@@ -24,8 +48,9 @@ import { emptyTrashHandler, listTrashHandler, restoreContentHandler } from './tr
 
 /** The HTTP routes of this service, below /api/media. */
 // biome-ignore format: a table, one route a line
-export const buildRoutes = (deps: HttpDeps) =>
-  abilities.routeTable({
+export const buildRoutes = (deps: HttpDeps) => {
+  const [host, staff] = [hostedReviewHandlers(deps), staffReviewHandlers(deps)];
+  return abilities.routeTable({
     'POST /uploads': { access: 'member', ability: 'content:change', handler: beginUploadHandler(deps) },
     'POST /uploads/{id}/complete': { access: 'member', ability: 'content:change', handler: completeUploadHandler(deps) },
     'POST /texts': { access: 'member', ability: 'content:change', handler: createTextHandler(deps) },
@@ -48,4 +73,35 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /files/{deliveryKey}': { access: 'public', handler: readFileHandler(deps) },
     'GET /files/{deliveryKey}/thumb': { access: 'public', handler: readThumbHandler(deps) },
     'GET /files/{deliveryKey}/contact.vcf': { access: 'public', handler: readContactCardHandler(deps) },
+    'GET /events/{code}': { access: 'public', handler: readEventHandler(deps) },
+    'GET /events/{code}/qr': { access: 'public', handler: readEventQrHandler(deps) },
+    'POST /events/{code}/guests': { access: 'public', handler: joinEventHandler(deps) },
+    'POST /events/{code}/mine': { access: 'public', handler: listOwnPhotosHandler(deps) },
+    'GET /events/{code}/photos': { access: 'public', handler: listEventPhotosHandler(deps) },
+    'GET /events/{code}/zip': { access: 'public', handler: zipEventPhotosHandler(deps) },
+    'PUT /events/{code}/photos/{id}': { access: 'public', handler: beginEventPhotoHandler(deps) },
+    'POST /events/{code}/photos/{id}/complete': { access: 'public', handler: completeEventPhotoHandler(deps) },
+    'POST /events/{code}/photos/{id}/remove': { access: 'public', handler: removeOwnPhotoHandler(deps) },
+    'GET /event-photos/{deliveryKey}': { access: 'public', handler: readEventPhotoHandler(deps) },
+    'GET /event-photos/{deliveryKey}/thumb': { access: 'public', handler: readEventThumbHandler(deps) },
+    'GET /hosted-events': { access: 'member', ability: 'event:host', handler: listHostedEventsHandler(deps) },
+    'GET /hosted-events/{id}': { access: 'member', ability: 'event:host', handler: readHostedEventHandler(deps) },
+    'PUT /hosted-events/{id}': { access: 'member', ability: 'event:host', handler: changeHostedEventHandler(deps) },
+    'POST /hosted-events/{id}/close': { access: 'member', ability: 'event:host', handler: closeHostedEventHandler(deps) },
+    'GET /hosted-events/{id}/poster': { access: 'member', ability: 'event:host', handler: readHostedPosterHandler(deps) },
+    'GET /hosted-events/{id}/photos': { access: 'member', ability: 'event:host', handler: host.list },
+    'POST /hosted-events/{id}/decisions': { access: 'member', ability: 'event:host', handler: host.decide },
+    'POST /hosted-events/{id}/removals': { access: 'member', ability: 'event:host', handler: host.remove },
+    'PUT /hosted-events/{id}/cover': { access: 'member', ability: 'event:host', handler: host.cover },
+    'GET /admin/events': { access: 'staff', ability: 'event:review', handler: listEventsHandler(deps) },
+    'POST /admin/events': { access: 'staff', ability: 'event:manage', handler: createEventHandler(deps) },
+    'GET /admin/events/{id}': { access: 'staff', ability: 'event:review', handler: readStaffEventHandler(deps) },
+    'PUT /admin/events/{id}': { access: 'staff', ability: 'event:manage', handler: changeEventHandler(deps) },
+    'POST /admin/events/{id}/close': { access: 'staff', ability: 'event:manage', handler: closeEventHandler(deps) },
+    'GET /admin/events/{id}/poster': { access: 'staff', ability: 'event:review', handler: readStaffPosterHandler(deps) },
+    'GET /admin/events/{id}/photos': { access: 'staff', ability: 'event:review', handler: staff.list },
+    'POST /admin/events/{id}/decisions': { access: 'staff', ability: 'event:review', handler: staff.decide },
+    'POST /admin/events/{id}/removals': { access: 'staff', ability: 'event:review', handler: staff.remove },
+    'PUT /admin/events/{id}/cover': { access: 'staff', ability: 'event:review', handler: staff.cover },
   });
+};

@@ -11,12 +11,19 @@ import { findExpiredTrash, findOldRemoved } from '../data/contents.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { eraseOldUploads } from '../data/uploads.ts';
 import { EVIDENCE_DAYS } from '../domain/moderation.ts';
+import { sweepEvents } from '../events/use-cases/sweep-events.ts';
 import { eraseTrash } from '../use-cases/empty-trash.ts';
 
 const PERIOD_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-export type SweepDeps = { database: Database; store: FileStore; trashDays: number; log: Log };
+export type SweepDeps = {
+  database: Database;
+  store: FileStore;
+  trashDays: number;
+  eventKeepDays: number;
+  log: Log;
+};
 
 /** Uploads per transaction. */
 const BATCH = 500;
@@ -31,7 +38,10 @@ const eraseUploads = ({ database }: SweepDeps, now: Date, signal?: AbortSignal):
     }),
   );
 
-/** Removes expired trash, contents removed for good when they have been kept as evidence, abandoned uploads, and files of attempts that crashed. */
+/**
+ * Removes expired trash, contents removed for good when they have been kept as evidence, abandoned uploads, events that ended
+ * long ago, and files of attempts that crashed.
+ */
 export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): Promise<void> {
   const before = new Date(now.getTime() - deps.trashDays * DAY_MS);
   const findExpired = (tx: Tx, limit: number) => findExpiredTrash(tx, before, limit);
@@ -40,6 +50,7 @@ export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): P
   const findRemoved = (tx: Tx, limit: number) => findOldRemoved(tx, kept, limit);
   await eraseTrash(deps.database, findRemoved, { now, signal });
   await eraseUploads(deps, now, signal);
+  await sweepEvents({ database: deps.database, keepDays: deps.eventKeepDays }, now, signal);
   const { refused } = await deleteDueObjects(deps.database, deps.store.remove, { now, signal });
   if (refused > 0) deps.log.error({ refused }, 'the store refused to remove objects; the next sweep retries');
 }

@@ -28,9 +28,13 @@ function demuxerOf({ sourceType }: Job): Demuxer {
 }
 
 /** The picture of a HEIC as an upright JPG without what the camera wrote into it. */
-const convertImage: Converter = async ({ limits }, { path, signal }) => {
+export async function prepareHeic(
+  bytes: Uint8Array,
+  limits: PrepareDeps['limits'],
+  signal?: AbortSignal,
+): Promise<PreparedFile> {
   const { maxImagePixels: maxPixels } = limits;
-  const jpeg = await convertHeic(await readFile(path), maxPixels, signal).catch((error: unknown) => {
+  const jpeg = await convertHeic(bytes, maxPixels, signal).catch((error: unknown) => {
     const isRefused = error instanceof HeicTooLarge || error instanceof HeicUnreadable;
     throw isRefused ? new AppError('FILE_UNSUPPORTED', { cause: error }) : error;
   });
@@ -38,7 +42,10 @@ const convertImage: Converter = async ({ limits }, { path, signal }) => {
   const mimeType = 'image/jpeg';
   const options = { mimeType, maxPixels, maxBytes: limits.maxBytes.image };
   return { kind: 'image', ...(await prepareImage(jpeg, options)) };
-};
+}
+
+const convertImage: Converter = async ({ limits }, { path, signal }) =>
+  prepareHeic(await readFile(path), limits, signal);
 
 /** A film longer than its header said is cut here, and refused then. */
 const OVERTIME_S = 1;

@@ -8,16 +8,18 @@ import { lockOwner, markErased } from '../data/erased-owners.ts';
 import { removeHiddenOfOwner } from '../data/moderation.ts';
 import { eraseUploadsOfOwner } from '../data/uploads.ts';
 import { isUnfinished } from '../domain/content.ts';
+import { eraseEventsOfHost } from '../events/use-cases/remove-photos.ts';
 import { GRACE_MS } from './begin-upload.ts';
 
 /**
- * Erases all contents of a person, including the trash, and publishes the deletion of those that were visible. URLs stop
- * working with the rows; the sweep removes the objects, those of a form when it can bring no more. What a
- * moderator has blocked is evidence: it is removed for good, and erased when it has been kept.
+ * Erases all contents of a person, including the trash and the events that they host, and publishes the deletion of
+ * contents that were visible. URLs stop working with the rows; the sweep removes the objects, those of a form when it can
+ * bring no more. What a moderator has blocked is evidence: it is removed for good, and erased when it has been kept.
  */
 export async function erasePerson(tx: Tx, record: RecordEvent, ownerId: string, now: Date): Promise<void> {
   await lockOwner(tx, ownerId);
   await markErased(tx, ownerId);
+  await eraseEventsOfHost(tx, ownerId, now);
   const sources = await eraseConversionsOfOwner(tx, ownerId);
   await lockContentsOfOwner(tx, ownerId);
   const kept = await removeHiddenOfOwner(tx, ownerId, now);

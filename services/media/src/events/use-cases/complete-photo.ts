@@ -1,0 +1,84 @@
+import { AppError, type ErrorCode } from '@tapory/errors';
+import { cancelDeletion } from '@tapory/service-kit';
+import type { RunFairly } from '../../clients/fair-queue.ts';
+import { discard, keysOf, writeFile } from '../../use-cases/store-file.ts';
+import { findPhoto, hasHash, refusePhoto, storePhoto } from '../data/event-photos.ts';
+import { findEvent, lockEvent } from '../data/gallery-events.ts';
+import type { EventPhoto } from '../domain/event-photo.ts';
+import { type BeginPhotoDeps, sentKey } from './begin-photo.ts';
+import { preparePhoto, type SentPhoto } from './prepare-photo.ts';
+
+export type CompletePhotoDeps = BeginPhotoDeps & {
+  /** Limits the files that are inspected at a time, in total and of one guest. */
+  runFairly: RunFairly;
+};
+
+/** Refusals of the file itself; any other error leaves the photo open for a retry. */
+const REFUSALS: readonly ErrorCode[] = ['FILE_UNSUPPORTED', 'FILE_TOO_LARGE', 'EVENT_PHOTO_KNOWN'];
+
+/** Stores an inspected photo; null when another attempt has closed it since. EVENT_PHOTO_KNOWN for a file that the event has. */
+async function store(
+  { database }: CompletePhotoDeps,
+  photo: EventPhoto,
+  { file, contentHash }: SentPhoto,
+): Promise<EventPhoto | null> {
+  return database.$transaction(async (tx) => {
+    await lockEvent(tx, photo.eventId);
+    const event = await findEvent(tx, photo.eventId);
+    if (!event) throw new AppError('NOT_FOUND');
+    if ((await findPhoto(tx, photo.id))?.state !== 'sending') return null;
+    if (await hasHash(tx, event.id, contentHash)) throw new AppError('EVENT_PHOTO_KNOWN');
+    const { mimeType, width, height } = file;
+    const stored = await storePhoto(tx, photo.id, {
+      ...{ contentHash, mimeType, width, height, size: file.body.length },
+      state: event.trustsGuests ? 'approved' : 'pending',
+      now: new Date(),
+    });
+    if (stored) await cancelDeletion(tx, keysOf(photo.deliveryKey, file));
+    return stored;
+  });
+}
+
+/** What another attempt has made of a photo. */
+async function outcomeOf({ database }: CompletePhotoDeps, id: string): Promise<EventPhoto> {
+  const photo = await findPhoto(database, id);
+  if (!photo) throw new AppError('NOT_FOUND');
+  if (photo.state === 'refused') throw new AppError(photo.refusal as ErrorCode);
+  return photo;
+}
+
+async function inspectAndStore(deps: CompletePhotoDeps, photo: EventPhoto): Promise<EventPhoto> {
+  const sent = await preparePhoto(deps, sentKey(photo.id));
+  if (await hasHash(deps.database, photo.eventId, sent.contentHash)) {
+    // Of this photo itself, when its response was lost.
+    const now = await outcomeOf(deps, photo.id);
+    if (now.state !== 'sending') return now;
+    throw new AppError('EVENT_PHOTO_KNOWN');
+  }
+  await writeFile(deps, photo.deliveryKey, sent.file);
+  const stored = await store(deps, photo, sent);
+  if (!stored) return outcomeOf(deps, photo.id);
+  await discard(deps.store, [sentKey(photo.id)]);
+  return stored;
+}
+
+async function completeOnce(deps: CompletePhotoDeps, photo: EventPhoto): Promise<EventPhoto> {
+  const before = await outcomeOf(deps, photo.id);
+  if (before.state !== 'sending') return before;
+  try {
+    return await inspectAndStore(deps, before);
+  } catch (thrown) {
+    const error = AppError.from(thrown);
+    if (REFUSALS.includes(error.code) && (await refusePhoto(deps.database, photo.id, error.code)))
+      await discard(deps.store, [sentKey(photo.id)]);
+    throw error;
+  }
+}
+
+/**
+ * Takes a photo in that was sent to the store: it is shown at once where the event trusts its guests, else it waits for the
+ * review. Idempotent. UPLOAD_INCOMPLETE when nothing was sent; FILE_UNSUPPORTED, FILE_TOO_LARGE, and EVENT_PHOTO_KNOWN for
+ * a file that the event has already.
+ */
+export const completePhoto = (deps: CompletePhotoDeps, photo: EventPhoto): Promise<EventPhoto> =>
+  deps.runFairly(photo.guestId, () => completeOnce(deps, photo));

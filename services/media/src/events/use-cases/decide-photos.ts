@@ -1,0 +1,10 @@
+import type { Database } from '../../data/database.ts';
+import { type Decision, writeDecision } from '../data/reviews.ts';
+
+/**
+ * Approves photos, hides them, or lets them wait again, which takes a decision back. A hidden one is off the gallery, the
+ * wall and its URL from the commit on. Photos that are decided so already, or gone, are left out: two who review at once do
+ * not disturb each other. Returns the ids of those that changed.
+ */
+export const decidePhotos = (database: Database, decision: Decision): Promise<string[]> =>
+  database.$transaction((tx) => writeDecision(tx, decision));
