@@ -67,6 +67,7 @@ const BODIES: Record<string, object> = {
   'POST /api/media/hosted-events/{id}/removals': { ids: [UNKNOWN] },
   'PUT /api/media/hosted-events/{id}/cover': { photoId: null },
   'PATCH /api/media/contents/{id}': { title: 'not mine' },
+  'POST /api/media/contents/{id}/appeal': { words: 'matrix' },
   'PUT /api/media/texts/{id}': { kind: 'text', title: 'matrix', body: 'not mine' },
   'PUT /api/nfc-playback/bindings/{orderItemId}/contents': { contentIds: [], version: 0 },
   'PUT /api/nfc-playback/bindings/{orderItemId}/rules/{ruleId}': RULE,

@@ -30,6 +30,7 @@ export {
   MediaServiceClient,
   type MediaServiceServer,
   MediaServiceService,
+  type SubmitReportRequest,
 } from './gen/tapory/media/v1/media.ts';
 export {
   type Keepsake,

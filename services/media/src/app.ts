@@ -21,6 +21,7 @@ import { uploadGauges } from './data/upload-gauges.ts';
 import type { Limits } from './domain/limits.ts';
 import { createEventLimits } from './events/data/limits.ts';
 import { buildRoutes } from './http/index.ts';
+import { hashEvidenceJob } from './jobs/hash-evidence.ts';
 import { sweepJob } from './jobs/sweep.ts';
 import { createWorker, type WorkerOptions } from './jobs/worker.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
@@ -123,7 +124,7 @@ export const buildApp = (config: Config): Service =>
         routes: isApi ? routes : [],
         rpc: {
           definition: MediaServiceService,
-          handlers: buildRpcHandlers({ database }),
+          handlers: buildRpcHandlers({ database, outbox }),
           callers: RPC_CALLERS,
         },
         // A worker only publishes: with all consumers in one process, bursts are handled in larger batches.
@@ -135,6 +136,8 @@ export const buildApp = (config: Config): Service =>
                 ...{ database, store, log, trashDays: config.TRASH_DAYS },
                 eventKeepDays: config.EVENT_KEEP_DAYS,
               }),
+              sweepJob({ database, store, log, trashDays: config.TRASH_DAYS }),
+              hashEvidenceJob({ database, store, log }),
             ]
           : [workerOf(config, { database, outbox, store, log, mediaTool, limits })],
         gauges: [uploadGauges(database.pool)],

@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { NfcPlaybackServiceService } from '@tapory/contracts';
-import { newId, type Service } from '@tapory/service-kit';
+import { MediaServiceClient, NfcPlaybackServiceService } from '@tapory/contracts';
+import { createRpcClient, newId, type RpcClient, type Service } from '@tapory/service-kit';
 import { createObjectStore, type ObjectStore } from '@tapory/service-kit/object-store';
-import { type ConsumedEvent, callApi, startRpcPeer, startService, testEnv } from '@tapory/testing';
+import {
+  type ConsumedEvent,
+  callApi,
+  startRpcPeer,
+  startService,
+  TEST_RPC_TOKEN,
+  testEnv,
+} from '@tapory/testing';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createDatabase, type Database } from '../src/data/database.ts';
@@ -23,6 +30,10 @@ export type TestMedia = {
   publishUserDeleted(userId: string): Promise<void>;
   buildMember(): Member;
   call(member: Member | null, method: string, path: string, body?: object, key?: string): Promise<Response>;
+  /** One moderator, who stays the same from call to call. */
+  hireModerator(): Promise<Moderator>;
+  /** Calls media as nfc-playback does. */
+  rpc: RpcClient<MediaServiceClient>;
   /** Calls the API as staff. */
   callAs(
     role: 'admin' | 'moderator' | 'support',
@@ -36,6 +47,9 @@ export type TestMedia = {
   spawnWorker(settings?: Record<string, string>): WorkerProcess;
   stop(): Promise<void>;
 };
+
+/** Calls the API as one moderator; a body is posted. */
+export type Moderator = (path: string, body?: object) => Promise<{ status: number; body: unknown }>;
 
 export type WorkerProcess = { freeze(): void; thaw(): void; kill(): Promise<void> };
 
@@ -73,6 +87,11 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     },
   });
   const config = readConfig(running.env);
+  const rpc = createRpcClient(MediaServiceClient, {
+    address: running.service.address().rpc,
+    token: TEST_RPC_TOKEN,
+  });
+  running.defer(() => rpc.close());
   const stops: (() => Promise<void>)[] = [];
   const ofWorker = (more: Record<string, string> = {}) => ({
     ...{ ...running.env, HTTP_PORT: '0', RPC_PORT: '0' },
@@ -101,6 +120,21 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
         ...{ method, body, key },
         cookie: member ? `__Host-sid=${member.sid}` : undefined,
       }),
+    rpc,
+    async hireModerator() {
+      const token = await running.tokenOf('moderator');
+      return async (path, body) => {
+        const response = await fetch(`${running.apiUrl}${path}`, {
+          method: body ? 'POST' : 'GET',
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...(body ? { 'content-type': 'application/json', 'idempotency-key': newId() } : {}),
+          },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        });
+        return { status: response.status, body: await response.json() };
+      };
+    },
     callAs: async (role, method, path, body) =>
       fetch(`${running.apiUrl}${path}`, {
         method,

@@ -7,7 +7,7 @@ import type { Content as ContentRow, Prisma } from './generated/client.ts';
 
 export type NewContent = Omit<
   Content,
-  'createdAt' | 'deletedAt' | 'version' | 'status' | 'failure' | 'blockedFor' | 'removedAt'
+  'createdAt' | 'deletedAt' | 'version' | 'status' | 'failure' | 'blockedFor' | 'removedAt' | 'clearedVersion'
 > & {
   status?: 'processing';
 };
@@ -109,6 +109,15 @@ export async function findReady(tx: Tx, ownerId: string, ids: string[]): Promise
   return rows.map(toContent);
 }
 
+/** Finished contents of one owner among these ids, in the trash or not, besides blocked ones. */
+export async function findReported(tx: Tx, ownerId: string, ids: string[]): Promise<Content[]> {
+  const rows = await tx.content.findMany({
+    where: { id: { in: ids }, ownerId, status: 'ready', OR: ANYWHERE },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(toContent);
+}
+
 export type ContentFilter = {
   ownerId: string;
   type?: ContentType;
@@ -186,10 +195,11 @@ export async function listTrash(
   return { items: rows.map(toContent), total };
 }
 
-/** Contents that were removed for good before `before`, oldest first. */
+/** Contents that were removed for good before `before`, oldest first; without those whose appeal is not decided. */
 export async function findOldRemoved(tx: Tx, before: Date, limit: number): Promise<Content[]> {
+  const appealed = await tx.appeal.findMany({ where: { status: 'open' }, select: { contentId: true } });
   const rows = await tx.content.findMany({
-    where: { removedAt: { lt: before } },
+    where: { removedAt: { lt: before }, id: { notIn: appealed.map(({ contentId }) => contentId) } },
     orderBy: { removedAt: 'asc' },
     take: limit,
   });

@@ -12,6 +12,12 @@ export async function findAnyContent(tx: Tx, id: string): Promise<Content | null
   return row && toContent(row);
 }
 
+/** Those of these contents that are still there, in the trash or not. */
+export async function findAnyContents(tx: Tx, ids: string[]): Promise<Content[]> {
+  if (ids.length === 0) return [];
+  return (await tx.content.findMany({ where: { id: { in: ids } } })).map(toContent);
+}
+
 /** Blocks a content that is shown, or one that was hidden and is now removed; null when nothing would change. */
 export async function blockContent(
   tx: Tx,
@@ -27,13 +33,27 @@ export async function blockContent(
   return row ? toContent(row) : null;
 }
 
-/** Ends the block of a hidden content; null when it is not hidden, or removed for good. */
-export async function releaseContent(tx: Tx, id: string): Promise<Content | null> {
+/** Puts another rule under a block that stands; false when the content is not hidden. */
+export async function setRule(tx: Tx, id: string, rule: Rule): Promise<boolean> {
+  const where = { id, status: 'blocked', removedAt: null };
+  return (await tx.content.updateMany({ where, data: { blockedFor: rule } })).count === 1;
+}
+
+/**
+ * Ends the block of a hidden content, and with `isFinal` that of one removed for good whose file is still kept; null when
+ * there is none to end.
+ */
+export async function releaseContent(
+  tx: Tx,
+  id: string,
+  { isFinal }: { isFinal: boolean },
+): Promise<Content | null> {
   const [row] = await tx.content.updateManyAndReturn({
-    where: { id, status: 'blocked', removedAt: null },
-    data: { status: 'ready', blockedFor: null, version: { increment: 1 } },
+    where: { id, status: 'blocked', ...(isFinal ? {} : { removedAt: null }) },
+    data: { status: 'ready', blockedFor: null, removedAt: null, version: { increment: 1 } },
   });
-  return row ? toContent(row) : null;
+  if (!row) return null;
+  return toContent(await tx.content.update({ where: { id }, data: { clearedVersion: row.version } }));
 }
 
 /** Removes a person's hidden contents for good; returns the ids of all that are kept as evidence from now on. */
@@ -52,8 +72,21 @@ export async function insertContentAct(tx: Tx, act: ContentAct): Promise<void> {
 }
 
 /** What was done to a content, the latest first. */
-export async function findContentActs(tx: Tx, contentId: string): Promise<ContentAct[]> {
-  const rows = await tx.contentAct.findMany({ where: { contentId }, orderBy: { actedAt: 'desc' } });
+export const findContentActs = (tx: Tx, contentId: string): Promise<ContentAct[]> =>
+  findActsOf(tx, [contentId]);
+
+/** What was done to these contents, the latest first. */
+export async function findActsOf(tx: Tx, contentIds: string[]): Promise<ContentAct[]> {
+  if (contentIds.length === 0) return [];
+  // Acts of one transaction have one time; their ids grow.
+  const orderBy = [{ actedAt: 'desc' as const }, { id: 'desc' as const }];
+  const rows = await tx.contentAct.findMany({ where: { contentId: { in: contentIds } }, orderBy });
+  return rows as ContentAct[];
+}
+
+/** What was done to a person's contents, the latest first. */
+export async function findActsOfOwner(tx: Tx, ownerId: string, take: number): Promise<ContentAct[]> {
+  const rows = await tx.contentAct.findMany({ where: { ownerId }, orderBy: { actedAt: 'desc' }, take });
   return rows as ContentAct[];
 }
 

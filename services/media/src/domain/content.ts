@@ -34,6 +34,8 @@ export type Content = {
   blockedFor: Rule | null;
   /** When it was removed for good. */
   removedAt: Date | null;
+  /** The version in which a moderator let it be shown again. */
+  clearedVersion: number | null;
 };
 
 const FILES = '/api/media/files';

@@ -1,4 +1,7 @@
-/** The rules for content, as the disclaimer names them, with that of people who are shown against their will. */
+/**
+ * The rules for content, as the disclaimer names them, with that of people who are shown against their will and that of
+ * others' works and marks.
+ */
 export const RULES = [
   'adult',
   'children',
@@ -8,12 +11,19 @@ export const RULES = [
   'fraud',
   'illegal',
   'privacy',
+  'copyright',
 ] as const;
 
 export type Rule = (typeof RULES)[number];
 
-/** What a moderator does to a content: hidden ones may be shown again, removed ones are erased after a while. */
-export const ACTS = ['hidden', 'removed', 'released'] as const;
+/**
+ * What a moderator does to a content: hidden ones may be shown again, removed ones are erased after a while. An upheld
+ * block is one that an appeal did not end.
+ */
+export const ACTS = ['hidden', 'removed', 'released', 'upheld'] as const;
+
+/** Who acts where a report alone hides a content. */
+export const SYSTEM_ACTOR = '00000000-0000-0000-0000-000000000000';
 
 export type ContentAct = {
   id: string;

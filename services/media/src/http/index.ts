@@ -23,6 +23,7 @@ import {
   listEventsHandler,
   readStaffEventHandler,
 } from '../events/http/staff-events.ts';
+import { decideAppealHandler, listAppealsHandler, sendAppealHandler } from './appeals.ts';
 import { beginUploadHandler } from './begin-upload.ts';
 import { changeTextHandler } from './change-text.ts';
 import { completeUploadHandler } from './complete-upload.ts';
@@ -30,6 +31,7 @@ import { createCompositeHandler, readCompositeHandler } from './composites.ts';
 import { createTextHandler } from './create-text.ts';
 import { deleteContentHandler } from './delete-content.ts';
 import type { HttpDeps } from './deps.ts';
+import { readEvidenceFileHandler, readEvidencePageHandler } from './evidence.ts';
 import { listContentsHandler } from './list-contents.ts';
 import { readContactCardHandler } from './read-contact-card.ts';
 import { readContentHandler } from './read-content.ts';
@@ -37,6 +39,12 @@ import { readFileHandler } from './read-file.ts';
 import { readStorageHandler } from './read-storage.ts';
 import { readThumbHandler } from './read-thumb.ts';
 import { renameContentHandler } from './rename-content.ts';
+import {
+  claimReportCaseHandler,
+  decideReportCaseHandler,
+  listReportCasesHandler,
+  readReportCaseHandler,
+} from './report-cases.ts';
 import {
   listStaffContentsHandler,
   readStaffContentHandler,
@@ -61,6 +69,7 @@ export const buildRoutes = (deps: HttpDeps) => {
     'GET /contents/{id}': { access: 'member', ability: 'content:read', handler: readContentHandler(deps) },
     'DELETE /contents/{id}': { access: 'member', ability: 'content:change', handler: deleteContentHandler(deps) },
     'PATCH /contents/{id}': { access: 'member', ability: 'content:change', handler: renameContentHandler(deps) },
+    'POST /contents/{id}/appeal': { access: 'member', ability: 'content:change', handler: sendAppealHandler(deps) },
     'GET /trash': { access: 'member', ability: 'content:read', handler: listTrashHandler(deps) },
     'POST /trash/{id}/restore': { access: 'member', ability: 'content:change', handler: restoreContentHandler(deps) },
     'GET /storage': { access: 'member', ability: 'content:read', handler: readStorageHandler(deps) },
@@ -70,6 +79,14 @@ export const buildRoutes = (deps: HttpDeps) => {
     'GET /admin/contents/{id}/file': { access: 'staff', ability: 'content:moderate', handler: readStaffFileHandler(deps) },
     'POST /admin/contents/{id}/take-down': { access: 'staff', ability: 'content:moderate', handler: takeDownContentHandler(deps) },
     'POST /admin/contents/{id}/release': { access: 'staff', ability: 'content:moderate', handler: releaseContentHandler(deps) },
+    'GET /admin/report-cases': { access: 'staff', ability: 'content:moderate', handler: listReportCasesHandler(deps) },
+    'GET /admin/report-cases/{id}': { access: 'staff', ability: 'content:moderate', handler: readReportCaseHandler(deps) },
+    'POST /admin/report-cases/{id}/claim': { access: 'staff', ability: 'content:moderate', handler: claimReportCaseHandler(deps) },
+    'POST /admin/report-cases/{id}/decide': { access: 'staff', ability: 'content:moderate', handler: decideReportCaseHandler(deps) },
+    'GET /admin/evidence/{id}/file': { access: 'staff', ability: 'content:moderate', handler: readEvidenceFileHandler(deps) },
+    'GET /admin/evidence-pages/{id}': { access: 'staff', ability: 'content:moderate', handler: readEvidencePageHandler(deps) },
+    'GET /admin/appeals': { access: 'staff', ability: 'content:moderate', handler: listAppealsHandler(deps) },
+    'POST /admin/appeals/{id}/decide': { access: 'staff', ability: 'content:moderate', handler: decideAppealHandler(deps) },
     'GET /files/{deliveryKey}': { access: 'public', handler: readFileHandler(deps) },
     'GET /files/{deliveryKey}/thumb': { access: 'public', handler: readThumbHandler(deps) },
     'GET /files/{deliveryKey}/contact.vcf': { access: 'public', handler: readContactCardHandler(deps) },

@@ -1,5 +1,6 @@
 import { defineHandler, pageOf, pageQuerySchema, searchSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import { findBlocks } from '../data/blocks.ts';
 import { findComposites } from '../data/composites.ts';
 import { listContents } from '../data/contents.ts';
 import { readProgress } from '../data/conversions.ts';
@@ -32,12 +33,14 @@ export const listContentsHandler = ({ database }: HttpDeps) =>
       });
       const progress = await readProgress(database, items);
       const composites = await findComposites(database, items);
+      const blocks = await findBlocks(database, items);
       return {
         ...{ page, pageSize, total },
         items: items.map((content) =>
           presentContent(content, {
             progress: progress.get(content.id),
             isComposite: composites.has(content.id),
+            block: blocks.get(content.id),
           }),
         ),
       };

@@ -1,5 +1,6 @@
 import { defineHandler, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import { findBlocks } from '../data/blocks.ts';
 import { findComposites } from '../data/composites.ts';
 import { readProgress } from '../data/conversions.ts';
 import type { HttpDeps } from './deps.ts';
@@ -17,9 +18,11 @@ export const readContentHandler = ({ database }: HttpDeps) =>
       authorize(content);
       const progress = await readProgress(database, [content]);
       const composites = await findComposites(database, [content]);
+      const blocks = await findBlocks(database, [content]);
       return presentContent(content, {
         progress: progress.get(content.id),
         isComposite: composites.has(content.id),
+        block: blocks.get(content.id),
       });
     },
   });

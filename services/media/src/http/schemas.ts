@@ -1,5 +1,7 @@
 import { instantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import type { BlockDetails } from '../data/blocks.ts';
+import { APPEAL_STATUSES } from '../domain/appeal.ts';
 import { type Content, isUnfinished, thumbUrlOf, urlOf } from '../domain/content.ts';
 import { RULES } from '../domain/moderation.ts';
 import { PLATFORMS } from '../domain/social-link.ts';
@@ -30,6 +32,22 @@ export const textSchema = z
   })
   .meta({ id: 'TextContent' });
 
+const blockSchema = z
+  .object({
+    rule: z.enum(RULES),
+    isFinal: z.boolean(),
+    note: z
+      .string()
+      .optional()
+      .meta({ description: 'Words of the moderator; absent in lists of what is deleted' }),
+    appealUntil: instantSchema.optional(),
+    appeal: z
+      .object({ status: z.enum(APPEAL_STATUSES), sentAt: instantSchema, answer: z.string() })
+      .optional()
+      .meta({ description: 'The only one that this block may have' }),
+  })
+  .meta({ id: 'ContentBlock' });
+
 export const contentSchema = z
   .object({
     id: z.uuid(),
@@ -52,8 +70,7 @@ export const contentSchema = z
     isComposite: z
       .boolean()
       .meta({ description: 'Whether it was made from other contents, and can be again' }),
-    block: z
-      .object({ rule: z.enum(RULES), isFinal: z.boolean() })
+    block: blockSchema
       .optional()
       .meta({ description: 'Of a blocked content: the rule it breaks, and whether it is removed for good' }),
     createdAt: instantSchema,
@@ -65,12 +82,29 @@ export type Details = {
   /** Of one that is processing. */
   progress?: number | undefined;
   isComposite?: boolean;
+  block?: BlockDetails | undefined;
 };
+
+function presentBlock(
+  { blockedFor, removedAt }: Content,
+  details: BlockDetails | undefined,
+): z.input<typeof blockSchema> | undefined {
+  if (!blockedFor) return undefined;
+  const appeal = details?.appeal;
+  return {
+    ...{ rule: blockedFor, isFinal: removedAt !== null, note: details?.note },
+    appealUntil: details?.appealUntil.toISOString(),
+    appeal: appeal && {
+      ...{ status: appeal.status, answer: appeal.answer },
+      sentAt: appeal.sentAt.toISOString(),
+    },
+  };
+}
 
 /** Domain form → wire form: an allow-list. */
 export function presentContent(
   content: Content,
-  { progress = 0, isComposite = false }: Details = {},
+  { progress = 0, isComposite = false, block }: Details = {},
 ): z.input<typeof contentSchema> {
   return {
     id: content.id,
@@ -88,7 +122,7 @@ export function presentContent(
     text: content.text ?? undefined,
     characterCount: content.characterCount ?? undefined,
     isComposite,
-    block: content.blockedFor ? { rule: content.blockedFor, isFinal: content.removedAt !== null } : undefined,
+    block: presentBlock(content, block),
     createdAt: content.createdAt.toISOString(),
   };
 }

@@ -13,7 +13,9 @@ import {
 } from '@tapory/service-kit';
 import { z } from 'zod';
 import { fileKey } from '../clients/file-store.ts';
+import { findBlocks } from '../data/blocks.ts';
 import { CONTENT_ORDERS, findAnyContent, findContentActs, listStaffContents } from '../data/moderation.ts';
+import { APPEAL_STATUSES, type Appeal } from '../domain/appeal.ts';
 import type { Content } from '../domain/content.ts';
 import { inlineDisposition } from '../domain/filename.ts';
 import { ACTS, RULES } from '../domain/moderation.ts';
@@ -52,6 +54,19 @@ const staffContentSchema = z
 
 const detailSchema = staffContentSchema
   .extend({
+    appeal: z
+      .object({
+        id: z.uuid(),
+        status: z.enum(APPEAL_STATUSES),
+        words: z.string(),
+        answer: z.string(),
+        sentAt: instantSchema,
+        excludes: z
+          .array(z.uuid())
+          .meta({ description: 'Staff who decided the block, and so not its appeal' }),
+      })
+      .optional()
+      .meta({ description: 'Of the block that stands' }),
     mimeType: z.string().optional(),
     text: textSchema.optional(),
     acts: z.array(
@@ -80,10 +95,19 @@ async function loadAny({ database }: Pick<HttpDeps, 'database'>, id: string): Pr
   return content;
 }
 
+const presentAppeal = (
+  { id, status, words, answer, sentAt }: Appeal,
+  deciders: Set<string>,
+): NonNullable<z.input<typeof detailSchema>['appeal']> => ({
+  ...{ id, status, words, answer, sentAt: sentAt.toISOString(), excludes: [...deciders] },
+});
+
 async function presentDetail(deps: HttpDeps, content: Content): Promise<z.input<typeof detailSchema>> {
   const acts = await findContentActs(deps.database, content.id);
+  const block = (await findBlocks(deps.database, [content])).get(content.id);
   return {
     ...present(content),
+    appeal: block?.appeal && presentAppeal(block.appeal, block.deciders),
     mimeType: content.mimeType ?? undefined,
     text: content.text ?? undefined,
     acts: acts.map(({ id, act, reason, note, actorId, actedAt }) => ({

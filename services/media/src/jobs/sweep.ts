@@ -13,6 +13,7 @@ import { eraseOldUploads } from '../data/uploads.ts';
 import { EVIDENCE_DAYS } from '../domain/moderation.ts';
 import { sweepEvents } from '../events/use-cases/sweep-events.ts';
 import { eraseTrash } from '../use-cases/empty-trash.ts';
+import { purgeCases } from '../use-cases/purge-cases.ts';
 
 const PERIOD_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
@@ -41,6 +42,8 @@ const eraseUploads = ({ database }: SweepDeps, now: Date, signal?: AbortSignal):
 /**
  * Removes expired trash, contents removed for good when they have been kept as evidence, abandoned uploads, events that ended
  * long ago, and files of attempts that crashed.
+ * Removes expired trash, contents removed for good and reported ones when they have been kept as evidence, abandoned uploads,
+ * and files of attempts that crashed.
  */
 export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): Promise<void> {
   const before = new Date(now.getTime() - deps.trashDays * DAY_MS);
@@ -49,6 +52,7 @@ export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): P
   const kept = new Date(now.getTime() - EVIDENCE_DAYS * DAY_MS);
   const findRemoved = (tx: Tx, limit: number) => findOldRemoved(tx, kept, limit);
   await eraseTrash(deps.database, findRemoved, { now, signal });
+  await purgeCases(deps.database, now, signal);
   await eraseUploads(deps, now, signal);
   await sweepEvents({ database: deps.database, keepDays: deps.eventKeepDays }, now, signal);
   const { refused } = await deleteDueObjects(deps.database, deps.store.remove, { now, signal });

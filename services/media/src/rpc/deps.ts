@@ -1,3 +1,4 @@
-import type { Database } from '../data/database.ts';
+import type { Outbox } from '@tapory/messaging';
+import type { Database, Tx } from '../data/database.ts';
 
-export type RpcDeps = { database: Database };
+export type RpcDeps = { database: Database; outbox: Outbox<Tx> };

@@ -2,6 +2,7 @@ import { runInBatches, scheduleDeletion } from '@tapory/service-kit';
 import { objectKeysOf } from '../clients/file-store.ts';
 import { eraseContents, findTrash, lockContents } from '../data/contents.ts';
 import type { Database, Tx } from '../data/database.ts';
+import { withoutEvidence } from '../data/evidence.ts';
 import type { Content } from '../domain/content.ts';
 
 /** Contents per transaction. */
@@ -28,7 +29,7 @@ export async function eraseTrash(
       const found = await find(tx, limit);
       const ids = found.map(({ id }) => id);
       const contents = await lockFound(tx, () => find(tx, limit), ids);
-      await scheduleDeletion(tx, contents.flatMap(objectKeysOf), now);
+      await scheduleDeletion(tx, await withoutEvidence(tx, contents.flatMap(objectKeysOf)), now);
       await eraseContents(
         tx,
         contents.map(({ id }) => id),

@@ -1,10 +1,16 @@
 import { AppError } from '@tapory/errors';
-import type { Outbox } from '@tapory/messaging';
+import type { Outbox, RecordEvent } from '@tapory/messaging';
 import { newId } from '@tapory/service-kit';
 import type { Tx } from '../data/database.ts';
-import { blockContent, findAnyContent, insertContentAct } from '../data/moderation.ts';
+import {
+  blockContent,
+  findAnyContent,
+  findContentActs,
+  insertContentAct,
+  setRule,
+} from '../data/moderation.ts';
 import type { Content } from '../domain/content.ts';
-import type { Rule } from '../domain/moderation.ts';
+import { type Rule, SYSTEM_ACTOR } from '../domain/moderation.ts';
 
 export type TakeDown = {
   contentId: string;
@@ -17,30 +23,42 @@ export type TakeDown = {
   now: Date;
 };
 
+/** A moderator confirms what a report alone hid: the block is theirs from now on. */
+async function confirmBlock(tx: Tx, { contentId, actorId, rule }: TakeDown): Promise<Content | null> {
+  const [latest] = await findContentActs(tx, contentId);
+  const isUnconfirmed = latest?.act === 'hidden' && latest.actorId === SYSTEM_ACTOR;
+  if (!isUnconfirmed || actorId === SYSTEM_ACTOR || !(await setRule(tx, contentId, rule))) return null;
+  return findAnyContent(tx, contentId);
+}
+
+/** Takes a content down within a transaction, and tells it; null when nothing would change. */
+export async function blockAndTell(tx: Tx, record: RecordEvent, takeDown: TakeDown): Promise<Content | null> {
+  const { contentId, actorId, rule, note, isFinal, now } = takeDown;
+  const content =
+    (await blockContent(tx, contentId, { rule, removedAt: isFinal ? now : null })) ??
+    (isFinal ? null : await confirmBlock(tx, takeDown));
+  if (!content) return null;
+  const { ownerId, version, title } = content;
+  const act = isFinal ? 'removed' : 'hidden';
+  const kept = { id: newId(), contentId, ownerId, act, reason: rule, note, actorId, actedAt: now } as const;
+  await insertContentAct(tx, kept);
+  await record({ type: 'content.blocked', subject: contentId, data: { contentId, ownerId, version } });
+  const told = { contentId, ownerId, title, act, reason: rule, note, actorId, actedAt: now };
+  await record({ type: 'content.moderated', subject: contentId, data: { actId: kept.id, ...told } });
+  return content;
+}
+
 /**
  * Takes a content off every tap page, at once and with its file's URL, and tells its owner why. A removed one cannot be
  * shown again; its file is erased when it has been kept as evidence. Idempotent. NOT_FOUND, and CONFLICT for a
  * content that has no file yet.
  */
-export function takeDownContent(
-  outbox: Outbox<Tx>,
-  { contentId, actorId, rule, note, isFinal, now }: TakeDown,
-): Promise<Content> {
-  return outbox.transaction(async (tx, record) => {
-    const act = isFinal ? 'removed' : 'hidden';
-    const content = await blockContent(tx, contentId, { rule, removedAt: isFinal ? now : null });
-    if (!content) {
-      const present = await findAnyContent(tx, contentId);
-      if (!present) throw new AppError('NOT_FOUND');
-      if (present.status !== 'blocked') throw new AppError('CONFLICT');
-      return present;
-    }
-    const { ownerId, version, title } = content;
-    const kept = { id: newId(), contentId, ownerId, act, reason: rule, note, actorId, actedAt: now } as const;
-    await insertContentAct(tx, kept);
-    await record({ type: 'content.blocked', subject: contentId, data: { contentId, ownerId, version } });
-    const told = { contentId, ownerId, title, act, reason: rule, note, actorId, actedAt: now };
-    await record({ type: 'content.moderated', subject: contentId, data: { actId: kept.id, ...told } });
-    return content;
+export const takeDownContent = (outbox: Outbox<Tx>, takeDown: TakeDown): Promise<Content> =>
+  outbox.transaction(async (tx, record) => {
+    const content = await blockAndTell(tx, record, takeDown);
+    if (content) return content;
+    const present = await findAnyContent(tx, takeDown.contentId);
+    if (!present) throw new AppError('NOT_FOUND');
+    if (present.status !== 'blocked') throw new AppError('CONFLICT');
+    return present;
   });
-}

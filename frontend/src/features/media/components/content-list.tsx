@@ -14,23 +14,13 @@ import { formatBytes } from '../../../lib/format/number.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useDeleteContent } from '../api/delete-content.ts';
 import { type Content, type ContentFilter, useContents } from '../api/get-contents.ts';
+import { BlockReason } from './block-reason.tsx';
 import { EditComposite } from './edit-composite.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { TextThumb } from './text-thumb.tsx';
 import { UnfinishedCard } from './unfinished-card.tsx';
 
 type CardProps = { content: Content; onEdit?: (content: Content) => void };
-
-/** Why a content was taken down, and what its owner can do. */
-function BlockReason({ block }: { block: NonNullable<Content['block']> }) {
-  const { t } = useTranslation('dashboard');
-  const rule = t(`block.rule.${block.rule}`);
-  return (
-    <p className="small">
-      {t(block.isFinal ? 'block.final' : 'block.lead', { rule })} {t('block.appeal')}
-    </p>
-  );
-}
 
 function ContentCard({ content, onEdit }: CardProps) {
   const { t } = useTranslation(['dashboard', 'common']);
@@ -60,7 +50,7 @@ function ContentCard({ content, onEdit }: CardProps) {
       {content.status === 'ready' ? null : (
         <div>
           <StatusTag tone="danger">{t(`contentStatus.${content.status}`)}</StatusTag>
-          {content.block ? <BlockReason block={content.block} /> : null}
+          {content.block ? <BlockReason content={content} block={content.block} /> : null}
         </div>
       )}
       {content.isComposite && content.status === 'ready' ? <EditComposite content={content} /> : null}

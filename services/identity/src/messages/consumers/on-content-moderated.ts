@@ -11,6 +11,9 @@ import { notify } from '../use-cases/notify.ts';
 
 type RuleTexts = { rules: Record<string, string> };
 
+/** Who acts where a report alone hides a content. */
+const SYSTEM = '00000000-0000-0000-0000-000000000000';
+
 const LOCALES = new URL('../../../../../locales/', import.meta.url);
 
 const read = (language: ShopLanguage): RuleTexts =>
@@ -30,7 +33,7 @@ export const onContentModerated =
     if (!act) throw new Error(`a moderator did to content ${contentId} what is unknown: ${data.act}`);
     await insertForeignEntry(tx, {
       ...{ id: actId, at: actedAt ?? time, actorId, subjectId: contentId, action: `content.${act}` },
-      actorName: (await findAccount(tx, actorId))?.username ?? '',
+      actorName: actorId === SYSTEM ? 'system' : ((await findAccount(tx, actorId))?.username ?? ''),
       detail: { contentId, rule: reason, ...(note ? { reason: note } : {}) },
     });
     const owner = await findAccount(tx, ownerId);

@@ -21,6 +21,7 @@ export const MESSAGE_KINDS = [
   'content-hidden',
   'content-removed',
   'content-released',
+  'content-upheld',
   'order-placed',
   'order-paid',
   'order-paid-promised',

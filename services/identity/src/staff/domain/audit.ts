@@ -24,7 +24,7 @@ export const ORDER_ACTS = [
 export const POINT_ACTS = ['corrected', 'tap_approved', 'tap_refused'] as const;
 
 /** Acts on contents, as `content.moderated` names them. */
-export const CONTENT_ACTS = ['hidden', 'removed', 'released'] as const;
+export const CONTENT_ACTS = ['hidden', 'removed', 'released', 'upheld'] as const;
 
 /** Acts on tags, as `tag.acted` names them. */
 export const TAG_ACTS = ['verified', 'locked', 'broken', 'retired'] as const;

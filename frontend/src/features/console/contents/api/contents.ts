@@ -29,6 +29,7 @@ export const RULES = [
   'fraud',
   'illegal',
   'privacy',
+  'copyright',
 ] as const satisfies readonly Rule[];
 
 type Query = NonNullable<ListStaffContentsData['query']>;

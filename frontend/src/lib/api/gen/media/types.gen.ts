@@ -85,10 +85,7 @@ export type Content = {
     /**
      * Of a blocked content: the rule it breaks, and whether it is removed for good
      */
-    block?: {
-        rule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy';
-        isFinal: boolean;
-    };
+    block?: ContentBlock;
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
@@ -112,6 +109,30 @@ export type TextContent = {
         website: string;
     };
     body?: string;
+};
+
+export type ContentBlock = {
+    rule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+    isFinal: boolean;
+    /**
+     * Words of the moderator; absent in lists of what is deleted
+     */
+    note?: string;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    appealUntil?: string;
+    /**
+     * The only one that this block may have
+     */
+    appeal?: {
+        status: 'open' | 'restored' | 'kept';
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        sentAt: string;
+        answer: string;
+    };
 };
 
 export type Composite = {
@@ -187,10 +208,7 @@ export type TrashedContent = {
     /**
      * Of a blocked content: the rule it breaks, and whether it is removed for good
      */
-    block?: {
-        rule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy';
-        isFinal: boolean;
-    };
+    block?: ContentBlock;
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
@@ -211,7 +229,7 @@ export type StaffContent = {
     type: 'image' | 'video' | 'document' | 'music' | 'text';
     title: string;
     status: 'ready' | 'processing' | 'failed' | 'blocked';
-    blockedFor?: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy';
+    blockedFor?: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
     /**
      * For good: it cannot be shown again
      */
@@ -232,7 +250,7 @@ export type StaffContentDetail = {
     type: 'image' | 'video' | 'document' | 'music' | 'text';
     title: string;
     status: 'ready' | 'processing' | 'failed' | 'blocked';
-    blockedFor?: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy';
+    blockedFor?: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
     /**
      * For good: it cannot be shown again
      */
@@ -245,12 +263,29 @@ export type StaffContentDetail = {
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
     createdAt: string;
+    /**
+     * Of the block that stands
+     */
+    appeal?: {
+        id: string;
+        status: 'open' | 'restored' | 'kept';
+        words: string;
+        answer: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        sentAt: string;
+        /**
+         * Staff who decided the block, and so not its appeal
+         */
+        excludes: Array<string>;
+    };
     mimeType?: string;
     text?: TextContent;
     acts: Array<{
         id: string;
-        act: 'hidden' | 'removed' | 'released';
-        reason: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy';
+        act: 'hidden' | 'removed' | 'released' | 'upheld';
+        reason: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
         note: string;
         actorId: string;
         /**
@@ -260,95 +295,168 @@ export type StaffContentDetail = {
     }>;
 };
 
-export type GalleryEvent = {
-    code: string;
-    name: string;
-    /**
-     * Photos are taken while it is open
-     */
-    phase: 'upcoming' | 'open' | 'ended';
-    /**
-     * ISO 8601 instant in UTC, from 2000 to 2100
-     */
-    opensAt: string;
-    /**
-     * ISO 8601 instant in UTC, from 2000 to 2100
-     */
-    closesAt: string;
-    audience: 'everybody' | 'host';
-    trustsGuests: boolean;
-    photosPerGuest: number;
-    coverUrl?: string;
-};
-
-export type OwnPhoto = {
+export type ReportCase = {
     id: string;
-    state: 'pending' | 'approved' | 'hidden';
-    thumbUrl?: string;
-    width: number;
-    height: number;
+    videoId: string;
+    ownerId: string;
+    /**
+     * Of the keepsake
+     */
+    title: string;
+    status: 'open' | 'decided';
+    /**
+     * The gravest of its reports
+     */
+    reason: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+    reports: number;
+    /**
+     * Sum over its reporters; 100 is one who was never wrong
+     */
+    weight: number;
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
-    createdAt: string;
-};
-
-export type ShownPhoto = {
-    id: string;
-    url: string;
-    thumbUrl: string;
-    width: number;
-    height: number;
-    guestName: string;
-};
-
-export type RunEvent = {
-    code: string;
-    name: string;
-    /**
-     * Photos are taken while it is open
-     */
-    phase: 'upcoming' | 'open' | 'ended';
+    openedAt: string;
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
-    opensAt: string;
+    dueAt: string;
+    claimedBy?: string;
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
-    closesAt: string;
-    audience: 'everybody' | 'host';
-    trustsGuests: boolean;
-    photosPerGuest: number;
-    coverUrl?: string;
-    id: string;
-    hostId: string | null;
-    photosMax: number;
-    coverId: string | null;
+    claimedAt?: string;
+    outcome?: 'unfounded' | 'hidden' | 'removed' | 'otherwise';
+    decidedBy?: string;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    decidedAt?: string;
     version: number;
-    counts: {
-        pending: number;
-        approved: number;
-        hidden: number;
-    };
-    /**
-     * ISO 8601 instant in UTC, from 2000 to 2100
-     */
-    createdAt: string;
 };
 
-export type ReviewedPhoto = {
+export type ReportCaseDetail = {
     id: string;
-    url: string;
-    thumbUrl: string;
-    width: number;
-    height: number;
-    guestName: string;
-    state: 'pending' | 'approved' | 'hidden';
+    videoId: string;
+    ownerId: string;
+    /**
+     * Of the keepsake
+     */
+    title: string;
+    status: 'open' | 'decided';
+    /**
+     * The gravest of its reports
+     */
+    reason: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+    reports: number;
+    /**
+     * Sum over its reporters; 100 is one who was never wrong
+     */
+    weight: number;
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
-    createdAt: string;
+    openedAt: string;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    dueAt: string;
+    claimedBy?: string;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    claimedAt?: string;
+    outcome?: 'unfounded' | 'hidden' | 'removed' | 'otherwise';
+    decidedBy?: string;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    decidedAt?: string;
+    version: number;
+    /**
+     * Its latest reports
+     */
+    list: Array<{
+        id: string;
+        reference: string;
+        reason: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+        words: string;
+        contact: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        sentAt: string;
+    }>;
+    evidence: Array<{
+        id: string;
+        contentId: string;
+        type: 'image' | 'video' | 'document' | 'music' | 'text';
+        title: string;
+        text?: TextContent;
+        hasFile: boolean;
+        /**
+         * Absent until the file has been read
+         */
+        sha256?: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        takenAt: string;
+        /**
+         * Of the content today
+         */
+        state: 'shown' | 'deleted' | 'hidden' | 'removed' | 'erased';
+    }>;
+    pages: Array<{
+        id: string;
+        sha256: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        takenAt: string;
+    }>;
+    /**
+     * Its reports and evidence are erased
+     */
+    isPurged: boolean;
+    /**
+     * The latest acts on contents of the owner
+     */
+    acts: Array<{
+        id: string;
+        act: 'hidden' | 'removed' | 'released' | 'upheld';
+        reason: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+        note: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        actedAt: string;
+    }>;
+    /**
+     * Other cases of the owner
+     */
+    others: Array<ReportCase>;
+};
+
+export type StaffAppeal = {
+    id: string;
+    contentId: string;
+    ownerId: string;
+    /**
+     * Of the content, unless it is erased
+     */
+    title?: string;
+    words: string;
+    status: 'open' | 'restored' | 'kept';
+    answer: string;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    sentAt: string;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    decidedAt?: string;
 };
 
 export type BeginUploadData = {
@@ -715,6 +823,38 @@ export type RenameContentResponses = {
 
 export type RenameContentResponse = RenameContentResponses[keyof RenameContentResponses];
 
+export type SendAppealData = {
+    body: {
+        words: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/contents/{id}/appeal';
+};
+
+export type SendAppealErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type SendAppealError = SendAppealErrors[keyof SendAppealErrors];
+
+export type SendAppealResponses = {
+    /**
+     * Object to the block of an own content, once
+     */
+    200: Content;
+};
+
+export type SendAppealResponse = SendAppealResponses[keyof SendAppealResponses];
+
 export type EmptyTrashData = {
     body?: never;
     path?: never;
@@ -945,7 +1085,7 @@ export type ReadStaffFileResponse = ReadStaffFileResponses[keyof ReadStaffFileRe
 
 export type TakeDownContentData = {
     body: {
-        rule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy';
+        rule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
         note?: string;
         isFinal?: boolean;
     };
@@ -1002,6 +1142,266 @@ export type ReleaseContentResponses = {
 };
 
 export type ReleaseContentResponse = ReleaseContentResponses[keyof ReleaseContentResponses];
+
+export type ListReportCasesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+        status?: 'open' | 'decided';
+        reason?: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column; descending with a minus before it
+         */
+        sort?: 'urgency' | '-urgency' | 'openedAt' | '-openedAt';
+    };
+    url: '/api/media/admin/report-cases';
+};
+
+export type ListReportCasesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListReportCasesError = ListReportCasesErrors[keyof ListReportCasesErrors];
+
+export type ListReportCasesResponses = {
+    /**
+     * What visitors reported, one case a keepsake, the most urgent first
+     */
+    200: {
+        items: Array<ReportCase>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListReportCasesResponse = ListReportCasesResponses[keyof ListReportCasesResponses];
+
+export type ReadReportCaseData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/admin/report-cases/{id}';
+};
+
+export type ReadReportCaseErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadReportCaseError = ReadReportCaseErrors[keyof ReadReportCaseErrors];
+
+export type ReadReportCaseResponses = {
+    /**
+     * A case with its reports, what was kept with them, and the history of the owner
+     */
+    200: ReportCaseDetail;
+};
+
+export type ReadReportCaseResponse = ReadReportCaseResponses[keyof ReadReportCaseResponses];
+
+export type ClaimReportCaseData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/admin/report-cases/{id}/claim';
+};
+
+export type ClaimReportCaseErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ClaimReportCaseError = ClaimReportCaseErrors[keyof ClaimReportCaseErrors];
+
+export type ClaimReportCaseResponses = {
+    /**
+     * Tell other moderators who is looking at a case
+     */
+    200: ReportCaseDetail;
+};
+
+export type ClaimReportCaseResponse = ClaimReportCaseResponses[keyof ClaimReportCaseResponses];
+
+export type DecideReportCaseData = {
+    body: {
+        version: number;
+        outcome: 'unfounded' | 'hidden' | 'removed' | 'otherwise';
+        rule?: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+        note?: string;
+        contentIds?: Array<string>;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/admin/report-cases/{id}/decide';
+};
+
+export type DecideReportCaseErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type DecideReportCaseError = DecideReportCaseErrors[keyof DecideReportCaseErrors];
+
+export type DecideReportCaseResponses = {
+    /**
+     * Decide a case once, as it was seen: nothing wrong, or contents hidden or removed
+     */
+    200: ReportCaseDetail;
+};
+
+export type DecideReportCaseResponse = DecideReportCaseResponses[keyof DecideReportCaseResponses];
+
+export type ReadEvidenceFileData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/admin/evidence/{id}/file';
+};
+
+export type ReadEvidenceFileErrors = {
+    /**
+     * The range is beyond the file
+     */
+    416: unknown;
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadEvidenceFileError = ReadEvidenceFileErrors[keyof ReadEvidenceFileErrors];
+
+export type ReadEvidenceFileResponses = {
+    /**
+     * The whole file
+     */
+    200: Blob | File;
+    /**
+     * The requested range
+     */
+    206: Blob | File;
+};
+
+export type ReadEvidenceFileResponse = ReadEvidenceFileResponses[keyof ReadEvidenceFileResponses];
+
+export type ReadEvidencePageData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/admin/evidence-pages/{id}';
+};
+
+export type ReadEvidencePageErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadEvidencePageError = ReadEvidencePageErrors[keyof ReadEvidencePageErrors];
+
+export type ReadEvidencePageResponses = {
+    /**
+     * Its HTML, as text
+     */
+    200: string;
+};
+
+export type ReadEvidencePageResponse = ReadEvidencePageResponses[keyof ReadEvidencePageResponses];
+
+export type ListAppealsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+        status?: 'open' | 'decided';
+    };
+    url: '/api/media/admin/appeals';
+};
+
+export type ListAppealsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListAppealsError = ListAppealsErrors[keyof ListAppealsErrors];
+
+export type ListAppealsResponses = {
+    /**
+     * Appeals that wait for a decision, oldest first, or those that are decided
+     */
+    200: {
+        items: Array<StaffAppeal>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListAppealsResponse = ListAppealsResponses[keyof ListAppealsResponses];
+
+export type DecideAppealData = {
+    body: {
+        outcome: 'restored' | 'kept';
+        answer: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/admin/appeals/{id}/decide';
+};
+
+export type DecideAppealErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type DecideAppealError = DecideAppealErrors[keyof DecideAppealErrors];
+
+export type DecideAppealResponses = {
+    /**
+     * Show a content again or keep its block, with the reason; not for those who decided it
+     */
+    200: StaffAppeal;
+};
+
+export type DecideAppealResponse = DecideAppealResponses[keyof DecideAppealResponses];
 
 export type ReadFileData = {
     body?: never;
@@ -1099,992 +1499,3 @@ export type ReadContactCardResponses = {
 };
 
 export type ReadContactCardResponse = ReadContactCardResponses[keyof ReadContactCardResponses];
-
-export type ReadEventData = {
-    body?: never;
-    path: {
-        code: string;
-    };
-    query?: never;
-    url: '/api/media/events/{code}';
-};
-
-export type ReadEventErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type ReadEventError = ReadEventErrors[keyof ReadEventErrors];
-
-export type ReadEventResponses = {
-    /**
-     * The event of a code; anybody with the code may
-     */
-    200: GalleryEvent;
-};
-
-export type ReadEventResponse = ReadEventResponses[keyof ReadEventResponses];
-
-export type ReadEventQrData = {
-    body?: never;
-    path: {
-        code: string;
-    };
-    query?: never;
-    url: '/api/media/events/{code}/qr';
-};
-
-export type ReadEventQrErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type ReadEventQrError = ReadEventQrErrors[keyof ReadEventQrErrors];
-
-export type ReadEventQrResponses = {
-    /**
-     * A drawing
-     */
-    200: Blob | File;
-};
-
-export type ReadEventQrResponse = ReadEventQrResponses[keyof ReadEventQrResponses];
-
-export type JoinEventData = {
-    body: {
-        name?: string;
-        hasConsented: true;
-    };
-    path: {
-        code: string;
-    };
-    query?: never;
-    url: '/api/media/events/{code}/guests';
-};
-
-export type JoinEventErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type JoinEventError = JoinEventErrors[keyof JoinEventErrors];
-
-export type JoinEventResponses = {
-    /**
-     * Become a guest of an open event, without an account
-     */
-    201: {
-        token: string;
-    };
-};
-
-export type JoinEventResponse = JoinEventResponses[keyof JoinEventResponses];
-
-export type ListOwnPhotosData = {
-    body: {
-        /**
-         * Kept by the guest’s browser since it joined
-         */
-        token: string;
-    };
-    path: {
-        code: string;
-    };
-    query?: never;
-    url: '/api/media/events/{code}/mine';
-};
-
-export type ListOwnPhotosErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type ListOwnPhotosError = ListOwnPhotosErrors[keyof ListOwnPhotosErrors];
-
-export type ListOwnPhotosResponses = {
-    /**
-     * What a guest has sent to an event, the latest first
-     */
-    200: {
-        name: string;
-        photos: Array<OwnPhoto>;
-    };
-};
-
-export type ListOwnPhotosResponse = ListOwnPhotosResponses[keyof ListOwnPhotosResponses];
-
-export type ListEventPhotosData = {
-    body?: never;
-    path: {
-        code: string;
-    };
-    query?: {
-        page?: number;
-        pageSize?: number;
-        /**
-         * Only these photos, comma-separated
-         */
-        ids?: string;
-    };
-    url: '/api/media/events/{code}/photos';
-};
-
-export type ListEventPhotosErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type ListEventPhotosError = ListEventPhotosErrors[keyof ListEventPhotosErrors];
-
-export type ListEventPhotosResponses = {
-    /**
-     * Approved photos of an event, the latest first
-     */
-    200: {
-        items: Array<ShownPhoto>;
-        page: number;
-        pageSize: number;
-        total: number;
-    };
-};
-
-export type ListEventPhotosResponse = ListEventPhotosResponses[keyof ListEventPhotosResponses];
-
-export type ZipEventPhotosData = {
-    body?: never;
-    path: {
-        code: string;
-    };
-    query?: never;
-    url: '/api/media/events/{code}/zip';
-};
-
-export type ZipEventPhotosErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type ZipEventPhotosError = ZipEventPhotosErrors[keyof ZipEventPhotosErrors];
-
-export type ZipEventPhotosResponses = {
-    /**
-     * A zip
-     */
-    200: Blob | File;
-};
-
-export type ZipEventPhotosResponse = ZipEventPhotosResponses[keyof ZipEventPhotosResponses];
-
-export type BeginEventPhotoData = {
-    body: {
-        /**
-         * Kept by the guest’s browser since it joined
-         */
-        token: string;
-        /**
-         * Bytes
-         */
-        size: number;
-    };
-    path: {
-        code: string;
-        id: string;
-    };
-    query?: never;
-    url: '/api/media/events/{code}/photos/{id}';
-};
-
-export type BeginEventPhotoErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type BeginEventPhotoError = BeginEventPhotoErrors[keyof BeginEventPhotoErrors];
-
-export type BeginEventPhotoResponses = {
-    /**
-     * Create a form with which a guest sends one photo to the object store; the browser makes its id
-     */
-    200: {
-        /**
-         * Null for a photo that is there already
-         */
-        form: {
-            url: string;
-            fields: {
-                [key: string]: string;
-            };
-        } | null;
-    };
-};
-
-export type BeginEventPhotoResponse = BeginEventPhotoResponses[keyof BeginEventPhotoResponses];
-
-export type CompleteEventPhotoData = {
-    body: {
-        /**
-         * Kept by the guest’s browser since it joined
-         */
-        token: string;
-    };
-    path: {
-        code: string;
-        id: string;
-    };
-    query?: never;
-    url: '/api/media/events/{code}/photos/{id}/complete';
-};
-
-export type CompleteEventPhotoErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type CompleteEventPhotoError = CompleteEventPhotoErrors[keyof CompleteEventPhotoErrors];
-
-export type CompleteEventPhotoResponses = {
-    /**
-     * Take a photo in that a guest has sent
-     */
-    200: OwnPhoto;
-};
-
-export type CompleteEventPhotoResponse = CompleteEventPhotoResponses[keyof CompleteEventPhotoResponses];
-
-export type RemoveOwnPhotoData = {
-    body: {
-        /**
-         * Kept by the guest’s browser since it joined
-         */
-        token: string;
-    };
-    path: {
-        code: string;
-        id: string;
-    };
-    query?: never;
-    url: '/api/media/events/{code}/photos/{id}/remove';
-};
-
-export type RemoveOwnPhotoErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type RemoveOwnPhotoError = RemoveOwnPhotoErrors[keyof RemoveOwnPhotoErrors];
-
-export type RemoveOwnPhotoResponses = {
-    /**
-     * It is gone, or was already
-     */
-    204: void;
-};
-
-export type RemoveOwnPhotoResponse = RemoveOwnPhotoResponses[keyof RemoveOwnPhotoResponses];
-
-export type ReadEventPhotoData = {
-    body?: never;
-    path: {
-        deliveryKey: string;
-    };
-    query?: never;
-    url: '/api/media/event-photos/{deliveryKey}';
-};
-
-export type ReadEventPhotoErrors = {
-    /**
-     * The range is beyond the file
-     */
-    416: unknown;
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type ReadEventPhotoError = ReadEventPhotoErrors[keyof ReadEventPhotoErrors];
-
-export type ReadEventPhotoResponses = {
-    /**
-     * The whole file
-     */
-    200: Blob | File;
-    /**
-     * The requested range
-     */
-    206: Blob | File;
-};
-
-export type ReadEventPhotoResponse = ReadEventPhotoResponses[keyof ReadEventPhotoResponses];
-
-export type ReadEventThumbData = {
-    body?: never;
-    path: {
-        deliveryKey: string;
-    };
-    query?: never;
-    url: '/api/media/event-photos/{deliveryKey}/thumb';
-};
-
-export type ReadEventThumbErrors = {
-    /**
-     * The range is beyond the file
-     */
-    416: unknown;
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type ReadEventThumbError = ReadEventThumbErrors[keyof ReadEventThumbErrors];
-
-export type ReadEventThumbResponses = {
-    /**
-     * The whole file
-     */
-    200: Blob | File;
-    /**
-     * The requested range
-     */
-    206: Blob | File;
-};
-
-export type ReadEventThumbResponse = ReadEventThumbResponses[keyof ReadEventThumbResponses];
-
-export type ListHostedEventsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        page?: number;
-        pageSize?: number;
-    };
-    url: '/api/media/hosted-events';
-};
-
-export type ListHostedEventsErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type ListHostedEventsError = ListHostedEventsErrors[keyof ListHostedEventsErrors];
-
-export type ListHostedEventsResponses = {
-    /**
-     * The events that were handed to a member as their host, the latest first
-     */
-    200: {
-        items: Array<RunEvent>;
-        page: number;
-        pageSize: number;
-        total: number;
-    };
-};
-
-export type ListHostedEventsResponse = ListHostedEventsResponses[keyof ListHostedEventsResponses];
-
-export type ReadHostedEventData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/media/hosted-events/{id}';
-};
-
-export type ReadHostedEventErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type ReadHostedEventError = ReadHostedEventErrors[keyof ReadHostedEventErrors];
-
-export type ReadHostedEventResponses = {
-    /**
-     * An event of which one is the host
-     */
-    200: RunEvent;
-};
-
-export type ReadHostedEventResponse = ReadHostedEventResponses[keyof ReadHostedEventResponses];
-
-export type ChangeHostedEventData = {
-    body: {
-        version: number;
-        name: string;
-        audience: 'everybody' | 'host';
-        trustsGuests: boolean;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/media/hosted-events/{id}';
-};
-
-export type ChangeHostedEventErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type ChangeHostedEventError = ChangeHostedEventErrors[keyof ChangeHostedEventErrors];
-
-export type ChangeHostedEventResponses = {
-    /**
-     * Change what the host decides about: the name, who sees the photos, and whether they are reviewed
-     */
-    200: RunEvent;
-};
-
-export type ChangeHostedEventResponse = ChangeHostedEventResponses[keyof ChangeHostedEventResponses];
-
-export type CloseHostedEventData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/media/hosted-events/{id}/close';
-};
-
-export type CloseHostedEventErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type CloseHostedEventError = CloseHostedEventErrors[keyof CloseHostedEventErrors];
-
-export type CloseHostedEventResponses = {
-    /**
-     * End an event of one’s own now
-     */
-    200: RunEvent;
-};
-
-export type CloseHostedEventResponse = CloseHostedEventResponses[keyof CloseHostedEventResponses];
-
-export type ReadHostedEventPosterData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: {
-        language?: 'zh-TW' | 'en';
-    };
-    url: '/api/media/hosted-events/{id}/poster';
-};
-
-export type ReadHostedEventPosterErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type ReadHostedEventPosterError = ReadHostedEventPosterErrors[keyof ReadHostedEventPosterErrors];
-
-export type ReadHostedEventPosterResponses = {
-    /**
-     * The poster
-     */
-    200: Blob | File;
-};
-
-export type ReadHostedEventPosterResponse = ReadHostedEventPosterResponses[keyof ReadHostedEventPosterResponses];
-
-export type ListHostedEventPhotosData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: {
-        page?: number;
-        pageSize?: number;
-        state?: 'pending' | 'approved' | 'hidden';
-    };
-    url: '/api/media/hosted-events/{id}/photos';
-};
-
-export type ListHostedEventPhotosErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type ListHostedEventPhotosError = ListHostedEventPhotosErrors[keyof ListHostedEventPhotosErrors];
-
-export type ListHostedEventPhotosResponses = {
-    /**
-     * Photos of an event of which one is the host in one state, the latest first
-     */
-    200: {
-        items: Array<ReviewedPhoto>;
-        page: number;
-        pageSize: number;
-        total: number;
-    };
-};
-
-export type ListHostedEventPhotosResponse = ListHostedEventPhotosResponses[keyof ListHostedEventPhotosResponses];
-
-export type DecideHostedEventPhotosData = {
-    body: {
-        ids: Array<string>;
-        state: 'pending' | 'approved' | 'hidden';
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/media/hosted-events/{id}/decisions';
-};
-
-export type DecideHostedEventPhotosErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type DecideHostedEventPhotosError = DecideHostedEventPhotosErrors[keyof DecideHostedEventPhotosErrors];
-
-export type DecideHostedEventPhotosResponses = {
-    /**
-     * Approve or hide photos of an event of which one is the host, or let them wait again
-     */
-    200: {
-        /**
-         * Those that were changed
-         */
-        ids: Array<string>;
-    };
-};
-
-export type DecideHostedEventPhotosResponse = DecideHostedEventPhotosResponses[keyof DecideHostedEventPhotosResponses];
-
-export type RemoveHostedEventPhotosData = {
-    body: {
-        ids: Array<string>;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/media/hosted-events/{id}/removals';
-};
-
-export type RemoveHostedEventPhotosErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type RemoveHostedEventPhotosError = RemoveHostedEventPhotosErrors[keyof RemoveHostedEventPhotosErrors];
-
-export type RemoveHostedEventPhotosResponses = {
-    /**
-     * Remove photos of an event of which one is the host for good
-     */
-    200: {
-        count: number;
-    };
-};
-
-export type RemoveHostedEventPhotosResponse = RemoveHostedEventPhotosResponses[keyof RemoveHostedEventPhotosResponses];
-
-export type CoverHostedEventData = {
-    body: {
-        photoId: string | null;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/media/hosted-events/{id}/cover';
-};
-
-export type CoverHostedEventErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type CoverHostedEventError = CoverHostedEventErrors[keyof CoverHostedEventErrors];
-
-export type CoverHostedEventResponses = {
-    /**
-     * Put a photo on the pages of an event of which one is the host, or none
-     */
-    200: RunEvent;
-};
-
-export type CoverHostedEventResponse = CoverHostedEventResponses[keyof CoverHostedEventResponses];
-
-export type ListEventsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        page?: number;
-        pageSize?: number;
-        search?: string;
-    };
-    url: '/api/media/admin/events';
-};
-
-export type ListEventsErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type ListEventsError = ListEventsErrors[keyof ListEventsErrors];
-
-export type ListEventsResponses = {
-    /**
-     * All events, the latest first; search matches the name and whole codes
-     */
-    200: {
-        items: Array<RunEvent>;
-        page: number;
-        pageSize: number;
-        total: number;
-    };
-};
-
-export type ListEventsResponse = ListEventsResponses[keyof ListEventsResponses];
-
-export type CreateEventData = {
-    body: {
-        name: string;
-        /**
-         * The account of the host; none of the shop’s own event
-         */
-        hostId: string | null;
-        /**
-         * ISO 8601 instant with its offset, from 2000 to 2100
-         */
-        opensAt: string;
-        /**
-         * ISO 8601 instant with its offset, from 2000 to 2100
-         */
-        closesAt: string;
-        audience: 'everybody' | 'host';
-        trustsGuests: boolean;
-        photosPerGuest: number;
-        photosMax: number;
-    };
-    headers: {
-        'Idempotency-Key': string;
-    };
-    path?: never;
-    query?: never;
-    url: '/api/media/admin/events';
-};
-
-export type CreateEventErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type CreateEventError = CreateEventErrors[keyof CreateEventErrors];
-
-export type CreateEventResponses = {
-    /**
-     * Create an event under a new code
-     */
-    201: RunEvent;
-};
-
-export type CreateEventResponse = CreateEventResponses[keyof CreateEventResponses];
-
-export type ReadStaffEventData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/media/admin/events/{id}';
-};
-
-export type ReadStaffEventErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type ReadStaffEventError = ReadStaffEventErrors[keyof ReadStaffEventErrors];
-
-export type ReadStaffEventResponses = {
-    /**
-     * Any event
-     */
-    200: RunEvent;
-};
-
-export type ReadStaffEventResponse = ReadStaffEventResponses[keyof ReadStaffEventResponses];
-
-export type ChangeEventData = {
-    body: {
-        name: string;
-        /**
-         * The account of the host; none of the shop’s own event
-         */
-        hostId: string | null;
-        /**
-         * ISO 8601 instant with its offset, from 2000 to 2100
-         */
-        opensAt: string;
-        /**
-         * ISO 8601 instant with its offset, from 2000 to 2100
-         */
-        closesAt: string;
-        audience: 'everybody' | 'host';
-        trustsGuests: boolean;
-        photosPerGuest: number;
-        photosMax: number;
-        version: number;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/media/admin/events/{id}';
-};
-
-export type ChangeEventErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type ChangeEventError = ChangeEventErrors[keyof ChangeEventErrors];
-
-export type ChangeEventResponses = {
-    /**
-     * Change an event, or hand it to another host
-     */
-    200: RunEvent;
-};
-
-export type ChangeEventResponse = ChangeEventResponses[keyof ChangeEventResponses];
-
-export type CloseEventData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/media/admin/events/{id}/close';
-};
-
-export type CloseEventErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type CloseEventError = CloseEventErrors[keyof CloseEventErrors];
-
-export type CloseEventResponses = {
-    /**
-     * End an event now
-     */
-    200: RunEvent;
-};
-
-export type CloseEventResponse = CloseEventResponses[keyof CloseEventResponses];
-
-export type ReadStaffEventPosterData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: {
-        language?: 'zh-TW' | 'en';
-    };
-    url: '/api/media/admin/events/{id}/poster';
-};
-
-export type ReadStaffEventPosterErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type ReadStaffEventPosterError = ReadStaffEventPosterErrors[keyof ReadStaffEventPosterErrors];
-
-export type ReadStaffEventPosterResponses = {
-    /**
-     * The poster
-     */
-    200: Blob | File;
-};
-
-export type ReadStaffEventPosterResponse = ReadStaffEventPosterResponses[keyof ReadStaffEventPosterResponses];
-
-export type ListStaffEventPhotosData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: {
-        page?: number;
-        pageSize?: number;
-        state?: 'pending' | 'approved' | 'hidden';
-    };
-    url: '/api/media/admin/events/{id}/photos';
-};
-
-export type ListStaffEventPhotosErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type ListStaffEventPhotosError = ListStaffEventPhotosErrors[keyof ListStaffEventPhotosErrors];
-
-export type ListStaffEventPhotosResponses = {
-    /**
-     * Photos of any event in one state, the latest first
-     */
-    200: {
-        items: Array<ReviewedPhoto>;
-        page: number;
-        pageSize: number;
-        total: number;
-    };
-};
-
-export type ListStaffEventPhotosResponse = ListStaffEventPhotosResponses[keyof ListStaffEventPhotosResponses];
-
-export type DecideStaffEventPhotosData = {
-    body: {
-        ids: Array<string>;
-        state: 'pending' | 'approved' | 'hidden';
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/media/admin/events/{id}/decisions';
-};
-
-export type DecideStaffEventPhotosErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type DecideStaffEventPhotosError = DecideStaffEventPhotosErrors[keyof DecideStaffEventPhotosErrors];
-
-export type DecideStaffEventPhotosResponses = {
-    /**
-     * Approve or hide photos of any event, or let them wait again
-     */
-    200: {
-        /**
-         * Those that were changed
-         */
-        ids: Array<string>;
-    };
-};
-
-export type DecideStaffEventPhotosResponse = DecideStaffEventPhotosResponses[keyof DecideStaffEventPhotosResponses];
-
-export type RemoveStaffEventPhotosData = {
-    body: {
-        ids: Array<string>;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/media/admin/events/{id}/removals';
-};
-
-export type RemoveStaffEventPhotosErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type RemoveStaffEventPhotosError = RemoveStaffEventPhotosErrors[keyof RemoveStaffEventPhotosErrors];
-
-export type RemoveStaffEventPhotosResponses = {
-    /**
-     * Remove photos of any event for good
-     */
-    200: {
-        count: number;
-    };
-};
-
-export type RemoveStaffEventPhotosResponse = RemoveStaffEventPhotosResponses[keyof RemoveStaffEventPhotosResponses];
-
-export type CoverStaffEventData = {
-    body: {
-        photoId: string | null;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/media/admin/events/{id}/cover';
-};
-
-export type CoverStaffEventErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type CoverStaffEventError = CoverStaffEventErrors[keyof CoverStaffEventErrors];
-
-export type CoverStaffEventResponses = {
-    /**
-     * Put a photo on the pages of any event, or none
-     */
-    200: RunEvent;
-};
-
-export type CoverStaffEventResponse = CoverStaffEventResponses[keyof CoverStaffEventResponses];

@@ -29,6 +29,34 @@ export interface GetContentsResponse {
   contents: ContentDescriptor[];
 }
 
+export interface SubmitReportRequest {
+  /** Of the report; the same for every repeat of one press. */
+  reportId: string;
+  videoId: string;
+  ownerId: string;
+  /** Of the keepsake. */
+  title: string;
+  /** Everything that is bound to it, shown at the moment or not. */
+  contentIds: string[];
+  /** The rule that it is said to break, or "copyright". */
+  reason: string;
+  /** May be empty. */
+  words: string;
+  /** How the visitor can be reached; may be empty. */
+  contact: string;
+  /** Keyed hash of the visitor's device. */
+  reporter: string;
+  /** The language of the page. */
+  language: string;
+  /** The page as it was rendered. */
+  page: string;
+}
+
+export interface SubmitReportResponse {
+  /** What the visitor may name when writing to the shop. */
+  reference: string;
+}
+
 function createBaseGetContentsRequest(): GetContentsRequest {
   return { contentIds: [], ownerId: "" };
 }
@@ -193,6 +221,330 @@ export const GetContentsResponse: MessageFns<GetContentsResponse> = {
   },
 };
 
+function createBaseSubmitReportRequest(): SubmitReportRequest {
+  return {
+    reportId: "",
+    videoId: "",
+    ownerId: "",
+    title: "",
+    contentIds: [],
+    reason: "",
+    words: "",
+    contact: "",
+    reporter: "",
+    language: "",
+    page: "",
+  };
+}
+
+export const SubmitReportRequest: MessageFns<SubmitReportRequest> = {
+  encode(message: SubmitReportRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.reportId !== "") {
+      writer.uint32(10).string(message.reportId);
+    }
+    if (message.videoId !== "") {
+      writer.uint32(18).string(message.videoId);
+    }
+    if (message.ownerId !== "") {
+      writer.uint32(26).string(message.ownerId);
+    }
+    if (message.title !== "") {
+      writer.uint32(34).string(message.title);
+    }
+    for (const v of message.contentIds) {
+      writer.uint32(42).string(v!);
+    }
+    if (message.reason !== "") {
+      writer.uint32(50).string(message.reason);
+    }
+    if (message.words !== "") {
+      writer.uint32(58).string(message.words);
+    }
+    if (message.contact !== "") {
+      writer.uint32(66).string(message.contact);
+    }
+    if (message.reporter !== "") {
+      writer.uint32(74).string(message.reporter);
+    }
+    if (message.language !== "") {
+      writer.uint32(82).string(message.language);
+    }
+    if (message.page !== "") {
+      writer.uint32(90).string(message.page);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SubmitReportRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSubmitReportRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.reportId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.videoId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.ownerId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.contentIds.push(reader.string());
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.words = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.contact = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.reporter = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.page = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): SubmitReportRequest {
+    return {
+      reportId: isSet(object.reportId)
+        ? globalThis.String(object.reportId)
+        : isSet(object.report_id)
+        ? globalThis.String(object.report_id)
+        : "",
+      videoId: isSet(object.videoId)
+        ? globalThis.String(object.videoId)
+        : isSet(object.video_id)
+        ? globalThis.String(object.video_id)
+        : "",
+      ownerId: isSet(object.ownerId)
+        ? globalThis.String(object.ownerId)
+        : isSet(object.owner_id)
+        ? globalThis.String(object.owner_id)
+        : "",
+      title: isSet(object.title) ? globalThis.String(object.title) : "",
+      contentIds: globalThis.Array.isArray(object?.contentIds)
+        ? object.contentIds.map((e: any) => globalThis.String(e))
+        : globalThis.Array.isArray(object?.content_ids)
+        ? object.content_ids.map((e: any) => globalThis.String(e))
+        : [],
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+      words: isSet(object.words) ? globalThis.String(object.words) : "",
+      contact: isSet(object.contact) ? globalThis.String(object.contact) : "",
+      reporter: isSet(object.reporter) ? globalThis.String(object.reporter) : "",
+      language: isSet(object.language) ? globalThis.String(object.language) : "",
+      page: isSet(object.page) ? globalThis.String(object.page) : "",
+    };
+  },
+
+  toJSON(message: SubmitReportRequest): unknown {
+    const obj: any = {};
+    if (message.reportId !== "") {
+      obj.reportId = message.reportId;
+    }
+    if (message.videoId !== "") {
+      obj.videoId = message.videoId;
+    }
+    if (message.ownerId !== "") {
+      obj.ownerId = message.ownerId;
+    }
+    if (message.title !== "") {
+      obj.title = message.title;
+    }
+    if (message.contentIds?.length) {
+      obj.contentIds = message.contentIds;
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    if (message.words !== "") {
+      obj.words = message.words;
+    }
+    if (message.contact !== "") {
+      obj.contact = message.contact;
+    }
+    if (message.reporter !== "") {
+      obj.reporter = message.reporter;
+    }
+    if (message.language !== "") {
+      obj.language = message.language;
+    }
+    if (message.page !== "") {
+      obj.page = message.page;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<SubmitReportRequest>, I>>(base?: I): SubmitReportRequest {
+    return SubmitReportRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SubmitReportRequest>, I>>(object: I): SubmitReportRequest {
+    const message = createBaseSubmitReportRequest();
+    message.reportId = object.reportId ?? "";
+    message.videoId = object.videoId ?? "";
+    message.ownerId = object.ownerId ?? "";
+    message.title = object.title ?? "";
+    message.contentIds = object.contentIds?.map((e) => e) || [];
+    message.reason = object.reason ?? "";
+    message.words = object.words ?? "";
+    message.contact = object.contact ?? "";
+    message.reporter = object.reporter ?? "";
+    message.language = object.language ?? "";
+    message.page = object.page ?? "";
+    return message;
+  },
+};
+
+function createBaseSubmitReportResponse(): SubmitReportResponse {
+  return { reference: "" };
+}
+
+export const SubmitReportResponse: MessageFns<SubmitReportResponse> = {
+  encode(message: SubmitReportResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.reference !== "") {
+      writer.uint32(10).string(message.reference);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SubmitReportResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSubmitReportResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.reference = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): SubmitReportResponse {
+    return { reference: isSet(object.reference) ? globalThis.String(object.reference) : "" };
+  },
+
+  toJSON(message: SubmitReportResponse): unknown {
+    const obj: any = {};
+    if (message.reference !== "") {
+      obj.reference = message.reference;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<SubmitReportResponse>, I>>(base?: I): SubmitReportResponse {
+    return SubmitReportResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SubmitReportResponse>, I>>(object: I): SubmitReportResponse {
+    const message = createBaseSubmitReportResponse();
+    message.reference = object.reference ?? "";
+    return message;
+  },
+};
+
 export type MediaServiceService = typeof MediaServiceService;
 export const MediaServiceService = {
   /** Ready contents of one owner, in the order asked; unknown, unready and foreign ids are left out. */
@@ -205,11 +557,30 @@ export const MediaServiceService = {
     responseSerialize: (value: GetContentsResponse): Buffer => Buffer.from(GetContentsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): GetContentsResponse => GetContentsResponse.decode(value),
   },
+  /**
+   * Keeps a visitor's report of a keepsake together with what it shows, which is evidence from then on. The same report
+   * again is answered alike. A report about children hides what the keepsake shows before it is answered.
+   */
+  submitReport: {
+    path: "/tapory.media.v1.MediaService/SubmitReport" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: SubmitReportRequest): Buffer => Buffer.from(SubmitReportRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): SubmitReportRequest => SubmitReportRequest.decode(value),
+    responseSerialize: (value: SubmitReportResponse): Buffer =>
+      Buffer.from(SubmitReportResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): SubmitReportResponse => SubmitReportResponse.decode(value),
+  },
 } as const;
 
 export interface MediaServiceServer extends UntypedServiceImplementation {
   /** Ready contents of one owner, in the order asked; unknown, unready and foreign ids are left out. */
   getContents: handleUnaryCall<GetContentsRequest, GetContentsResponse>;
+  /**
+   * Keeps a visitor's report of a keepsake together with what it shows, which is evidence from then on. The same report
+   * again is answered alike. A report about children hides what the keepsake shows before it is answered.
+   */
+  submitReport: handleUnaryCall<SubmitReportRequest, SubmitReportResponse>;
 }
 
 export interface MediaServiceClient extends Client {
@@ -228,6 +599,25 @@ export interface MediaServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: GetContentsResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Keeps a visitor's report of a keepsake together with what it shows, which is evidence from then on. The same report
+   * again is answered alike. A report about children hides what the keepsake shows before it is answered.
+   */
+  submitReport(
+    request: SubmitReportRequest,
+    callback: (error: ServiceError | null, response: SubmitReportResponse) => void,
+  ): ClientUnaryCall;
+  submitReport(
+    request: SubmitReportRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: SubmitReportResponse) => void,
+  ): ClientUnaryCall;
+  submitReport(
+    request: SubmitReportRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: SubmitReportResponse) => void,
   ): ClientUnaryCall;
 }
 

@@ -1,0 +1,2 @@
+-- AddCheck
+ALTER TABLE "content_act" VALIDATE CONSTRAINT "content_act_act_check";

@@ -1,0 +1,70 @@
+import type { Appeal } from '../domain/appeal.ts';
+import type { Tx } from './database.ts';
+
+/** Stores an appeal; false when this block was appealed before. */
+export async function insertAppeal(
+  tx: Tx,
+  appeal: Pick<Appeal, 'id' | 'contentId' | 'ownerId' | 'blockId' | 'words' | 'sentAt'>,
+): Promise<boolean> {
+  return (await tx.appeal.createMany({ data: [appeal], skipDuplicates: true })).count === 1;
+}
+
+/** The appeal against a block; null when there is none. */
+export async function findAppealOf(tx: Tx, blockId: string): Promise<Appeal | null> {
+  return (await tx.appeal.findUnique({ where: { blockId } })) as Appeal | null;
+}
+
+/** The appeals against these blocks, by the block. */
+export async function findAppealsOf(tx: Tx, blockIds: string[]): Promise<Map<string, Appeal>> {
+  if (blockIds.length === 0) return new Map();
+  const rows = await tx.appeal.findMany({ where: { blockId: { in: blockIds } } });
+  return new Map((rows as Appeal[]).map((appeal) => [appeal.blockId, appeal]));
+}
+
+/** The appeal, locked until the transaction ends. */
+export async function lockAppeal(tx: Tx, id: string): Promise<Appeal | null> {
+  await tx.$queryRaw`SELECT id FROM appeal WHERE id = ${id}::uuid FOR UPDATE`;
+  return (await tx.appeal.findUnique({ where: { id } })) as Appeal | null;
+}
+
+type Decision = { status: 'restored' | 'kept'; answer: string; decidedBy: string; decidedAt: Date };
+
+export async function decideAppeal(tx: Tx, id: string, decision: Decision): Promise<boolean> {
+  return (await tx.appeal.updateMany({ where: { id, status: 'open' }, data: decision })).count === 1;
+}
+
+/** Ends the open appeal of a content that is shown again. */
+export async function settleAppeals(
+  tx: Tx,
+  contentId: string,
+  decision: Omit<Decision, 'status'>,
+): Promise<void> {
+  await tx.appeal.updateMany({
+    where: { contentId, status: 'open' },
+    data: { status: 'restored', ...decision },
+  });
+}
+
+/** Whether an appeal about one of these contents is not decided. */
+export async function hasOpenAppeal(tx: Tx, contentIds: string[]): Promise<boolean> {
+  return (await tx.appeal.count({ where: { contentId: { in: contentIds }, status: 'open' } })) > 0;
+}
+
+/** A slice of the appeals and their total number: open ones by age, decided ones the latest first. */
+export async function listAppeals(
+  tx: Tx,
+  { isOpen, skip, take }: { isOpen: boolean; skip: number; take: number },
+): Promise<{ items: Appeal[]; total: number }> {
+  const where = { status: isOpen ? 'open' : { not: 'open' } };
+  const direction = isOpen ? 'asc' : 'desc';
+  const orderBy = [{ sentAt: direction }, { id: direction }] as const;
+  const [rows, total] = await Promise.all([
+    tx.appeal.findMany({ where, orderBy: [...orderBy], skip, take }),
+    tx.appeal.count({ where }),
+  ]);
+  return { items: rows as Appeal[], total };
+}
+
+export async function eraseAppealsOfOwner(tx: Tx, ownerId: string): Promise<void> {
+  await tx.appeal.deleteMany({ where: { ownerId } });
+}

@@ -1,0 +1,146 @@
+import { AppError } from '@tapory/errors';
+import { newId, type Order } from '@tapory/service-kit';
+import type { Rule } from '../domain/moderation.ts';
+import {
+  type CASE_STATUSES,
+  CLAIM_MINUTES,
+  dueOf,
+  graver,
+  type Outcome,
+  type ReportCase,
+  urgencyOf,
+} from '../domain/report.ts';
+import type { Tx } from './database.ts';
+import type { ReportCase as CaseRow } from './generated/client.ts';
+
+const toCase = (row: CaseRow): ReportCase => row as ReportCase;
+
+export async function findCase(tx: Tx, id: string): Promise<ReportCase | null> {
+  const row = await tx.reportCase.findUnique({ where: { id } });
+  return row && toCase(row);
+}
+
+type Opening = Pick<ReportCase, 'videoId' | 'ownerId' | 'title' | 'reason'> & { now: Date };
+
+async function lockOpen(tx: Tx, videoId: string): Promise<ReportCase | null> {
+  const [locked] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM report_case WHERE video_id = ${videoId} AND status = 'open' FOR UPDATE`;
+  return locked ? findCase(tx, locked.id) : null;
+}
+
+/** The open case of a keepsake, opened if there is none, and locked until the transaction ends. */
+export async function openCase(
+  tx: Tx,
+  { videoId, ownerId, title, reason, now }: Opening,
+): Promise<ReportCase> {
+  const urgency = urgencyOf(reason, 0);
+  const row = { videoId, ownerId, title, reason, urgency, openedAt: now, dueAt: dueOf(reason, now) };
+  // One may be decided between the two statements.
+  for (let tries = 0; tries < 3; tries += 1) {
+    await tx.reportCase.createMany({ data: [{ id: newId(), ...row }], skipDuplicates: true });
+    const open = await lockOpen(tx, videoId);
+    if (open) return open;
+  }
+  throw new AppError('CONFLICT');
+}
+
+/** Counts one more report of a case that is locked; `weight` is 0 of somebody who reported it before. */
+export async function countReport(
+  tx: Tx,
+  found: ReportCase,
+  report: { reason: Rule; weight: number; hasNewEvidence: boolean; now: Date },
+): Promise<void> {
+  const reason = graver(found.reason, report.reason);
+  const weight = found.weight + report.weight;
+  const due = dueOf(report.reason, report.now);
+  await tx.reportCase.update({
+    where: { id: found.id },
+    data: {
+      ...{ reason, weight, urgency: urgencyOf(reason, weight), reports: { increment: 1 } },
+      dueAt: new Date(Math.min(due.getTime(), found.dueAt.getTime())),
+      ...(report.hasNewEvidence ? { version: { increment: 1 } } : {}),
+    },
+  });
+}
+
+/** Columns by which staff may sort. */
+export const CASE_ORDERS = ['urgency', 'openedAt'] as const;
+
+export type CaseFilter = {
+  status?: (typeof CASE_STATUSES)[number] | undefined;
+  reason?: Rule | undefined;
+  openedAt?: { gte?: Date; lte?: Date } | undefined;
+};
+
+/** A slice of the cases and their total number; equally urgent ones by age. */
+export async function listCases(
+  tx: Tx,
+  { status, reason, openedAt }: CaseFilter,
+  { order, skip, take }: { order: Order<(typeof CASE_ORDERS)[number]>; skip: number; take: number },
+): Promise<{ items: ReportCase[]; total: number }> {
+  const where = {
+    ...(status ? { status } : {}),
+    ...(reason ? { reason } : {}),
+    ...(openedAt ? { openedAt } : {}),
+  };
+  const orderBy =
+    order.column === 'urgency'
+      ? [{ urgency: order.direction }, { openedAt: 'asc' as const }, { id: 'asc' as const }]
+      : [{ openedAt: order.direction }, { id: order.direction }];
+  const [rows, total] = await Promise.all([
+    tx.reportCase.findMany({ where, orderBy, skip, take }),
+    tx.reportCase.count({ where }),
+  ]);
+  return { items: rows.map(toCase), total };
+}
+
+/** The latest cases about what an owner shows, without one. */
+export async function findCasesOfOwner(
+  tx: Tx,
+  { ownerId, id }: ReportCase,
+  take: number,
+): Promise<ReportCase[]> {
+  const rows = await tx.reportCase.findMany({
+    where: { ownerId, id: { not: id } },
+    orderBy: { openedAt: 'desc' },
+    take,
+  });
+  return rows.map(toCase);
+}
+
+const MINUTE_MS = 60_000;
+
+/** Gives an open case to a moderator for a while; false when another one has it. */
+export async function claimCase(tx: Tx, id: string, actorId: string, now: Date): Promise<boolean> {
+  const lapsed = new Date(now.getTime() - CLAIM_MINUTES * MINUTE_MS);
+  const free = [{ claimedBy: null }, { claimedBy: actorId }, { claimedAt: { lt: lapsed } }];
+  const { count } = await tx.reportCase.updateMany({
+    where: { id, status: 'open', OR: free },
+    data: { claimedBy: actorId, claimedAt: now },
+  });
+  return count === 1;
+}
+
+/** Decides an open case as its moderator saw it; false when it is decided, or has got new evidence since. */
+export async function decideCase(
+  tx: Tx,
+  { id, version }: Pick<ReportCase, 'id' | 'version'>,
+  decision: { outcome: Outcome; decidedBy: string; decidedAt: Date },
+): Promise<boolean> {
+  const { count } = await tx.reportCase.updateMany({
+    where: { id, version, status: 'open' },
+    data: { ...decision, status: 'decided', version: { increment: 1 } },
+  });
+  return count === 1;
+}
+
+/** Decided cases whose evidence has been kept since before `before`, oldest first. */
+export async function findOldCases(tx: Tx, before: Date, take: number): Promise<ReportCase[]> {
+  const where = { decidedAt: { lt: before }, purgedAt: null };
+  const rows = await tx.reportCase.findMany({ where, orderBy: { decidedAt: 'asc' }, take });
+  return rows.map(toCase);
+}
+
+export async function markPurged(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.reportCase.update({ where: { id }, data: { purgedAt: now } });
+}

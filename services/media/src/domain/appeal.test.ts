@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { blockOf } from './appeal.ts';
+import { type ContentAct, SYSTEM_ACTOR } from './moderation.ts';
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+const act = (id: string, kind: ContentAct['act'], actorId: string, day: number): ContentAct => ({
+  ...{ id, act: kind, actorId, actedAt: at(day), contentId: 'c', ownerId: 'o', reason: 'privacy', note: id },
+});
+
+describe('the block of a content', () => {
+  it('begins with the first act after the last release, and remembers who decided', () => {
+    const acts = [
+      act('removed', 'removed', 'bo', 4),
+      act('hidden', 'hidden', 'al', 3),
+      act('released', 'released', 'cy', 2),
+      act('older', 'hidden', 'di', 1),
+    ];
+    const block = blockOf(acts);
+    expect(block).toMatchObject({ id: 'hidden', note: 'removed', appealUntil: at(24) });
+    expect([...(block?.deciders ?? [])].sort()).toEqual(['al', 'bo']);
+  });
+
+  it('is nobody’s decision while a report alone hid it', () => {
+    expect(blockOf([act('hidden', 'hidden', SYSTEM_ACTOR, 1)])?.deciders.size).toBe(0);
+  });
+
+  it('is none after a release, or before any act', () => {
+    expect(blockOf([act('released', 'released', 'cy', 2), act('hidden', 'hidden', 'al', 1)])).toBeNull();
+    expect(blockOf([])).toBeNull();
+  });
+});

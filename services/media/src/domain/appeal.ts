@@ -1,0 +1,47 @@
+import { moderation } from '@tapory/shop';
+import { type ContentAct, SYSTEM_ACTOR } from './moderation.ts';
+
+export const APPEAL_STATUSES = ['open', 'restored', 'kept'] as const;
+
+/** An owner's objection to a block. */
+export type Appeal = {
+  id: string;
+  contentId: string;
+  ownerId: string;
+  blockId: string;
+  words: string;
+  status: (typeof APPEAL_STATUSES)[number];
+  answer: string;
+  sentAt: Date;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+};
+
+const DAY_MS = 86_400_000;
+
+/** The block that stands. */
+export type Block = {
+  /** The act that began it. */
+  id: string;
+  /** What its owner was told last. */
+  note: string;
+  /** Until when they may appeal. */
+  appealUntil: Date;
+  /** Who decided it, besides the system: they may not decide its appeal. */
+  deciders: Set<string>;
+};
+
+/** The block that stands after these acts, the latest first; null when the last one ended it. */
+export function blockOf(acts: readonly ContentAct[]): Block | null {
+  const end = acts.findIndex(({ act }) => act === 'released');
+  const standing = (end < 0 ? acts : acts.slice(0, end)).filter(({ act }) => act !== 'upheld');
+  const [latest] = standing;
+  const first = standing.at(-1);
+  if (!latest || !first) return null;
+  return {
+    id: first.id,
+    note: latest.note,
+    appealUntil: new Date(latest.actedAt.getTime() + moderation.appealDays * DAY_MS),
+    deciders: new Set(standing.map(({ actorId }) => actorId).filter((id) => id !== SYSTEM_ACTOR)),
+  };
+}

@@ -1,0 +1,113 @@
+import { AppError } from '@tapory/errors';
+import {
+  defineHandler,
+  linesSchema,
+  listQueries,
+  pageOf,
+  toInstants,
+  toOrder,
+  toSlice,
+  uuidSchema,
+} from '@tapory/service-kit';
+import { z } from 'zod';
+import { findEvidence, findPages } from '../data/evidence.ts';
+import { findActsOfOwner, findAnyContents } from '../data/moderation.ts';
+import { CASE_ORDERS, findCase, findCasesOfOwner, listCases } from '../data/report-cases.ts';
+import { findReports } from '../data/reports.ts';
+import { RULES } from '../domain/moderation.ts';
+import { CASE_STATUSES, OUTCOMES, type ReportCase } from '../domain/report.ts';
+import { claimCase } from '../use-cases/claim-case.ts';
+import { decideCase } from '../use-cases/decide-case.ts';
+import type { HttpDeps } from './deps.ts';
+import { caseDetailSchema, caseSchema, presentCase, presentCaseDetail } from './report-case-schema.ts';
+
+const byId = z.object({ id: uuidSchema });
+
+/** What a page of the console shows of what may be very many. */
+const REPORTS_SHOWN = 100;
+const HISTORY_SHOWN = 10;
+
+const filters = { status: z.enum(CASE_STATUSES).optional(), reason: z.enum(RULES).optional() };
+
+/** The days are those of the first report. */
+const { page: querySchema } = listQueries(filters, CASE_ORDERS, '-urgency');
+
+async function present({ database }: HttpDeps, found: ReportCase) {
+  const kept = await findEvidence(database, found.id);
+  const contentIds = kept.map(({ contentId }) => contentId);
+  const [reports, pages, contents, acts, cases] = await Promise.all([
+    findReports(database, found.id, REPORTS_SHOWN),
+    findPages(database, found.id),
+    findAnyContents(database, contentIds),
+    findActsOfOwner(database, found.ownerId, HISTORY_SHOWN),
+    findCasesOfOwner(database, found, HISTORY_SHOWN),
+  ]);
+  return presentCaseDetail({ found, kept, reports, pages, contents, acts, cases });
+}
+
+export const listReportCasesHandler = ({ database }: HttpDeps) =>
+  defineHandler({
+    operationId: 'listReportCases',
+    summary: 'What visitors reported, one case a keepsake, the most urgent first',
+    query: querySchema,
+    response: pageOf(caseSchema),
+    async handle({ query }) {
+      const { page, pageSize, status, reason, sort } = query;
+      const filter = { status, reason, openedAt: toInstants(query) };
+      const { items, total } = await listCases(database, filter, { order: toOrder(sort), ...toSlice(query) });
+      return { items: items.map(presentCase), page, pageSize, total };
+    },
+  });
+
+export const readReportCaseHandler = (deps: HttpDeps) =>
+  defineHandler({
+    operationId: 'readReportCase',
+    summary: 'A case with its reports, what was kept with them, and the history of the owner',
+    params: byId,
+    response: caseDetailSchema,
+    async handle({ params, security }) {
+      const found = await findCase(deps.database, params.id);
+      if (!found) throw new AppError('NOT_FOUND');
+      security.record({ event: 'report-read', outcome: 'success', subjectId: params.id });
+      return present(deps, found);
+    },
+  });
+
+export const claimReportCaseHandler = (deps: HttpDeps) =>
+  defineHandler({
+    operationId: 'claimReportCase',
+    summary: 'Tell other moderators who is looking at a case',
+    params: byId,
+    response: caseDetailSchema,
+    async handle({ actor, params, security }) {
+      const found = await claimCase(deps.database, { id: params.id, actorId: actor.id, now: new Date() });
+      security.record({ event: 'report-act', outcome: 'success', subjectId: params.id, reason: 'claimed' });
+      return present(deps, found);
+    },
+  });
+
+export const decideReportCaseHandler = (deps: HttpDeps) =>
+  defineHandler({
+    operationId: 'decideReportCase',
+    summary: 'Decide a case once, as it was seen: nothing wrong, or contents hidden or removed',
+    params: byId,
+    body: z.object({
+      version: z.int().min(1),
+      outcome: z.enum(OUTCOMES),
+      rule: z.enum(RULES).optional(),
+      note: linesSchema({ max: 500, min: 0 }).default(''),
+      contentIds: z.array(uuidSchema).max(1000).default([]),
+    }),
+    response: caseDetailSchema,
+    async handle({ actor, params, body, security }) {
+      const decision = { ...body, caseId: params.id, actorId: actor.id, now: new Date() };
+      const found = await decideCase(deps.outbox, decision);
+      security.record({
+        event: 'report-act',
+        outcome: 'success',
+        subjectId: params.id,
+        reason: body.outcome,
+      });
+      return present(deps, found);
+    },
+  });

@@ -1,0 +1,79 @@
+import { AppError } from '@tapory/errors';
+import type { Outbox, RecordEvent } from '@tapory/messaging';
+import type { Tx } from '../data/database.ts';
+import { findEvidence } from '../data/evidence.ts';
+import { findContentActs } from '../data/moderation.ts';
+import { decideCase as decide, findCase } from '../data/report-cases.ts';
+import { rateReporters } from '../data/reports.ts';
+import { type Rule, SYSTEM_ACTOR } from '../domain/moderation.ts';
+import type { Outcome, ReportCase } from '../domain/report.ts';
+import { releaseAndTell } from './release-content.ts';
+import { blockAndTell } from './take-down-content.ts';
+
+export type CaseDecision = {
+  caseId: string;
+  /** Of the case as the moderator saw it. */
+  version: number;
+  actorId: string;
+  outcome: Outcome;
+  /** The rule that is broken; needed where contents are hidden or removed. */
+  rule?: Rule | undefined;
+  /** What the owner is told; may be empty. */
+  note: string;
+  /** The contents that are hidden or removed; what a report alone has hidden of the others is shown again. */
+  contentIds: string[];
+  now: Date;
+};
+
+async function refuse(tx: Tx, id: string): Promise<never> {
+  const present = await findCase(tx, id);
+  if (!present) throw new AppError('NOT_FOUND');
+  throw new AppError(present.status === 'open' ? 'REPORT_CHANGED' : 'REPORT_DECIDED');
+}
+
+/** Shows again what only a report has hidden, and no moderator. */
+async function releaseUnconfirmed(
+  tx: Tx,
+  record: RecordEvent,
+  contentId: string,
+  { actorId, note, now }: CaseDecision,
+): Promise<void> {
+  const [latest] = await findContentActs(tx, contentId);
+  if (latest?.act !== 'hidden' || latest.actorId !== SYSTEM_ACTOR) return;
+  await releaseAndTell(tx, record, { contentId, actorId, note, now });
+}
+
+async function actOnContents(tx: Tx, record: RecordEvent, decision: CaseDecision): Promise<void> {
+  const { caseId, outcome, rule, note, actorId, now } = decision;
+  const meant = new Set(decision.contentIds);
+  const kept = await findEvidence(tx, caseId);
+  const takesDown = outcome === 'hidden' || outcome === 'removed';
+  if (takesDown && !kept.some(({ contentId }) => meant.has(contentId)))
+    throw new AppError('VALIDATION_FAILED');
+  // In the order of their ids: two decisions at once about the same contents do not wait for each other in a circle.
+  for (const contentId of [...new Set(kept.map((one) => one.contentId))].sort()) {
+    if (takesDown && rule && meant.has(contentId)) {
+      const isFinal = outcome === 'removed';
+      await blockAndTell(tx, record, { contentId, actorId, rule, note, isFinal, now });
+    } else await releaseUnconfirmed(tx, record, contentId, decision);
+  }
+}
+
+/**
+ * Decides a case once: takes its contents down, or shows them again, tells their owner, and remembers whether those who
+ * reported it were right. REPORT_DECIDED when somebody else was first, REPORT_CHANGED when there is new evidence.
+ */
+export function decideCase(outbox: Outbox<Tx>, decision: CaseDecision): Promise<ReportCase> {
+  const { caseId: id, version, outcome, rule, actorId, now } = decision;
+  const takesDown = outcome === 'hidden' || outcome === 'removed';
+  if (takesDown && !rule) throw new AppError('VALIDATION_FAILED');
+  return outbox.transaction(async (tx, record) => {
+    const isDecided = await decide(tx, { id, version }, { outcome, decidedBy: actorId, decidedAt: now });
+    if (!isDecided) return refuse(tx, id);
+    await actOnContents(tx, record, decision);
+    await rateReporters(tx, id, outcome !== 'unfounded', now);
+    const decided = await findCase(tx, id);
+    if (!decided) throw new AppError('NOT_FOUND');
+    return decided;
+  });
+}

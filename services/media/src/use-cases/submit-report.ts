@@ -1,0 +1,59 @@
+import type { Outbox, RecordEvent } from '@tapory/messaging';
+import { findReported, lockContents } from '../data/contents.ts';
+import type { Tx } from '../data/database.ts';
+import { keepContents, keepPage } from '../data/evidence.ts';
+import { countReport, openCase } from '../data/report-cases.ts';
+import { findReporter, hasReport, hasReported, insertReport, type Report } from '../data/reports.ts';
+import type { Content } from '../domain/content.ts';
+import { SYSTEM_ACTOR } from '../domain/moderation.ts';
+import { referenceOf, weightOf } from '../domain/report.ts';
+import { blockAndTell } from './take-down-content.ts';
+
+export type SubmittedReport = Omit<Report, 'caseId' | 'sentAt'> & {
+  videoId: string;
+  ownerId: string;
+  /** Of the keepsake. */
+  title: string;
+  contentIds: string[];
+  /** As it was rendered. */
+  page: string;
+};
+
+/** What a moderator has looked at and let be shown in this version is not hidden by the next report. */
+const isCleared = ({ version, clearedVersion }: Content): boolean => version === clearedVersion;
+
+async function hideAtOnce(tx: Tx, record: RecordEvent, contents: Content[], now: Date): Promise<void> {
+  const act = { actorId: SYSTEM_ACTOR, rule: 'children', note: '', isFinal: false, now } as const;
+  for (const content of contents)
+    if (!isCleared(content)) await blockAndTell(tx, record, { ...act, contentId: content.id });
+}
+
+/**
+ * Keeps a report and, in the same transaction, what the keepsake shows: contents in their version with their files, and the
+ * page. What its owner deletes from then on stays evidence. Deleted contents that are still bound count as shown: they may
+ * have been deleted because of the report. A report about children hides all of them. The same report again changes nothing.
+ * Returns its reference.
+ */
+export function submitReport(
+  outbox: Outbox<Tx>,
+  { videoId, ownerId, title, contentIds, page, ...report }: SubmittedReport,
+  now: Date,
+): Promise<string> {
+  const { id, reason, reporter } = report;
+  return outbox.transaction(async (tx, record) => {
+    if (await hasReport(tx, id)) return referenceOf(id);
+    const found = await openCase(tx, { videoId, ownerId, title, reason, now });
+    // The same one may have come twice at once.
+    if (await hasReport(tx, id)) return referenceOf(id);
+    await lockContents(tx, contentIds);
+    const contents = await findReported(tx, ownerId, contentIds);
+    const newContents = await keepContents(tx, found.id, contents, now);
+    const isNewPage = await keepPage(tx, found.id, page, now);
+    const isKnown = await hasReported(tx, { caseId: found.id, reporter });
+    const weight = isKnown ? 0 : weightOf(await findReporter(tx, reporter));
+    await insertReport(tx, { ...report, caseId: found.id, sentAt: now });
+    await countReport(tx, found, { reason, weight, hasNewEvidence: newContents > 0 || isNewPage, now });
+    if (reason === 'children') await hideAtOnce(tx, record, contents, now);
+    return referenceOf(id);
+  });
+}

@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SubmitReportRequest } from '@tapory/contracts';
+import { createLog, newId, randomBase62 } from '@tapory/service-kit';
+import { eventually } from '@tapory/testing';
+import { createFileStore } from '../src/clients/file-store.ts';
+import { hashEvidence } from '../src/jobs/hash-evidence.ts';
+import { sweep } from '../src/jobs/sweep.ts';
+import { asJson, buildPdf, upload } from './files.ts';
+import { type Member, type Moderator, startMedia, type TestMedia } from './start-media.ts';
+
+type Content = { id: string; url: string };
+type Evidence = { id: string; contentId: string; sha256?: string; text?: object; state: string };
+type Case = {
+  id: string;
+  videoId: string;
+  status: string;
+  version: number;
+  weight: number;
+  reports: number;
+  reason: string;
+  list: { words: string; reference: string }[];
+  evidence: Evidence[];
+  pages: { id: string }[];
+  acts: { act: string }[];
+  code?: string;
+};
+
+const DAY_MS = 86_400_000;
+const log = createLog({ service: 'test', level: 'silent' });
+
+/** Real: PostgreSQL, RabbitMQ, Redis, S3, HTTP, gRPC. */
+describe('reports of visitors', () => {
+  let media: TestMedia;
+  let mei: Member;
+  let mo: Moderator;
+
+  beforeAll(async () => {
+    media = await startMedia();
+    mei = media.buildMember();
+    mo = await media.hireModerator();
+  });
+  afterAll(() => media?.stop());
+
+  const addPdf = async (owner = mei): Promise<Content> => {
+    const pdf = { filename: 'a.pdf', contentType: 'application/pdf', bytes: buildPdf(500) };
+    return asJson<Content>((await upload(media, owner, pdf)).response);
+  };
+  const report = (contents: Content[], more: Partial<SubmitReportRequest> = {}) =>
+    media.rpc.submitReport({
+      ...{ reportId: newId(), videoId: randomBase62(), ownerId: mei.id, title: 'Cat', reason: 'fraud' },
+      contentIds: contents.map(({ id }) => id),
+      ...{ words: 'Look at this', contact: '', reporter: randomBase62(), language: 'en' },
+      ...{ page: '<p>Cat</p>', ...more },
+    });
+  const caseOf = async (videoId: string): Promise<Case> => {
+    const { id } = await media.database.reportCase.findFirstOrThrow({
+      where: { videoId },
+      orderBy: { openedAt: 'desc' },
+    });
+    return (await mo(`/admin/report-cases/${id}`)).body as Case;
+  };
+  const decide = async (found: Case, body: object, by = mo) => {
+    const answer = await by(`/admin/report-cases/${found.id}/decide`, { version: found.version, ...body });
+    return { status: answer.status, body: answer.body as Case };
+  };
+  const statusOf = async ({ url }: Content) => (await fetch(`${media.service.address().http}${url}`)).status;
+  const deps = () => ({
+    database: media.database,
+    store: createFileStore(media.objects),
+    trashDays: 1,
+    log,
+  });
+  const fileOf = (one: Evidence | undefined) =>
+    media.callAs('moderator', 'GET', `/admin/evidence/${one?.id}/file`);
+
+  it('keep files, texts and the page, whatever their owner deletes a second later', async () => {
+    const owner = media.buildMember();
+    const pdf = await addPdf(owner);
+    const text = await asJson<Content>(
+      await media.call(owner, 'POST', '/texts', { title: 'T', kind: 'text', body: 'Words' }),
+    );
+    const videoId = randomBase62();
+    await report([pdf, text], { videoId, ownerId: owner.id });
+    for (const { id } of [pdf, text]) await media.call(owner, 'DELETE', `/contents/${id}?force=true`);
+    await media.call(owner, 'DELETE', '/trash');
+    await media.publishUserDeleted(owner.id);
+    await eventually(async () =>
+      expect(await media.database.content.count({ where: { ownerId: owner.id } })).toBe(0),
+    );
+    await sweep(deps(), new Date(Date.now() + 40 * DAY_MS));
+    await hashEvidence(deps());
+    const found = await caseOf(videoId);
+    expect(found.evidence.map(({ state }) => state)).toEqual(['erased', 'erased']);
+    expect(found.evidence.find((one) => one.text)?.text).toMatchObject({ body: 'Words' });
+    const kept = found.evidence.find((one) => !one.text);
+    const bytes = Buffer.from(await (await fileOf(kept)).arrayBuffer());
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(kept?.sha256);
+    const page = await media.callAs('moderator', 'GET', `/admin/evidence-pages/${found.pages[0]?.id}`);
+    expect([await page.text(), page.headers.get('content-type')]).toEqual([
+      '<p>Cat</p>',
+      'text/plain; charset=utf-8',
+    ]);
+    await decide(found, { outcome: 'otherwise' });
+    await sweep(deps(), new Date(Date.now() + 49 * DAY_MS));
+    expect((await fileOf(kept)).status).toBe(200);
+    await sweep(deps(), new Date(Date.now() + 51 * DAY_MS));
+    expect((await fileOf(kept)).status).toBe(404);
+    expect(await caseOf(videoId)).toMatchObject({ isPurged: true, list: [], evidence: [], pages: [] });
+    expect(await media.database.scheduledDeletion.count()).toBe(0);
+  });
+
+  it('keep what was deleted before the report, and what its owner changed since', async () => {
+    const text = await asJson<Content>(
+      await media.call(mei, 'POST', '/texts', { title: 'T', kind: 'text', body: 'Before' }),
+    );
+    const videoId = randomBase62();
+    await report([text], { videoId });
+    const after = { title: 'T', kind: 'text', body: 'After' };
+    await media.call(mei, 'PUT', `/texts/${text.id}`, after);
+    await media.call(mei, 'DELETE', `/contents/${text.id}?force=true`);
+    await report([text], { videoId, page: '<p>Another</p>' });
+    const found = await caseOf(videoId);
+    expect(found.evidence).toMatchObject([{ text: { body: 'Before' } }, { text: { body: 'After' } }]);
+    expect([found.reports, found.pages.length]).toEqual([2, 2]);
+  });
+
+  it('are one however often they are sent, and one case for each keepsake', async () => {
+    const pdf = await addPdf();
+    const videoId = randomBase62();
+    const reportId = newId();
+    const same = () => report([pdf], { videoId, reportId, reporter: 'one' });
+    const answers = await Promise.all([same(), same(), report([pdf], { videoId, reporter: 'one' })]);
+    expect(answers[0]).toEqual(answers[1]);
+    const found = await caseOf(videoId);
+    expect(found).toMatchObject({ reports: 2, weight: 100, status: 'open' });
+    expect(found.list.map(({ reference }) => reference)).toContain(answers[0]?.reference);
+    await decide(found, { outcome: 'unfounded' });
+    await same();
+    expect(await media.database.reportCase.count({ where: { videoId } })).toBe(1);
+    await report([pdf], { videoId });
+    expect(await media.database.reportCase.count({ where: { videoId } })).toBe(2);
+  });
+
+  it('about children hide at once, until a moderator has looked at this very version', async () => {
+    const pdf = await addPdf();
+    const videoId = randomBase62();
+    const alarm = () => report([pdf], { videoId, reason: 'children' });
+    await alarm();
+    expect(await statusOf(pdf)).toBe(404);
+    const found = await caseOf(videoId);
+    expect(found).toMatchObject({ reason: 'children', evidence: [{ state: 'hidden' }] });
+    await decide(found, { outcome: 'unfounded', note: 'Sorry' });
+    expect(await statusOf(pdf)).toBe(200);
+    await alarm();
+    expect(await statusOf(pdf)).toBe(200);
+    await media.call(mei, 'PATCH', `/contents/${pdf.id}`, { title: 'Other' });
+    await alarm();
+    expect(await statusOf(pdf)).toBe(404);
+    await eventually(() => {
+      const told = media.published.filter(({ event }) => event.subject === pdf.id);
+      const acts = told.flatMap(({ event }) => {
+        const { act, actorId } = event.data as { act?: string; actorId?: string };
+        return act ? [[act, actorId?.startsWith('00000000-')]] : [];
+      });
+      expect(acts).toEqual([
+        ['hidden', true],
+        ['released', false],
+        ['hidden', true],
+      ]);
+    });
+  });
+
+  it('are decided once by two moderators at once, and not on evidence that nobody saw', async () => {
+    const [pdf, other] = [await addPdf(), await addPdf()];
+    const videoId = randomBase62();
+    await report([pdf], { videoId });
+    const early = await caseOf(videoId);
+    await report([pdf, other], { videoId });
+    const hide = { outcome: 'hidden', rule: 'fraud', note: 'Why', contentIds: [pdf.id] };
+    expect((await decide(early, hide)).body.code).toBe('REPORT_CHANGED');
+    const found = await caseOf(videoId);
+    const bo = await media.hireModerator();
+    const both = await Promise.all([decide(found, hide), decide(found, { outcome: 'unfounded' }, bo)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const lost = both.find(({ status }) => status === 409);
+    expect(lost?.body.code).toBe('REPORT_DECIDED');
+    expect(await media.database.contentAct.count({ where: { contentId: pdf.id } })).toBe(
+      both[0]?.status === 200 ? 1 : 0,
+    );
+    expect(await statusOf(other)).toBe(200);
+  });
+
+  it('of people who were wrong weigh less', async () => {
+    const pdf = await addPdf();
+    const reporter = randomBase62();
+    const weigh = async () => {
+      const videoId = randomBase62();
+      await report([pdf], { videoId, reporter });
+      return caseOf(videoId);
+    };
+    const first = await weigh();
+    await decide(first, { outcome: 'unfounded' });
+    const second = await weigh();
+    expect(second.weight).toBeLessThan(first.weight);
+    await decide(second, { outcome: 'hidden', rule: 'fraud', contentIds: [pdf.id] });
+    expect((await weigh()).weight).toBeGreaterThan(second.weight);
+  });
+
+  it('wait in the order of their urgency, and are looked at by one moderator', async () => {
+    const [mild, grave] = [randomBase62(), randomBase62()];
+    await report([], { videoId: mild, reason: 'copyright' });
+    await report([], { videoId: grave, reason: 'children' });
+    const { items } = (await mo('/admin/report-cases?status=open&pageSize=100')).body as { items: Case[] };
+    const order = items.map(({ videoId }) => videoId);
+    expect(order.indexOf(grave)).toBeLessThan(order.indexOf(mild));
+    const { id } = await caseOf(grave);
+    expect((await mo(`/admin/report-cases/${id}/claim`, {})).status).toBe(200);
+    const bo = await media.hireModerator();
+    expect((await bo(`/admin/report-cases/${id}/claim`, {})).body).toMatchObject({ code: 'REPORT_CLAIMED' });
+    const asSupport = await media.callAs('support', 'GET', `/admin/report-cases/${id}`);
+    expect(asSupport.status).toBe(403);
+  });
+});
