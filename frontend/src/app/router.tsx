@@ -49,25 +49,27 @@ const openAppPages = [
   page(paths.forgotPassword.path, () => import('./routes/forgot-password.tsx')),
 ];
 
-const seldom = () => import('./seldom-pages.ts');
+/** A page that `seldom-pages.ts` loads. */
+const seldomPage = (path: string, load: keyof typeof import('./seldom-pages.ts')): RouteObject =>
+  page(path, () => import('./seldom-pages.ts').then((pages) => pages[load]()));
 
 /** App pages behind the guard. */
 const memberAppPages = [
   page(paths.generateImage.path, () => import('./routes/generate-image.tsx')),
   page(paths.customUpload.path, () => import('./routes/custom-upload.tsx')),
   page(paths.pictureTransformation.path, () => import('./routes/picture-transformation.tsx')),
-  page(paths.generate3d.path, () => seldom().then(({ loadFigurine }) => loadFigurine())),
-  page(paths.a4Print.path, () => seldom().then(({ loadA4Print }) => loadA4Print())),
+  seldomPage(paths.generate3d.path, 'loadFigurine'),
+  seldomPage(paths.a4Print.path, 'loadA4Print'),
   page(paths.imageResult.path, () => import('./routes/image-result.tsx')),
   page(paths.nfcGenerator.path, () => import('./routes/nfc-generator.tsx')),
   page(paths.checkout.path, () => import('./routes/checkout.tsx')),
   page(paths.orderConfirmation.path, () => import('./routes/order-confirmation.tsx')),
-  page(paths.bulkRequest.path, () => seldom().then(({ loadBulkRequest }) => loadBulkRequest())),
+  seldomPage(paths.bulkRequest.path, 'loadBulkRequest'),
   page(paths.dashboard.path, () => import('./routes/dashboard.tsx')),
-  page(paths.compositeVideo.path, () => seldom().then(({ loadCompositeVideo }) => loadCompositeVideo())),
+  seldomPage(paths.compositeVideo.path, 'loadCompositeVideo'),
   page(paths.nfcBinding.path, () => import('./routes/nfc-binding.tsx')),
   page(paths.profile.path, () => import('./routes/profile.tsx')),
-  page(paths.rewards.path, () => seldom().then(({ loadRewards }) => loadRewards())),
+  seldomPage(paths.rewards.path, 'loadRewards'),
 ];
 
 /** Not in a build: the condition is false there and the pages below it fall away. */

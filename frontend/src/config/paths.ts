@@ -41,11 +41,8 @@ export const paths = {
   },
   /** The member's designs, below the form that makes a new one. */
   myDesigns: { path: '/generate-image', href: () => '/generate-image#history' },
-  a4Print: {
-    path: '/a4-print',
-    /** `job`: a design that is on the sheet already. `batch`: ids of items in production, for staff. */
-    href: (query: { job?: string; batch?: string } = {}) => withQuery('/a4-print', query),
-  },
+  /** `job`: a design that is on the sheet already. */
+  a4Print: { path: '/a4-print', href: (job?: string) => withQuery('/a4-print', { job }) },
   customUpload: fixed('/custom-upload'),
   pictureTransformation: fixed('/picture-transformation'),
   generate3d: fixed('/generate-3d'),

@@ -22,6 +22,9 @@ export const RULER = { x: 16, y: 6, length: 50, step: 10, tick: 2 } as const;
 const CODE = { edge: 12, gap: 1, above: 37 } as const;
 const LABEL_BELOW = 3.6;
 
+/** Height of the letters on a sheet, points. */
+export const TEXT_POINTS = 7;
+
 /** Left edges of the columns and lower edges of the rows of printed squares, mm: room for marks, numbers and codes between them. */
 const COLUMNS = [16, 108] as const;
 const ROWS = [202, 108, 14] as const;

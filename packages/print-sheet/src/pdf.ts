@@ -23,12 +23,12 @@ import {
   placeOf,
   RULER,
   rulerLines,
+  TEXT_POINTS,
 } from './index.ts';
 
 export { drawCode };
 
 const BLACK = rgb(0, 0, 0);
-const TEXT_SIZE = 7;
 
 const drawLine = (page: PDFPage, { from: [x1, y1], to: [x2, y2] }: Line): void =>
   page.drawLine({
@@ -39,7 +39,7 @@ const drawLine = (page: PDFPage, { from: [x1, y1], to: [x2, y2] }: Line): void =
 function drawRuler(page: PDFPage, font: PDFFont): void {
   for (const line of rulerLines()) drawLine(page, line);
   const text = `${RULER.length} mm - 100 %`;
-  page.drawText(text, { x: (RULER.x + RULER.length + 2) * MM, y: RULER.y * MM, size: TEXT_SIZE, font });
+  page.drawText(text, { x: (RULER.x + RULER.length + 2) * MM, y: RULER.y * MM, size: TEXT_POINTS, font });
 }
 
 export type SheetPdf = {
@@ -78,8 +78,8 @@ export async function beginSheetPdf(): Promise<SheetPdf> {
       if (number === undefined) return;
       drawCode(page, number, codePlaceOf(place));
       const label = labelPlaceOf(place);
-      const x = label.x * MM - font.widthOfTextAtSize(number, TEXT_SIZE) / 2;
-      page.drawText(number, { x, y: label.y * MM, size: TEXT_SIZE, font });
+      const x = label.x * MM - font.widthOfTextAtSize(number, TEXT_POINTS) / 2;
+      page.drawText(number, { x, y: label.y * MM, size: TEXT_POINTS, font });
     },
     save: () => pdf.save({ useObjectStreams: false }),
   };

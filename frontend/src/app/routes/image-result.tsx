@@ -132,7 +132,7 @@ function Result({ job }: { job: Job }) {
           <Link to={again.to}>{t(again.text)}</Link>
         </p>
         <p>
-          <Link to={paths.a4Print.href({ job: job.id })}>{t('history.print')}</Link>
+          <Link to={paths.a4Print.href(job.id)}>{t('history.print')}</Link>
         </p>
       </div>
     </div>

@@ -15,10 +15,14 @@ export const listJobsHandler = ({ database }: HttpDeps) =>
     response: pageOf(jobSchema),
     async handle({ actor, authorize, query: { page, pageSize, status } }) {
       authorize({ ownerId: actor.id });
-      const { items, total } = await listJobs(database.pool, { ownerId: actor.id, status }, {
-        skip: (page - 1) * pageSize,
-        take: pageSize,
-      });
+      const { items, total } = await listJobs(
+        database.pool,
+        { ownerId: actor.id, status },
+        {
+          skip: (page - 1) * pageSize,
+          take: pageSize,
+        },
+      );
       return { items: items.map(presentJob), page, pageSize, total };
     },
   });

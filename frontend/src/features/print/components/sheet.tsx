@@ -4,12 +4,14 @@ import {
   cutMarksOf,
   type Line,
   labelPlaceOf,
+  MM,
   PAGE,
   type Place,
   PRINTED_EDGE,
   placeOf,
   RULER,
   rulerLines,
+  TEXT_POINTS,
 } from '@tapory/print-sheet';
 import { encodeCode, pathOf } from '@tapory/qr-code/modules';
 import type { Print } from '../api/use-prints.ts';
@@ -17,6 +19,9 @@ import type { SheetPiece } from '../sheet-plan.ts';
 
 /** From the lower edge of the page, as layouts are measured, to the upper one, as drawings are. */
 const down = (y: number): number => PAGE.height - y;
+
+/** mm. */
+const TEXT_SIZE = TEXT_POINTS / MM;
 
 function Lines({ lines }: { lines: Line[] }) {
   return lines.map(({ from: [x1, y1], to: [x2, y2] }) => (
@@ -39,7 +44,7 @@ function PieceNumber({ place, number }: { place: Place; number: string }) {
         fill="currentColor"
         transform={`translate(${code.x} ${down(code.y + code.edge)}) scale(${code.edge / modules.length})`}
       />
-      <text x={label.x} y={down(label.y)} textAnchor="middle">
+      <text x={label.x} y={down(label.y)} textAnchor="middle" fontSize={TEXT_SIZE}>
         {number}
       </text>
     </>
@@ -84,7 +89,11 @@ export function Sheet({ pieces, prints, label }: SheetProps) {
         />
       ))}
       <Lines lines={rulerLines()} />
-      <text x={RULER.x + RULER.length + 2} y={down(RULER.y)}>{`${RULER.length} mm - 100 %`}</text>
+      <text
+        x={RULER.x + RULER.length + 2}
+        y={down(RULER.y)}
+        fontSize={TEXT_SIZE}
+      >{`${RULER.length} mm - 100 %`}</text>
     </svg>
   );
 }
