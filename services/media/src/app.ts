@@ -136,7 +136,6 @@ export const buildApp = (config: Config): Service =>
                 ...{ database, store, log, trashDays: config.TRASH_DAYS },
                 eventKeepDays: config.EVENT_KEEP_DAYS,
               }),
-              sweepJob({ database, store, log, trashDays: config.TRASH_DAYS }),
               hashEvidenceJob({ database, store, log }),
             ]
           : [workerOf(config, { database, outbox, store, log, mediaTool, limits })],

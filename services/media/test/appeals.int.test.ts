@@ -90,7 +90,13 @@ describe('appeals of owners', () => {
     const content = await addPdf();
     await takeDown(content, true);
     await appeal(content);
-    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 1, log };
+    const deps = {
+      database: media.database,
+      store: createFileStore(media.objects),
+      trashDays: 1,
+      eventKeepDays: 365,
+      log,
+    };
     await sweep(deps, new Date(Date.now() + 60 * DAY_MS));
     expect((await decide(content, 'restored')).status).toBe(200);
     expect((await fetch(`${media.service.address().http}${content.url}`)).status).toBe(200);

@@ -69,6 +69,7 @@ describe('reports of visitors', () => {
     database: media.database,
     store: createFileStore(media.objects),
     trashDays: 1,
+    eventKeepDays: 365,
     log,
   });
   const fileOf = (one: Evidence | undefined) =>

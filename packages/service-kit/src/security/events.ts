@@ -49,7 +49,6 @@ const MEDIA_EVENTS = {
   'content-read': 'staff viewed somebody’s content or its file',
   'content-moderated': 'staff took a content or a photo of an event down, or let it be shown again',
   'event-changed': 'staff created, changed or ended an event that collects photos of guests',
-  'content-moderated': 'staff took a content down, or let it be shown again',
   'report-read': 'staff viewed what visitors reported about a keepsake, with the texts among it',
   'evidence-read':
     'staff opened a file or page that was kept with a report; `reason` is the class of the report',

@@ -40,10 +40,8 @@ const eraseUploads = ({ database }: SweepDeps, now: Date, signal?: AbortSignal):
   );
 
 /**
- * Removes expired trash, contents removed for good when they have been kept as evidence, abandoned uploads, events that ended
- * long ago, and files of attempts that crashed.
  * Removes expired trash, contents removed for good and reported ones when they have been kept as evidence, abandoned uploads,
- * and files of attempts that crashed.
+ * events that ended long ago, and files of attempts that crashed.
  */
 export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): Promise<void> {
   const before = new Date(now.getTime() - deps.trashDays * DAY_MS);

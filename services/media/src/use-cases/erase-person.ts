@@ -16,10 +16,8 @@ import { GRACE_MS } from './begin-upload.ts';
 /**
  * Erases all contents of a person, including the trash and the events that they host, and publishes the deletion of
  * contents that were visible. URLs stop working with the rows; the sweep removes the objects, those of a form when it can
- * bring no more. What a moderator has blocked is evidence: it is removed for good, and erased when it has been kept.
- * Erases all contents of a person, including the trash, and publishes the deletion of those that were visible. URLs stop
- * working with the rows; the sweep removes the objects, those of a form when it can bring no more. What a
- * moderator has blocked is evidence: it is removed for good, and erased when it has been kept; so is the file of what was reported.
+ * bring no more. What a moderator has blocked is evidence: it is removed for good, and erased when it has been kept; so is
+ * the file of what was reported.
  */
 export async function erasePerson(tx: Tx, record: RecordEvent, ownerId: string, now: Date): Promise<void> {
   await lockOwner(tx, ownerId);

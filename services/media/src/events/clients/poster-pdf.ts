@@ -1,4 +1,4 @@
-import { encodeCode } from '@tapory/qr-code';
+import { encodeCode } from '@tapory/qr-code/modules';
 import type { Language } from '@tapory/service-kit';
 import { formatTaipeiTime } from '@tapory/taipei-time';
 import {
