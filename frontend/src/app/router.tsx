@@ -15,6 +15,10 @@ const page = (path: string, load: () => Promise<PageModule>): RouteObject => ({
   Component: lazily(load),
 });
 
+/** A page that `seldom-pages.ts` loads. */
+const seldomPage = (path: string, load: keyof typeof import('./seldom-pages.ts')): RouteObject =>
+  page(path, () => import('./seldom-pages.ts').then((pages) => pages[load]()));
+
 /** Pages to read: the shop's own styles, no antd and no query client, so that the first page is light. */
 const publicPages = [
   page(paths.home.path, () => import('./routes/home.tsx')),
@@ -27,7 +31,7 @@ const publicPages = [
   page(paths.terms.path, () => import('./routes/terms.tsx')),
   page(paths.privacyPolicy.path, () => import('./routes/privacy-policy.tsx')),
   page(paths.disclaimer.path, () => import('./routes/disclaimer.tsx')),
-  page(paths.accessDenied.path, () => import('./routes/access-denied.tsx')),
+  seldomPage(paths.accessDenied.path, 'loadAccessDenied'),
   page('*', () => import('./routes/not-found.tsx')),
 ];
 
@@ -35,10 +39,10 @@ const publicPages = [
 const queryPages = [
   page(paths.modelSelection.path, () => import('./routes/model-selection.tsx')),
   page(paths.login.path, () => import('./routes/login.tsx')),
-  page(paths.confirmEmail.path, () => import('./routes/confirm-email.tsx')),
-  page(paths.logout.path, () => import('./routes/logout.tsx')),
+  seldomPage(paths.confirmEmail.path, 'loadConfirmEmail'),
+  seldomPage(paths.logout.path, 'loadLogout'),
   page(paths.paymentCallback.path, () => import('./routes/payment-callback.tsx')),
-  page(paths.paymentCode.path, () => import('./routes/payment-code.tsx')),
+  seldomPage(paths.paymentCode.path, 'loadPaymentCode'),
   page(paths.paymentSuccess.path, () => import('./routes/payment-success.tsx')),
   page(paths.paymentFailure.path, () => import('./routes/payment-failure.tsx')),
 ];
@@ -46,18 +50,14 @@ const queryPages = [
 /** App pages (with antd) that anybody may open. */
 const openAppPages = [
   page(paths.register.path, () => import('./routes/register.tsx')),
-  page(paths.forgotPassword.path, () => import('./routes/forgot-password.tsx')),
+  seldomPage(paths.forgotPassword.path, 'loadForgotPassword'),
 ];
-
-/** A page that `seldom-pages.ts` loads. */
-const seldomPage = (path: string, load: keyof typeof import('./seldom-pages.ts')): RouteObject =>
-  page(path, () => import('./seldom-pages.ts').then((pages) => pages[load]()));
 
 /** App pages behind the guard. */
 const memberAppPages = [
   page(paths.generateImage.path, () => import('./routes/generate-image.tsx')),
   page(paths.customUpload.path, () => import('./routes/custom-upload.tsx')),
-  page(paths.pictureTransformation.path, () => import('./routes/picture-transformation.tsx')),
+  seldomPage(paths.pictureTransformation.path, 'loadPictureTransformation'),
   seldomPage(paths.generate3d.path, 'loadFigurine'),
   seldomPage(paths.a4Print.path, 'loadA4Print'),
   page(paths.imageResult.path, () => import('./routes/image-result.tsx')),

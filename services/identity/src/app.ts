@@ -43,15 +43,15 @@ function createSms(config: Config, log: Log): SmsSender {
   if (config.SMS_PROVIDER === 'twilio')
     return createTwilioSms({
       url: config.TWILIO_API_URL,
-      accountSid: config.TWILIO_ACCOUNT_SID,
-      authToken: config.TWILIO_AUTH_TOKEN,
-      from: config.TWILIO_FROM,
+      accountSid: config.TWILIO_ACCOUNT_SID ?? '',
+      authToken: config.TWILIO_AUTH_TOKEN ?? '',
+      from: config.TWILIO_FROM ?? '',
     });
   if (config.SMS_PROVIDER === 'mitake')
     return createMitakeSms({
       url: config.MITAKE_API_URL,
-      username: config.MITAKE_USERNAME,
-      password: config.MITAKE_PASSWORD,
+      username: config.MITAKE_USERNAME ?? '',
+      password: config.MITAKE_PASSWORD ?? '',
     });
   return config.SMS_PROVIDER === 'log' ? createLogSms(log) : createNoSms();
 }

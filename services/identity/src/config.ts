@@ -58,23 +58,23 @@ export const settings = {
     .describe('SMS provider; log writes messages into the log, for development only'),
   SMS_PER_DAY: seconds(2000).describe('Maximum short messages in 24 hours, of all replicas together'),
   TWILIO_API_URL: z.url().default('https://api.twilio.com').describe('Twilio’s API'),
-  TWILIO_ACCOUNT_SID: z.string().default('').describe('Account at Twilio; with SMS_PROVIDER=twilio'),
-  TWILIO_AUTH_TOKEN: secret(z.string().default('')).describe('Its token; with SMS_PROVIDER=twilio'),
+  TWILIO_ACCOUNT_SID: z.string().optional().describe('Account at Twilio; with SMS_PROVIDER=twilio'),
+  TWILIO_AUTH_TOKEN: secret(z.string().optional()).describe('Its token; with SMS_PROVIDER=twilio'),
   TWILIO_FROM: z
     .string()
-    .default('')
+    .optional()
     .describe('Number, sender or messaging service (MG…) of Twilio that messages come from'),
   MITAKE_API_URL: z.url().default('https://smsapi.mitake.com.tw').describe('Mitake’s (三竹簡訊) API'),
-  MITAKE_USERNAME: z.string().default('').describe('Account at Mitake; with SMS_PROVIDER=mitake'),
-  MITAKE_PASSWORD: secret(z.string().default('')).describe('Its password; with SMS_PROVIDER=mitake'),
+  MITAKE_USERNAME: z.string().optional().describe('Account at Mitake; with SMS_PROVIDER=mitake'),
+  MITAKE_PASSWORD: secret(z.string().optional()).describe('Its password; with SMS_PROVIDER=mitake'),
 } as const;
 
 type Provider = 'none' | 'log' | 'twilio' | 'mitake';
 
 const neededBy =
   (provider: Provider) =>
-  (value: string, { SMS_PROVIDER }: { SMS_PROVIDER: Provider }): string | undefined =>
-    SMS_PROVIDER === provider && value === '' ? `SMS_PROVIDER=${provider} needs it` : undefined;
+  (value: string | undefined, { SMS_PROVIDER }: { SMS_PROVIDER: Provider }): string | undefined =>
+    SMS_PROVIDER === provider && !value ? `SMS_PROVIDER=${provider} needs it` : undefined;
 
 /** Configuration of this service. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env) =>
