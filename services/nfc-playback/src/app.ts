@@ -22,7 +22,15 @@ export const buildApp = (config: Config, now: () => number = Date.now): Service 
     build({ database, outbox, log, connect }) {
       const redis = createRedis({ url: config.REDIS_URL, log });
       const peers = createPeers(config, connect);
-      const pages = buildTapPages({ config, database, redis, identity: peers.identity, now, log });
+      const pages = buildTapPages({
+        config,
+        database,
+        redis,
+        identity: peers.identity,
+        media: peers.media,
+        now,
+        log,
+      });
       const invalidationBus = createInvalidationBus({
         redis,
         url: config.REDIS_URL,

@@ -25,8 +25,14 @@ export const settings = {
     .default(30)
     .describe('Requests for unknown video ids that one address may make in a minute'),
   ADDRESS_HASH_KEY: secret(z.string().min(32)).describe(
-    'Key of the hash of visitors’ addresses for that limit',
+    'Key of the hash of visitors’ addresses for these limits',
   ),
+  REPORTS_PER_DEVICE_HOUR: count(1, 100_000)
+    .default(5)
+    .describe('Reports of tap pages that one device may send in an hour'),
+  REPORTS_PER_NETWORK_HOUR: count(1, 100_000)
+    .default(30)
+    .describe('Reports of tap pages that may come from one network in an hour'),
   KEEPSAKE_DRAFT_LIMIT: count(1, 100_000)
     .default(500)
     .describe('Keepsakes without a paid order that one person may have'),

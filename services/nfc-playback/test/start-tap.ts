@@ -4,6 +4,7 @@ import {
   type ContentDescriptor,
   CouponServiceService,
   MediaServiceService,
+  type SubmitReportRequest,
   TapOutcome,
 } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
@@ -33,8 +34,16 @@ type StaffRole = 'admin' | 'support' | 'production';
 
 export type TapStack = Awaited<ReturnType<typeof startTap>>;
 
-const startMediaPeer = (contents: Map<string, ContentDescriptor>) =>
+/** What media was asked to keep, and whether it can. */
+type Reports = { submitted: SubmitReportRequest[]; isAway: boolean };
+
+const startMediaPeer = (contents: Map<string, ContentDescriptor>, reports: Reports) =>
   startRpcPeer(MediaServiceService, {
+    submitReport: (report: SubmitReportRequest) => {
+      if (reports.isAway) throw new AppError('TEMPORARILY_UNAVAILABLE');
+      reports.submitted.push(report);
+      return { reference: `R-${report.reportId.slice(-4)}` };
+    },
     getContents: ({ contentIds, ownerId }: { contentIds: string[]; ownerId: string }) => ({
       contents: contentIds
         .flatMap((contentId) => contents.get(contentId) ?? [])
@@ -59,6 +68,7 @@ export async function startTap() {
   const users = { mei: newId(), stranger: newId() };
   const contents = new Map<string, ContentDescriptor>();
   const orderItems = new Map<string, PaidItem>();
+  const reports: Reports = { submitted: [], isAway: false };
   const coupon = {
     ...{ booked: [] as BookedTap[], isAway: false },
     answer: { outcome: TapOutcome.TAP_OUTCOME_EARNED, points: 1, streak: 12 } as BookTapResponse,
@@ -74,9 +84,11 @@ export async function startTap() {
       KEEPSAKE_DRAFT_LIMIT: '40',
       MANIFEST_TTL_MS: '3600000',
       TAP_MISSES_PER_MINUTE: '5',
+      REPORTS_PER_DEVICE_HOUR: '3',
+      REPORTS_PER_NETWORK_HOUR: '6',
     },
     rpcPeers: {
-      MEDIA_ADDR: await startMediaPeer(contents),
+      MEDIA_ADDR: await startMediaPeer(contents, reports),
       CATALOG_ORDER_ADDR: await startCatalogOrderPeer(orderItems),
       COUPON_ADDR: await startRpcPeer(CouponServiceService, {
         bookTap: (touch: BookedTap) => {
@@ -115,6 +127,7 @@ export async function startTap() {
     orderItems,
     clock,
     coupon,
+    reports,
     /** Events that the other services have consumed. */
     consumed: running.consumed,
     /** Publishes an event as the service that owns it. */

@@ -1,4 +1,4 @@
-import type { IdentityServiceClient } from '@tapory/contracts';
+import type { IdentityServiceClient, MediaServiceClient } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import {
   type AnswerFirst,
@@ -10,6 +10,7 @@ import {
 } from '@tapory/service-kit';
 import { cleanLine } from '@tapory/text';
 import type { Config } from '../config.ts';
+import { findBinding } from '../data/bindings.ts';
 import type { Database } from '../data/database.ts';
 import { addTapCounts } from '../data/tap-counts.ts';
 import { loadManifest } from './load-manifest.ts';
@@ -17,7 +18,10 @@ import { createManifestCache } from './manifest-cache.ts';
 import { createNotFoundLimiter } from './not-found-limiter.ts';
 import { createPageCache } from './page-cache.ts';
 import type { View } from './render/pages.ts';
+import { createReportHandler } from './report/report-handler.ts';
+import { createReportLimiter } from './report/report-limiter.ts';
 import { createTapCounter } from './tap-counter.ts';
+import type { TapDeps } from './tap-exchange.ts';
 import { createTapHandler } from './tap-handler.ts';
 
 export type TapPagesDeps = {
@@ -25,6 +29,7 @@ export type TapPagesDeps = {
   database: Database;
   redis: RedisClient;
   identity: RpcClient<IdentityServiceClient>;
+  media: Pick<RpcClient<MediaServiceClient>, 'submitReport'>;
   /** Epoch ms. */
   now(): number;
   log: Log;
@@ -74,13 +79,14 @@ export function buildTapPages(deps: TapPagesDeps) {
     flushMs: config.TAP_FLUSH_MS,
     log,
   });
+  const limiter = createRateLimiter(redis);
   const notFoundLimiter = createNotFoundLimiter({
-    limiter: createRateLimiter(redis),
+    limiter,
     max: config.TAP_MISSES_PER_MINUTE,
     secret: config.ADDRESS_HASH_KEY,
     log,
   });
-  const handler = createTapHandler({
+  const tapDeps: TapDeps = {
     manifests,
     counter,
     notFoundLimiter,
@@ -89,8 +95,22 @@ export function buildTapPages(deps: TapPagesDeps) {
     proxyHops: config.PROXY_HOPS,
     now,
     log,
+  };
+  const handler = createTapHandler(tapDeps);
+  const report = createReportHandler({
+    ...tapDeps,
+    media: deps.media,
+    findBound: async (videoId) => (await findBinding(database.pool, videoId)).contentIds,
+    reportLimiter: createReportLimiter({
+      ...{ limiter, log, proxyHops: config.PROXY_HOPS, secret: config.ADDRESS_HASH_KEY },
+      perDevice: config.REPORTS_PER_DEVICE_HOUR,
+      perNetwork: config.REPORTS_PER_NETWORK_HOUR,
+    }),
   });
   const extend: ServiceOptions['extend'] = (app) => {
+    const reported = '/list/:videoId/report';
+    app.get(reported, (request, response) => void report.form(request, response, videoIdOf(request)));
+    app.post(reported, (request, response) => void report.submit(request, response, videoIdOf(request)));
     for (const view of VIEWS) {
       const path = `/${view}/:videoId`;
       app.get(path, (request, response) => handler.page(request, response, target(request, view)));
@@ -101,8 +121,9 @@ export function buildTapPages(deps: TapPagesDeps) {
   return { extend, answerFirst, drop: manifests.drop, clear: manifests.clear, part: counter.part };
 }
 
+type WithParams = { params: Record<string, unknown> };
+
 /** Of a copied address the spaces and invisible characters at its ends are not meant. */
-const target = (request: { params: Record<string, unknown> }, view: View) => ({
-  view,
-  videoId: cleanLine(String(request.params.videoId)),
-});
+const videoIdOf = ({ params }: WithParams): string => cleanLine(String(params.videoId));
+
+const target = (request: WithParams, view: View) => ({ view, videoId: videoIdOf(request) });

@@ -3,7 +3,7 @@ import { type Html, html, trustedHtml } from '@tapory/html';
 import type { Language } from '@tapory/service-kit';
 import { ARCS, SPRITE } from './icons.ts';
 import { SCRIPT } from './script.ts';
-import { STYLE } from './style.ts';
+import { FORM_STYLE, STYLE } from './style.ts';
 import { TEXTS } from './texts.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -20,13 +20,19 @@ export const PAGE_HEADERS: Record<string, string> = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
+/** Headers of the page with a form, which has no script. */
+export const FORM_PAGE_HEADERS: Record<string, string> = {
+  ...PAGE_HEADERS,
+  'content-security-policy': `default-src 'none'; img-src 'self'; style-src ${hashOf(STYLE + FORM_STYLE)}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+};
+
 const HTML_LANG: Record<Language, string> = { 'zh-TW': 'zh-Hant-TW', en: 'en' };
 const OTHER: Record<Language, { language: Language; name: string }> = {
   'zh-TW': { language: 'en', name: 'English' },
   en: { language: 'zh-TW', name: '中文' },
 };
 
-const head = (language: Language): Html => html`
+const head = (language: Language, style: string): Html => html`
   <!doctype html>
   <html lang="${HTML_LANG[language]}">
   <head>
@@ -37,16 +43,20 @@ const head = (language: Language): Html => html`
     <meta name="theme-color" content="#0D1716" media="(prefers-color-scheme:dark)">
     <meta name="format-detection" content="telephone=no">
     <link rel="icon" href="/mark.svg" type="image/svg+xml">
-    <style>${trustedHtml(STYLE)}</style>
+    <style>${trustedHtml(style)}</style>
 `;
 
-/** `query` is kept by the link to the other language. */
-function foot(language: Language, query = ''): Html {
+const home = (language: Language): Html =>
+  html`<a href="/"><svg viewBox="0 0 32 32" aria-hidden="true">${ARCS}</svg>${TEXTS[language].made}</a>`;
+
+/** `query` is kept by the link to the other language; `report` is where the page may be reported. */
+function foot(language: Language, query = '', report = ''): Html {
   const other = OTHER[language];
   const lang = HTML_LANG[other.language];
   return html`
     <footer>
-      <a href="/"><svg viewBox="0 0 32 32" aria-hidden="true">${ARCS}</svg>${TEXTS[language].made}</a>
+      ${home(language)}
+      ${report && html`<a href="${report}?lng=${language}" rel="nofollow">${TEXTS[language].report.link}</a>`}
       <a href="?${query}lng=${other.language}" lang="${lang}" hreflang="${lang}">${other.name}</a>
     </footer>
     ${SPRITE}
@@ -56,7 +66,7 @@ function foot(language: Language, query = ''): Html {
   `;
 }
 
-const HEADS = { 'zh-TW': head('zh-TW'), en: head('en') } satisfies Record<Language, Html>;
+const HEADS = { 'zh-TW': head('zh-TW', STYLE), en: head('en', STYLE) } satisfies Record<Language, Html>;
 const FEET = { 'zh-TW': foot('zh-TW'), en: foot('en') } satisfies Record<Language, Html>;
 
 /** What a link preview shows. */
@@ -84,8 +94,27 @@ const metaOf = (language: Language, { title, description, url, image }: Card): H
   ${property('image', image)}
 `;
 
-/** The whole page; `query` is what its address needs beside the language, such as `content=1&`. */
-export function renderLayout(language: Language, card: Card, body: Html, query = ''): Html {
-  const end = query === '' ? FEET[language] : foot(language, query);
+/** What of a page's foot is its own. */
+type Foot = {
+  /** What its address needs beside the language, such as `content=1&`. */
+  query?: string;
+  /** Where it may be reported. */
+  report?: string;
+};
+
+/** The page that has a form; with `hasForm` its other language takes along what is filled in. */
+export function renderFormLayout(language: Language, card: Card, body: Html, hasForm: boolean): Html {
+  const other = OTHER[language];
+  const lang = HTML_LANG[other.language];
+  const turn = html`
+    <button class="turn" form="report" formaction="?lng=${other.language}" name="lng" value="${other.language}" formnovalidate lang="${lang}">${other.name}</button>
+  `;
+  const start = html`${head(language, STYLE + FORM_STYLE)}${metaOf(language, card)}</head>`;
+  return html`${start}<body>${body}<footer>${home(language)}${hasForm && turn}</footer></body></html>`;
+}
+
+/** The whole page. */
+export function renderLayout(language: Language, card: Card, body: Html, own: Foot = {}): Html {
+  const end = own.query || own.report ? foot(language, own.query, own.report) : FEET[language];
   return html`${HEADS[language]}${metaOf(language, card)}</head><body>${body}${end}`;
 }

@@ -31,6 +31,8 @@ export type PageOptions = {
   isPreview: boolean;
 };
 
+const reportUrl = ({ videoId }: Keepsake): string => `/list/${videoId}/report`;
+
 function renderFace({ title, thumbUrl, artworkUrl }: Keepsake, texts: TapTexts): Html {
   const src = ownUrl(thumbUrl) ?? ownUrl(artworkUrl) ?? '';
   const alt = withTitle(texts.artworkAlt, title);
@@ -111,7 +113,9 @@ export function renderTapPage(manifest: Manifest, options: PageOptions, publicUr
       <main${zone}>${renderMain(manifest, options)}</main>
     </div>
   `;
-  return renderLayout(options.language, card, body);
+  // A preview is seen by its owner alone.
+  const own = options.isPreview ? {} : { report: reportUrl(keepsake) };
+  return renderLayout(options.language, card, body, own);
 }
 
 /** One content in full, for those that were cut on the page of all. */
@@ -130,7 +134,8 @@ export function renderContentPage(
     </div>
   `;
   const card = { title: keepsake.title, description: texts.description };
-  return renderLayout(language, card, body, `content=${encodeURIComponent(content.contentId)}&`);
+  const query = `content=${encodeURIComponent(content.contentId)}&`;
+  return renderLayout(language, card, body, { query, ...(isPreview ? {} : { report: reportUrl(keepsake) }) });
 }
 
 /** The page of a lost keepsake: its picture and a return message, without its contents. */
@@ -140,7 +145,7 @@ export function renderLostPage(keepsake: Keepsake, language: Language): Html {
   const body = html`
     <div class="wrap">${renderFace(keepsake, texts)}<main>${renderMessage(texts.lost)}</main></div>
   `;
-  return renderLayout(language, { title, description: text }, body);
+  return renderLayout(language, { title, description: text }, body, { report: reportUrl(keepsake) });
 }
 
 /** A page with a message; it reveals nothing about any keepsake. */

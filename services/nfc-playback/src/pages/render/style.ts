@@ -89,3 +89,19 @@ footer a:hover{text-decoration:underline}
 footer svg{flex:none;width:20px;height:20px;color:var(--teal);fill:none;stroke:currentColor;stroke-width:2.6;stroke-linecap:round}
 @media(min-width:1000px){.two{max-width:1080px;display:grid;grid-template-columns:420px minmax(0,600px);justify-content:space-between;align-items:start}.two .face{position:sticky;top:0;padding:96px 0 48px}.two .piece img{width:240px;height:240px;border-radius:40px}.two .ripple{transform:scale(1.2)}.two main{padding-top:64px}.two+footer{max-width:1080px}.face{padding-top:96px}}
 `.replaceAll('\n', '');
+
+/** What the page with a form needs besides. */
+export const FORM_STYLE = `
+.form{padding-top:32px}
+.form h1{margin-top:0}
+form{display:block}
+fieldset{margin:0 0 20px;padding:0;border:0}
+legend,form>label{display:block;margin-bottom:8px;padding:0;font-weight:650}
+.pick{display:flex;align-items:center;gap:12px;min-height:44px;cursor:pointer}
+.pick input{flex:none;width:22px;height:22px;margin:0;accent-color:var(--teal)}
+textarea,input:not([type]){display:block;width:100%;min-height:48px;margin-bottom:20px;padding:10px 14px;border:1px solid var(--ink-soft);border-radius:12px;background:var(--raised);color:var(--ink);font:inherit}
+textarea{resize:vertical}
+.hint{color:var(--ink-soft);font-size:15px}
+.code{font-weight:650;letter-spacing:.04em}
+.turn{min-height:44px;padding:0;border:0;background:none;color:var(--ink-soft);font:inherit;cursor:pointer}
+`.replaceAll('\n', '');

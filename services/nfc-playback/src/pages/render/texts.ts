@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@tapory/service-kit';
 import { textValues } from '@tapory/shop';
 
+import type { Reason } from '../report/read-report.ts';
+
 export type Message = { title: string; text: string };
 
 /** The texts of `locales/<language>/tap.json`. */
@@ -22,6 +24,24 @@ export type TapTexts = {
   place: { button: string; failed: string; text: string; used: string; waiting: string };
   platform: Record<'facebook' | 'instagram' | 'lineOfficial' | 'linePersonal' | 'threads', string>;
   preview: string;
+  report: {
+    back: string;
+    contact: string;
+    flood: Message;
+    hint: string;
+    /** With `{{title}}`. */
+    lead: string;
+    link: string;
+    reason: string;
+    reasons: Record<Reason, string>;
+    reference: string;
+    send: string;
+    thanks: Message;
+    title: string;
+    tooLarge: Message;
+    trouble: Record<'reason' | 'words' | 'contact' | 'away', string>;
+    words: string;
+  };
   rest: string;
   seeAll: string;
   /** What an owner's touch brought; with `{{day}}` and `{{points}}`. */
