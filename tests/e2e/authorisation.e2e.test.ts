@@ -66,6 +66,8 @@ const BODIES: Record<string, object> = {
   'POST /api/media/hosted-events/{id}/decisions': { ids: [UNKNOWN], state: 'approved' },
   'POST /api/media/hosted-events/{id}/removals': { ids: [UNKNOWN] },
   'PUT /api/media/hosted-events/{id}/cover': { photoId: null },
+  'POST /api/nfc-playback/keepsakes/{videoId}/gift-mail': { email: 'matrix@tapory.test' },
+  'PUT /api/nfc-playback/keepsakes/{videoId}/loss': { message: 'matrix' },
   'PATCH /api/media/contents/{id}': { title: 'not mine' },
   'POST /api/media/contents/{id}/appeal': { words: 'matrix' },
   'PUT /api/media/texts/{id}': { kind: 'text', title: 'matrix', body: 'not mine' },

@@ -7,7 +7,14 @@ import {
 } from './gen/tapory/events/v1/content.ts';
 import { CouponRedeemed, CouponReleased } from './gen/tapory/events/v1/coupon.ts';
 import { JobCompleted, JobFailed } from './gen/tapory/events/v1/job.ts';
-import { KeepsakeActivated, KeepsakeChanged, KeepsakeTapped } from './gen/tapory/events/v1/keepsake.ts';
+import {
+  KeepsakeActivated,
+  KeepsakeChanged,
+  KeepsakeClaimed,
+  KeepsakeFinderWrote,
+  KeepsakeOffered,
+  KeepsakeTapped,
+} from './gen/tapory/events/v1/keepsake.ts';
 import {
   OrderActed,
   OrderCancelled,
@@ -123,6 +130,9 @@ export const EVENTS = {
   'content.deleted': event('media', 'content.deleted', ContentDeleted, ['nfc-playback']),
   'keepsake.tapped': event('nfc-playback', 'keepsake.tapped', KeepsakeTapped, ['coupon']),
   'keepsake.activated': event('nfc-playback', 'keepsake.activated', KeepsakeActivated, []),
+  'keepsake.claimed': event('nfc-playback', 'keepsake.claimed', KeepsakeClaimed, ['identity']),
+  'keepsake.offered': event('nfc-playback', 'keepsake.offered', KeepsakeOffered, ['identity']),
+  'keepsake.finder-wrote': event('nfc-playback', 'keepsake.finder-wrote', KeepsakeFinderWrote, ['identity']),
   'tag.acted': event('nfc-playback', 'tag.acted', TagActed, ['identity']),
   'keepsake.changed': event('nfc-playback', 'keepsake.changed', KeepsakeChanged, ['nfc-playback']),
 } as const;

@@ -437,6 +437,34 @@ describe('mails', () => {
     );
   });
 
+  it('tell both that a keepsake changed hands, offer it to an address, and pass on what a finder wrote', async () => {
+    const [former, owner, stranger] = [newEmail(), newEmail(), newEmail()];
+    const { id: formerOwnerId } = await joinMember(identity, { email: former });
+    const { id: ownerId } = await joinMember(identity, { email: owner });
+    const piece = { videoId: 'x', title: '海邊的貓' };
+    const publish = (
+      event: Parameters<Parameters<Parameters<typeof keepsakes.outbox.transaction>[0]>[1]>[0],
+    ) => keepsakes.outbox.transaction((_tx, record) => record(event));
+    const claimed = {
+      ...{ ...piece, actId: newId(), formerOwnerId, ownerId, way: 'mail', claimedAt: new Date() },
+      takeBackUntil: new Date('2026-12-01T04:00:00Z'),
+    };
+    for (let time = 0; time < 2; time += 1)
+      await publish({ type: 'keepsake.claimed', subject: 'x', data: claimed });
+    for (const email of [former, owner]) {
+      expect((await awaitMail(email, piece.title)).text).toContain('2026/12/01 12:00');
+      expect(await readMails(email)).not.toContainEqual(
+        expect.objectContaining({ text: expect.stringContaining('{{') }),
+      );
+    }
+    const offered = { ...piece, actId: newId(), ownerId: formerOwnerId, email: stranger, language: 'en' };
+    await publish({ type: 'keepsake.offered', subject: 'x', data: { ...offered, code: 'CODE1CODE1CODE1C' } });
+    expect((await awaitMail(stranger, 'keepsake')).text).toContain('/gift#CODE1CODE1CODE1C');
+    const letter = { ...piece, letterId: newId(), ownerId, text: '在公車上\n第四排', contact: '' };
+    await publish({ type: 'keepsake.finder-wrote', subject: 'x', data: letter });
+    expect((await awaitMail(owner, '撿到')).text).toContain('在公車上 第四排');
+  });
+
   it('carry hostile texts as texts: one subject, no other header, no markup', async () => {
     const email = newEmail();
     const { id } = await joinMember(identity, { email });

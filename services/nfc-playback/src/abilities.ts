@@ -9,4 +9,8 @@ export const abilities = defineAbilities({
   'tag:write': { staff: ['admin', 'production'] },
   'keepsake:change': { owner: true },
   'keepsake:touch': { owner: true },
+  'keepsake:give': { owner: true },
+  'gift:read': { owner: true },
+  'gift:take': { owner: true },
+  'gift:take-back': { owner: true },
 });

@@ -31,6 +31,7 @@ export const buildApp = (config: Config, now: () => number = Date.now): Service 
         now,
         log,
       });
+      const pages = buildTapPages({ config, database, redis, outbox, identity: peers.identity, now, log });
       const invalidationBus = createInvalidationBus({
         redis,
         url: config.REDIS_URL,

@@ -67,6 +67,8 @@ export async function createReplica(options: {
     counter: { add: () => undefined, flush: async () => undefined, part: { name: 'none' } },
     notFoundLimiter: { isBlocked: () => false, count: () => undefined },
     findUserId: async () => null,
+    limitLetter: async () => undefined,
+    writeLetter: async () => undefined,
     proxyHops: 0,
     now: () => Date.parse('2026-11-16T12:00:00+08:00'),
     log: { ...log, error: (error: unknown) => failures.push(error) } as never,

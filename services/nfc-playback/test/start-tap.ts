@@ -65,7 +65,7 @@ const startCatalogOrderPeer = (orderItems: Map<string, PaidItem>) =>
  * hour, so that a changed page proves an invalidation.
  */
 export async function startTap() {
-  const users = { mei: newId(), stranger: newId() };
+  const users = { mei: newId(), stranger: newId(), friend: newId() };
   const contents = new Map<string, ContentDescriptor>();
   const orderItems = new Map<string, PaidItem>();
   const reports: Reports = { submitted: [], isAway: false };
@@ -99,7 +99,8 @@ export async function startTap() {
       }),
     },
     eventPeers: {
-      ...{ 'ai-generation': [], 'catalog-order': [], identity: ['tag.acted'], media: [] },
+      ...{ 'ai-generation': [], 'catalog-order': [], media: [] },
+      identity: ['tag.acted', 'keepsake.claimed', 'keepsake.offered', 'keepsake.finder-wrote'],
       coupon: ['keepsake.tapped'],
     },
   });

@@ -38,7 +38,7 @@ describe('the keepsakes of a person whose account is deleted', () => {
     for (let time = 0; time < 2; time += 1)
       await stack.publish({ type: 'user.deleted', subject: owner, data: { userId: owner } });
     for (const copy of [0, 1] as const)
-      await eventually(async () => expect(await shown(copy)).toContain('這裡還空著'));
+      await eventually(async () => expect(await shown(copy)).toContain('這件小物已經退役'));
     expect(await shown(0)).not.toContain('Cat on the sill');
     expect(await stack.database.rule.count({ where: { videoId } })).toBe(0);
     expect(await stack.database.jobRef.count({ where: { ownerId: owner } })).toBe(0);

@@ -66,6 +66,7 @@ const ORDER_EVENTS = {
   'calendar-changed': 'staff entered a working day or holiday, or imported a year of them',
   'product-changed': 'staff changed a product, such as its price or its stock',
   'tag-act': 'staff bound, wrote, locked, replaced or retired a tag; `reason` says which',
+  'keepsake-act': 'an owner offered, claimed, took back, lost or found a keepsake; `reason` says which',
   'keepsakes-searched': 'staff searched for keepsakes',
   'invoice-act': 'staff retried, settled, voided or reissued an invoice',
 } as const;

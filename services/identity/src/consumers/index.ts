@@ -1,6 +1,11 @@
 import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import { onContentModerated } from '../messages/consumers/on-content-moderated.ts';
+import {
+  onKeepsakeClaimed,
+  onKeepsakeFinderWrote,
+  onKeepsakeOffered,
+} from '../messages/consumers/on-keepsake-step.ts';
 import { onOrderMailResent } from '../messages/consumers/on-order-mail-resent.ts';
 import { onOrderPaid } from '../messages/consumers/on-order-paid.ts';
 import { onOrderPlaced } from '../messages/consumers/on-order-placed.ts';
@@ -40,5 +45,8 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'tag.acted', handler: onTagActed },
   { event: 'payment.code-issued', handler: onPaymentCodeIssued(deps) },
   { event: 'content.moderated', handler: onContentModerated(deps) },
+  { event: 'keepsake.claimed', handler: onKeepsakeClaimed(deps) },
+  { event: 'keepsake.offered', handler: onKeepsakeOffered(deps) },
+  { event: 'keepsake.finder-wrote', handler: onKeepsakeFinderWrote(deps) },
   { event: 'user.deleted', handler: onUserDeleted(deps) },
 ];

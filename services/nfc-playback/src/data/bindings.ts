@@ -53,3 +53,22 @@ export async function findUsage(tx: Tx, contentIds: string[]): Promise<Map<strin
     ]),
   );
 }
+
+/** Takes a person's contents out of a keepsake that is no longer theirs. */
+export async function unbindContentsOf(tx: Tx, videoId: string, ownerId: string): Promise<void> {
+  const kept = sql<string[]>`ARRAY(SELECT id FROM unnest(content_ids) WITH ORDINALITY AS bound(id, place)
+    WHERE NOT EXISTS (SELECT 1 FROM content_ref c WHERE c.content_id = bound.id AND c.owner_id = ${ownerId}::uuid)
+    ORDER BY place)`;
+  const update = build.updateTable('binding').set({ contentIds: kept, version: sql<number>`version + 1` });
+  await execute(tx, update.where('videoId', '=', videoId));
+}
+
+/** The keepsakes that show a person's contents, whoever owns them now. */
+export async function findKeepsakesShowing(tx: Tx, ownerId: string): Promise<string[]> {
+  const theirs = sql<boolean>`content_ids && ARRAY(SELECT content_id FROM content_ref WHERE owner_id = ${ownerId}::uuid)`;
+  const rows = await query(
+    tx,
+    build.selectFrom('binding').select('videoId').where(theirs).orderBy('videoId'),
+  );
+  return rows.map((row) => row.videoId);
+}

@@ -1,4 +1,5 @@
 import { createErasedOwners } from '@tapory/service-kit';
+import type { Tx } from './database.ts';
 
 /**
  * Erased people, and the advisory lock under which a person's data are stored or erased.
@@ -11,3 +12,8 @@ export const { lockOwner, isErased, refuseErased, markErased } = createErasedOwn
   column: 'owner_id',
   lockPrefix: 'nfc.owner:',
 });
+
+/** Locks two people in the order of their ids, so that two keepsakes that change hands cannot deadlock. */
+export async function lockOwners(tx: Tx, ownerIds: readonly [string, string]): Promise<void> {
+  for (const ownerId of ownerIds.toSorted()) await lockOwner(tx, ownerId);
+}

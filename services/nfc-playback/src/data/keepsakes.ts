@@ -106,6 +106,16 @@ export async function changeStatus(
   await execute(tx, build.updateTable('keepsake').set(change).where('videoId', '=', videoId));
 }
 
+/** Gives a keepsake from one person to another; false when it is not theirs any more, or not paid for. */
+export async function changeOwner(
+  tx: Tx,
+  { videoId, from, to }: { videoId: string; from: string; to: string },
+): Promise<boolean> {
+  const given = build.updateTable('keepsake').set({ ownerId: to, updatedAt: now });
+  const theirs = given.where('videoId', '=', videoId).where('ownerId', '=', from);
+  return (await execute(tx, theirs.where('status', '<>', 'draft'))) === 1;
+}
+
 /** Remembers that its owner touched an active keepsake on a day in Taipei; whether they did for the first time. */
 export async function markTouched(
   tx: Tx,

@@ -14,6 +14,13 @@ export async function findOrderItem(tx: Tx, id: string): Promise<OrderItem | nul
   return row ?? null;
 }
 
+/** The item that a keepsake was last bought with: ids of order items are ordered by time. */
+export async function findNewestItem(tx: Tx, videoId: string): Promise<OrderItem | null> {
+  const items = build.selectFrom('orderItem').select(Object.values(Prisma.OrderItemScalarFieldEnum));
+  const [row] = await query(tx, items.where('videoId', '=', videoId).orderBy('id', 'desc').limit(1));
+  return row ?? null;
+}
+
 /**
  * Serialises payment and refund of these orders until the transaction ends. Taken before any keepsake is locked: a
  * refund that arrives before the payment knows no keepsake that it could lock.

@@ -38,7 +38,7 @@ export async function presentBinding(
     orderItemId,
     productKey: item?.productKey ?? null,
     keepsake: presentKeepsake(keepsake, publicUrl),
-    contents: binding.contents.map(presentContent),
+    contents: binding.contents.map((content) => presentContent(content, keepsake.ownerId)),
     rules: binding.rules.map(presentRule),
     version: binding.version,
   };

@@ -26,6 +26,9 @@ export const contentSchema = z
     type: z.enum(CONTENT_TYPES),
     title: z.string(),
     status: z.enum(['ready', 'blocked']),
+    isGiven: z
+      .boolean()
+      .meta({ description: 'It came with the keepsake, and cannot be bound again once it is taken out' }),
     url: z.string().optional(),
     thumbUrl: z.string().optional(),
     mimeType: z.string().optional(),
@@ -49,13 +52,14 @@ function presentText(text: BoundContent['text']): z.input<typeof textSchema> | u
   };
 }
 
-/** Domain form → wire form: an allow-list. */
-export function presentContent(content: BoundContent): z.input<typeof contentSchema> {
+/** Domain form → wire form, for the owner of a keepsake: an allow-list. */
+export function presentContent(content: BoundContent, ownerId: string): z.input<typeof contentSchema> {
   return {
     id: content.contentId,
     type: content.type,
     title: content.title,
     status: content.state === 'blocked' ? 'blocked' : 'ready',
+    isGiven: content.ownerId !== ownerId,
     url: content.url || undefined,
     thumbUrl: content.thumbUrl || undefined,
     mimeType: content.mimeType || undefined,

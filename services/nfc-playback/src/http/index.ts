@@ -4,10 +4,14 @@ import { changeRuleHandler } from './change-rule.ts';
 import { createKeepsakeHandler } from './create-keepsake.ts';
 import { deleteRuleHandler } from './delete-rule.ts';
 import type { HttpDeps } from './deps.ts';
+import { claimGiftHandler, listGiftsHandler, readGiftHandler, takeBackGiftHandler } from './gifts.ts';
 import { listKeepsakesHandler } from './list-keepsakes.ts';
 import { listStaffKeepsakesHandler } from './list-staff-keepsakes.ts';
+import { findKeepsakeHandler, loseKeepsakeHandler } from './lose-keepsake.ts';
+import { mailGiftHandler, makeGiftCodeHandler, withdrawGiftHandler } from './offer-gift.ts';
 import { readBindingHandler } from './read-binding.ts';
 import { readKeepsakeHandler } from './read-keepsake.ts';
+import { readOwnershipHandler } from './read-ownership.ts';
 import { readPieceCodeHandler } from './read-piece-code.ts';
 import { readTapFiguresHandler } from './read-tap-figures.ts';
 import { setContentsHandler } from './set-contents.ts';
@@ -25,6 +29,16 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /keepsakes/{videoId}/code': { access: 'member', ability: 'keepsake:read', handler: readPieceCodeHandler(deps) },
     'GET /keepsakes/{videoId}/figures': { access: 'member', ability: 'keepsake:read', handler: readTapFiguresHandler(deps) },
     'POST /keepsakes/{videoId}/taps': { access: 'member', ability: 'keepsake:touch', handler: touchKeepsakeHandler(deps) },
+    'GET /keepsakes/{videoId}/ownership': { access: 'member', ability: 'keepsake:give', handler: readOwnershipHandler(deps) },
+    'POST /keepsakes/{videoId}/gift-code': { access: 'member', ability: 'keepsake:give', handler: makeGiftCodeHandler(deps) },
+    'POST /keepsakes/{videoId}/gift-mail': { access: 'member', ability: 'keepsake:give', handler: mailGiftHandler(deps) },
+    'DELETE /keepsakes/{videoId}/gift': { access: 'member', ability: 'keepsake:give', handler: withdrawGiftHandler(deps) },
+    'PUT /keepsakes/{videoId}/loss': { access: 'member', ability: 'keepsake:change', handler: loseKeepsakeHandler(deps) },
+    'DELETE /keepsakes/{videoId}/loss': { access: 'member', ability: 'keepsake:change', handler: findKeepsakeHandler(deps) },
+    'GET /gifts': { access: 'member', ability: 'gift:read', handler: listGiftsHandler(deps) },
+    'POST /gifts/read': { access: 'member', ability: 'gift:take', handler: readGiftHandler(deps) },
+    'POST /gifts/claim': { access: 'member', ability: 'gift:take', handler: claimGiftHandler(deps) },
+    'POST /gifts/{giftId}/take-back': { access: 'member', ability: 'gift:take-back', handler: takeBackGiftHandler(deps) },
     'GET /bindings/{orderItemId}': { access: 'member', ability: 'keepsake:read', handler: readBindingHandler(deps) },
     'PUT /bindings/{orderItemId}/contents': { access: 'member', ability: 'keepsake:change', handler: setContentsHandler(deps) },
     'POST /bindings/{orderItemId}/rules': { access: 'member', ability: 'keepsake:change', handler: addRuleHandler(deps) },

@@ -1,5 +1,6 @@
 import type { IdentityServiceClient, MediaServiceClient } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
+import type { Outbox } from '@tapory/messaging';
 import {
   type AnswerFirst,
   createRateLimiter,
@@ -12,7 +13,10 @@ import { cleanLine } from '@tapory/text';
 import type { Config } from '../config.ts';
 import { findBinding } from '../data/bindings.ts';
 import type { Database } from '../data/database.ts';
+import type { Database, Tx } from '../data/database.ts';
 import { addTapCounts } from '../data/tap-counts.ts';
+import { writeToOwner } from '../use-cases/write-to-owner.ts';
+import { createFinderLimiter } from './finder-limiter.ts';
 import { loadManifest } from './load-manifest.ts';
 import { createManifestCache } from './manifest-cache.ts';
 import { createNotFoundLimiter } from './not-found-limiter.ts';
@@ -28,6 +32,7 @@ export type TapPagesDeps = {
   config: Config;
   database: Database;
   redis: RedisClient;
+  outbox: Outbox<Tx>;
   identity: RpcClient<IdentityServiceClient>;
   media: Pick<RpcClient<MediaServiceClient>, 'submitReport'>;
   /** Epoch ms. */
@@ -93,6 +98,8 @@ export function buildTapPages(deps: TapPagesDeps) {
     pages: createPageCache({ publicUrl: config.PUBLIC_URL, maxBytes: config.PAGE_CACHE_MB * 1024 * 1024 }),
     findUserId: (sessionId) => findUserId(deps, sessionId),
     proxyHops: config.PROXY_HOPS,
+    limitLetter: createFinderLimiter(limiter, config.ADDRESS_HASH_KEY),
+    writeLetter: (letter) => writeToOwner(deps, letter),
     now,
     log,
   };

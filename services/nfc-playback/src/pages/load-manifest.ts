@@ -1,7 +1,9 @@
 import { findBinding } from '../data/bindings.ts';
 import { type BoundContent, findContents } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
+import { isErased } from '../data/erased-owners.ts';
 import { findKeepsake } from '../data/keepsakes.ts';
+import { findLoss } from '../data/losses.ts';
 import { findRules } from '../data/rules.ts';
 import { isSuspended } from '../data/suspended-owners.ts';
 import { type CompiledRule, compileRules } from '../domain/evaluate-rules.ts';
@@ -15,6 +17,10 @@ export type Manifest = {
   keepsake: Keepsake;
   /** Whether its owner's account is deactivated: the page says that it is paused. */
   isPaused: boolean;
+  /** Whether its owner's account was deleted: the page says that it is retired. */
+  isRetired: boolean;
+  /** What a finder of a lost keepsake reads; empty for the shop's own words. */
+  lossMessage: string;
   /** The ready contents, in bound order. */
   contents: BoundContent[];
   boundTypes: ReadonlySet<ContentType>;
@@ -31,10 +37,13 @@ let loaded = 0;
 export async function loadManifest(tx: Tx, videoId: string): Promise<Manifest | null> {
   const keepsake = await findKeepsake(tx, videoId);
   if (!keepsake) return null;
-  const [binding, rules, isPaused] = await Promise.all([
+  const { ownerId, status } = keepsake;
+  const [binding, rules, isPaused, isRetired, loss] = await Promise.all([
     findBinding(tx, videoId),
     findRules(tx, videoId),
-    isSuspended(tx, keepsake.ownerId),
+    isSuspended(tx, ownerId),
+    status === 'draft' ? false : isErased(tx, ownerId),
+    status === 'lost' ? findLoss(tx, videoId) : null,
   ]);
   const bound = await findContents(tx, binding.contentIds);
   const contents = bound.filter((content) => content.state === 'ready');
@@ -45,6 +54,8 @@ export async function loadManifest(tx: Tx, videoId: string): Promise<Manifest | 
     serial: loaded,
     keepsake,
     isPaused,
+    isRetired,
+    lossMessage: loss?.message ?? '',
     contents,
     boundTypes,
     rules: compileRules(candidates),

@@ -3,10 +3,10 @@ import type { Language } from '@tapory/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { Manifest } from './load-manifest.ts';
 import { PAGE_HEADERS } from './render/layout.ts';
+import { type LostOptions, type RefusedLetter, renderLostPage } from './render/lost-page.ts';
 import {
   type PageOptions,
   renderContentPage,
-  renderLostPage,
   renderMain,
   renderMessagePage,
   renderTapPage,
@@ -23,7 +23,9 @@ export type PageCache = {
   part(manifest: Manifest, options: PageOptions): Page;
   /** One content in full; null when it is not among the manifest's. */
   content(manifest: Manifest, options: ContentOptions): Page | null;
-  lost(manifest: Manifest, language: Language): Page;
+  lost(manifest: Manifest, options: LostOptions): Page;
+  /** The same with what a finder typed and why it was not sent. */
+  lostAgain(manifest: Manifest, language: Language, refused: RefusedLetter): Page;
   message(kind: MessageKind, language: Language): Page;
 };
 
@@ -33,11 +35,33 @@ const STATUS: Record<MessageKind, number> = {
   lost: 200,
   notFound: 404,
   paused: 200,
+  retired: 200,
   trouble: 503,
 };
 
 /** What an entry takes beside the page's body, about. */
 const ENTRY_BYTES = 1024;
+
+/** The page of a lost keepsake has a form. */
+const LOST_HEADERS = {
+  ...PAGE_HEADERS,
+  'content-security-policy': String(PAGE_HEADERS['content-security-policy']).replace(
+    "form-action 'none'",
+    "form-action 'self'",
+  ),
+};
+
+const LETTER_STATUS: Record<RefusedLetter['problem'], number> = {
+  empty: 422,
+  long: 422,
+  busy: 429,
+  away: 503,
+};
+
+const withForm = (page: Page): Page => ({
+  ...page,
+  headers: { ...LOST_HEADERS, 'content-length': String(page.body.length) },
+});
 
 function toPage(status: number, html: Html): Page {
   const body = Buffer.from(html.toString());
@@ -76,8 +100,19 @@ export function createPageCache(options: { publicUrl: string; maxBytes: number }
       const key = `content ${manifest.serial} ${page.contentId} ${page.language} ${page.app} ${page.isPreview}`;
       return cached(key, 200, () => renderContentPage(manifest, content, page));
     },
-    lost: (manifest, language) =>
-      cached(`lost ${manifest.serial} ${language}`, 200, () => renderLostPage(manifest.keepsake, language)),
+    lost: (manifest, page) =>
+      withForm(
+        cached(`lost ${manifest.serial} ${page.language} ${page.isSent}`, 200, () =>
+          renderLostPage(manifest, page),
+        ),
+      ),
+    lostAgain: (manifest, language, refused) =>
+      withForm(
+        toPage(
+          LETTER_STATUS[refused.problem],
+          renderLostPage(manifest, { language, isSent: false, refused }),
+        ),
+      ),
     message: (kind, language) =>
       cached(`${kind} ${language}`, STATUS[kind], () => renderMessagePage(kind, language)),
   };

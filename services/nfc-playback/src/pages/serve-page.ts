@@ -37,6 +37,12 @@ function choosePageOf(deps: TapDeps, exchange: TapExchange, manifest: Manifest):
   return page ?? deps.pages.message('notFound', language);
 }
 
+/** After a finder's letter the browser comes back with this mark. */
+const lostOptions = ({ language, request }: TapExchange) => ({
+  language,
+  isSent: /[?&]sent=1(?:&|$)/.test(request.url ?? ''),
+});
+
 async function sendDraft(deps: TapDeps, exchange: TapExchange, manifest: Manifest): Promise<void> {
   const page = (await isOwner(deps, exchange, manifest))
     ? choosePageOf(deps, exchange, manifest)
@@ -50,14 +56,17 @@ function respond(deps: TapDeps, exchange: TapExchange, manifest: Manifest | null
     sendNotFound(deps, exchange);
     return undefined;
   }
-  if (manifest.isPaused) {
-    sendPage(exchange, deps.pages.message('paused', exchange.language));
+  const gone = manifest.isRetired ? 'retired' : manifest.isPaused ? 'paused' : null;
+  if (gone) {
+    sendPage(exchange, deps.pages.message(gone, exchange.language));
     return undefined;
   }
   const { status } = manifest.keepsake;
   if (status === 'draft') return sendDraft(deps, exchange, manifest);
   const page =
-    status === 'lost' ? deps.pages.lost(manifest, exchange.language) : choosePageOf(deps, exchange, manifest);
+    status === 'lost'
+      ? deps.pages.lost(manifest, lostOptions(exchange))
+      : choosePageOf(deps, exchange, manifest);
   sendPage(exchange, page);
   countTap(deps, exchange, manifest);
   return undefined;

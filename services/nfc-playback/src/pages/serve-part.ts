@@ -18,7 +18,7 @@ const TOO_LARGE: Page = { status: 413, headers: { 'content-length': '0' }, body:
 
 /** The contents of a keepsake are shown while it is active, and to the owner of a draft, unless it is paused. */
 async function isShown(deps: TapDeps, exchange: TapExchange, manifest: Manifest): Promise<boolean> {
-  if (manifest.isPaused) return false;
+  if (manifest.isPaused || manifest.isRetired) return false;
   const { status } = manifest.keepsake;
   return status === 'active' || (status === 'draft' && (await isOwner(deps, exchange, manifest)));
 }

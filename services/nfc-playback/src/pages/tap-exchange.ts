@@ -3,6 +3,7 @@ import { addressOf, type Language, type Log, readCookie, SESSION_COOKIE } from '
 import type { Tap } from '../domain/evaluate-rules.ts';
 import { chooseType } from '../domain/playlist.ts';
 import { type AppBrowser, appBrowserOf } from './app-browser.ts';
+import type { FinderLimiter } from './finder-limiter.ts';
 import type { Manifest } from './load-manifest.ts';
 import type { ManifestCache } from './manifest-cache.ts';
 import type { NotFoundLimiter } from './not-found-limiter.ts';
@@ -20,6 +21,9 @@ export type TapDeps = {
   /** The user of a session, null without one. */
   findUserId(sessionId: string): Promise<string | null>;
   proxyHops: number;
+  /** Counts a letter of a finder to an owner; RATE_LIMITED over the limit. */
+  limitLetter: FinderLimiter;
+  writeLetter(letter: { videoId: string; text: string; contact: string; at: Date }): Promise<void>;
   /** Time of a tap, epoch ms; tests set it. */
   now(): number;
   log: Log;

@@ -1,7 +1,8 @@
+import { AppError } from '@tapory/errors';
 import type { Outbox, RecordEvent } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
-import { bumpKeepsakes } from '../data/keepsakes.ts';
+import { bumpKeepsakes, findKeepsake } from '../data/keepsakes.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
 
 export type ChangeDeps = {
@@ -25,17 +26,20 @@ export async function recordKeepsakeChanges(tx: Tx, record: RecordEvent, videoId
 
 /**
  * Changes one keepsake in a transaction under its owner's lock, records the event, and drops the cached tap page after
- * the commit. UNAUTHENTICATED when the owner was erased while their session was still cached.
+ * the commit. UNAUTHENTICATED when the owner was erased while their session was still cached, KEEPSAKE_NOT_FOUND when it
+ * went to somebody else after it was read.
  */
 export async function changeKeepsake<R>(
   { outbox, invalidate }: ChangeDeps,
   { videoId, ownerId }: Pick<Keepsake, 'videoId' | 'ownerId'>,
-  change: (tx: Tx) => Promise<R>,
+  change: (tx: Tx, keepsake: Keepsake, record: RecordEvent) => Promise<R>,
 ): Promise<R> {
   const result = await outbox.transaction(async (tx, record) => {
     await lockOwner(tx, ownerId);
     await refuseErased(tx, ownerId);
-    const changed = await change(tx);
+    const keepsake = await findKeepsake(tx, videoId);
+    if (keepsake?.ownerId !== ownerId) throw new AppError('KEEPSAKE_NOT_FOUND');
+    const changed = await change(tx, keepsake, record);
     await recordKeepsakeChanges(tx, record, [videoId]);
     return changed;
   });

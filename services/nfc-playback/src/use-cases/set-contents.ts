@@ -15,14 +15,17 @@ export type SetContentsOptions = {
   version: number;
 };
 
-/** Contents that are bound already stay bound while blocked, though media no longer returns them. */
-async function findBoundBlocked(tx: Tx, videoId: string, contentIds: string[]) {
+/**
+ * Contents that are bound already stay bound, though media does not return them to the owner: while they are blocked, and
+ * those that came with the keepsake from whoever gave it.
+ */
+async function findKept(tx: Tx, { videoId, ownerId }: Keepsake, contentIds: string[]) {
   const bound = new Set((await findBinding(tx, videoId)).contentIds);
   const contents = await findContents(
     tx,
     contentIds.filter((contentId) => bound.has(contentId)),
   );
-  return contents.filter((content) => content.state === 'blocked');
+  return contents.filter((content) => content.state === 'blocked' || content.ownerId !== ownerId);
 }
 
 function checkAllKnown(contentIds: string[], known: { contentId: string }[]): void {
@@ -42,8 +45,8 @@ export async function setContents(
   const { videoId, ownerId } = keepsake;
   const { contents: fresh } = await deps.peers.media.getContents({ contentIds, ownerId });
   await changeKeepsake(deps, keepsake, async (tx) => {
-    const blocked = await findBoundBlocked(tx, videoId, contentIds);
-    const known = [...fresh, ...blocked];
+    const kept = await findKept(tx, keepsake, contentIds);
+    const known = [...fresh, ...kept];
     checkAllKnown(contentIds, known);
     await saveDescriptors(tx, fresh);
     const types = new Map(known.map((content) => [content.contentId, content.type]));

@@ -34,6 +34,7 @@ export type PageOptions = {
 const reportUrl = ({ videoId }: Keepsake): string => `/list/${videoId}/report`;
 
 function renderFace({ title, thumbUrl, artworkUrl }: Keepsake, texts: TapTexts): Html {
+export function renderFace({ title, thumbUrl, artworkUrl }: Keepsake, texts: TapTexts): Html {
   const src = ownUrl(thumbUrl) ?? ownUrl(artworkUrl) ?? '';
   const alt = withTitle(texts.artworkAlt, title);
   return html`
@@ -93,7 +94,7 @@ function renderMailLink(text: string): Html {
   return html`${before}<a href="mailto:${supportEmail}">${supportEmail}</a>${after.join(supportEmail)}`;
 }
 
-const renderMessage = ({ title, text }: Message): Html =>
+export const renderMessage = ({ title, text }: Message): Html =>
   html`<div class="word"><h2>${title}</h2><p>${renderMailLink(text)}</p></div>`;
 
 export function renderTapPage(manifest: Manifest, options: PageOptions, publicUrl: string): Html {

@@ -15,6 +15,11 @@ export type TapTexts = {
   description: string;
   document: { open: string };
   empty: Message;
+  /** The form on the page of a lost keepsake. */
+  finder: Record<
+    'away' | 'busy' | 'contact' | 'empty' | 'lead' | 'long' | 'send' | 'sent' | 'text' | 'title' | 'words',
+    string
+  >;
   inApp: string;
   lost: Message;
   made: string;
@@ -43,6 +48,7 @@ export type TapTexts = {
     words: string;
   };
   rest: string;
+  retired: Message;
   seeAll: string;
   /** What an owner's touch brought; with `{{day}}` and `{{points}}`. */
   touch: Record<'earned' | 'full' | 'held' | 'known' | 'later', string>;
@@ -51,7 +57,7 @@ export type TapTexts = {
 };
 
 /** Pages without contents. */
-export type MessageKind = 'asleep' | 'busy' | 'lost' | 'notFound' | 'paused' | 'trouble';
+export type MessageKind = 'asleep' | 'busy' | 'lost' | 'notFound' | 'paused' | 'retired' | 'trouble';
 
 const LOCALES = new URL('../../../../../locales/', import.meta.url);
 

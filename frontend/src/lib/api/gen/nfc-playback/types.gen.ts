@@ -132,6 +132,132 @@ export type Touch = {
     text: string | null;
 };
 
+export type Ownership = {
+    status: 'draft' | 'active' | 'lost';
+    /**
+     * What waits for somebody to take it over
+     */
+    offer: {
+        way: 'code' | 'mail';
+        words: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        offeredAt: string;
+    } | null;
+    /**
+     * Until when whoever gave it to me may take it back
+     */
+    takeBackUntil: string | null;
+    /**
+     * There while it is lost
+     */
+    loss: {
+        message: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        since: string;
+        letters: Array<{
+            id: string;
+            text: string;
+            /**
+             * How to reach the finder, as they typed it; may be empty
+             */
+            contact: string;
+            /**
+             * ISO 8601 instant in UTC, from 2000 to 2100
+             */
+            at: string;
+        }>;
+    } | null;
+    /**
+     * What its owners did, the newest first
+     */
+    acts: Array<{
+        act: 'code_made' | 'mailed' | 'withdrawn' | 'claimed' | 'taken_back' | 'lost' | 'found';
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        at: string;
+        isMine: boolean;
+    }>;
+};
+
+export type GiftCode = {
+    code: string;
+    /**
+     * Opens the offer; the code is in its fragment, which no log has
+     */
+    url: string;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    offeredAt: string;
+};
+
+export type MailedGift = {
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    offeredAt: string;
+};
+
+export type Gifts = {
+    received: Array<{
+        videoId: string;
+        title: string;
+        thumbUrl: string;
+        artworkUrl: string;
+        orderItemId: string | null;
+        productKey: string | null;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        takenAt: string;
+        takeBackUntil: string | null;
+    }>;
+    given: Array<{
+        id: string;
+        videoId: string;
+        title: string;
+        thumbUrl: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        takenAt: string;
+        /**
+         * Until when I may take it back
+         */
+        takeBackUntil: string | null;
+    }>;
+};
+
+export type GiftOffer = {
+    videoId: string;
+    title: string;
+    orientation: 'landscape' | 'portrait';
+    artworkUrl: string;
+    productKey: string | null;
+    way: 'code' | 'mail';
+    /**
+     * What the giver wrote; may be empty
+     */
+    words: string;
+    contents: Array<{
+        type: 'video' | 'image' | 'document' | 'music' | 'text';
+        count: number;
+    }>;
+    /**
+     * Number of its rules
+     */
+    rules: number;
+    /**
+     * Where it is filled, once it is mine; null before
+     */
+    orderItemId: string | null;
+};
+
 export type Binding = {
     orderItemId: string;
     /**
@@ -152,6 +278,10 @@ export type BoundContent = {
     type: 'video' | 'image' | 'document' | 'music' | 'text';
     title: string;
     status: 'ready' | 'blocked';
+    /**
+     * It came with the keepsake, and cannot be bound again once it is taken out
+     */
+    isGiven: boolean;
     url?: string;
     thumbUrl?: string;
     mimeType?: string;
@@ -501,6 +631,295 @@ export type TouchKeepsakeResponses = {
 };
 
 export type TouchKeepsakeResponse = TouchKeepsakeResponses[keyof TouchKeepsakeResponses];
+
+export type ReadOwnershipData = {
+    body?: never;
+    path: {
+        videoId: string;
+    };
+    query?: never;
+    url: '/api/nfc-playback/keepsakes/{videoId}/ownership';
+};
+
+export type ReadOwnershipErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadOwnershipError = ReadOwnershipErrors[keyof ReadOwnershipErrors];
+
+export type ReadOwnershipResponses = {
+    /**
+     * Whether my keepsake is offered to somebody or lost, and what finders wrote
+     */
+    200: Ownership;
+};
+
+export type ReadOwnershipResponse = ReadOwnershipResponses[keyof ReadOwnershipResponses];
+
+export type MakeGiftCodeData = {
+    body?: {
+        words?: string;
+    };
+    path: {
+        videoId: string;
+    };
+    query?: never;
+    url: '/api/nfc-playback/keepsakes/{videoId}/gift-code';
+};
+
+export type MakeGiftCodeErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type MakeGiftCodeError = MakeGiftCodeErrors[keyof MakeGiftCodeErrors];
+
+export type MakeGiftCodeResponses = {
+    /**
+     * Make the code by which somebody takes my keepsake over; it is shown once, and ends a former one
+     */
+    200: GiftCode;
+};
+
+export type MakeGiftCodeResponse = MakeGiftCodeResponses[keyof MakeGiftCodeResponses];
+
+export type MailGiftData = {
+    body: {
+        /**
+         * An email address; domains of any script
+         */
+        email: string;
+        words?: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        videoId: string;
+    };
+    query?: never;
+    url: '/api/nfc-playback/keepsakes/{videoId}/gift-mail';
+};
+
+export type MailGiftErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type MailGiftError = MailGiftErrors[keyof MailGiftErrors];
+
+export type MailGiftResponses = {
+    /**
+     * Mail somebody a link by which they take my keepsake over; it ends a former offer
+     */
+    200: MailedGift;
+};
+
+export type MailGiftResponse = MailGiftResponses[keyof MailGiftResponses];
+
+export type WithdrawGiftData = {
+    body?: never;
+    path: {
+        videoId: string;
+    };
+    query?: never;
+    url: '/api/nfc-playback/keepsakes/{videoId}/gift';
+};
+
+export type WithdrawGiftErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type WithdrawGiftError = WithdrawGiftErrors[keyof WithdrawGiftErrors];
+
+export type WithdrawGiftResponses = {
+    /**
+     * End the open offer of my keepsake
+     */
+    200: {
+        [key: string]: never;
+    };
+};
+
+export type WithdrawGiftResponse = WithdrawGiftResponses[keyof WithdrawGiftResponses];
+
+export type FindKeepsakeData = {
+    body?: never;
+    path: {
+        videoId: string;
+    };
+    query?: never;
+    url: '/api/nfc-playback/keepsakes/{videoId}/loss';
+};
+
+export type FindKeepsakeErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type FindKeepsakeError = FindKeepsakeErrors[keyof FindKeepsakeErrors];
+
+export type FindKeepsakeResponses = {
+    /**
+     * My keepsake is found again: its page shows its contents, and what finders wrote is deleted
+     */
+    200: {
+        [key: string]: never;
+    };
+};
+
+export type FindKeepsakeResponse = FindKeepsakeResponses[keyof FindKeepsakeResponses];
+
+export type LoseKeepsakeData = {
+    body: {
+        message: string;
+    };
+    path: {
+        videoId: string;
+    };
+    query?: never;
+    url: '/api/nfc-playback/keepsakes/{videoId}/loss';
+};
+
+export type LoseKeepsakeErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type LoseKeepsakeError = LoseKeepsakeErrors[keyof LoseKeepsakeErrors];
+
+export type LoseKeepsakeResponses = {
+    /**
+     * Mark my keepsake as lost: its page shows this message, and a way to write to me
+     */
+    200: {
+        [key: string]: never;
+    };
+};
+
+export type LoseKeepsakeResponse = LoseKeepsakeResponses[keyof LoseKeepsakeResponses];
+
+export type ListGiftsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/nfc-playback/gifts';
+};
+
+export type ListGiftsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListGiftsError = ListGiftsErrors[keyof ListGiftsErrors];
+
+export type ListGiftsResponses = {
+    /**
+     * Keepsakes that I was given and have, and those that I gave away, the newest first
+     */
+    200: Gifts;
+};
+
+export type ListGiftsResponse = ListGiftsResponses[keyof ListGiftsResponses];
+
+export type ReadGiftData = {
+    body: {
+        code: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/nfc-playback/gifts/read';
+};
+
+export type ReadGiftErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadGiftError = ReadGiftErrors[keyof ReadGiftErrors];
+
+export type ReadGiftResponses = {
+    /**
+     * What a code gives me, before I take it over; POST, so that the code is in no log
+     */
+    200: GiftOffer;
+};
+
+export type ReadGiftResponse = ReadGiftResponses[keyof ReadGiftResponses];
+
+export type ClaimGiftData = {
+    body: {
+        code: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/nfc-playback/gifts/claim';
+};
+
+export type ClaimGiftErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ClaimGiftError = ClaimGiftErrors[keyof ClaimGiftErrors];
+
+export type ClaimGiftResponses = {
+    /**
+     * Take a keepsake over by its code, once; a repeat changes nothing
+     */
+    200: GiftOffer;
+};
+
+export type ClaimGiftResponse = ClaimGiftResponses[keyof ClaimGiftResponses];
+
+export type TakeBackGiftData = {
+    body?: never;
+    path: {
+        giftId: string;
+    };
+    query?: never;
+    url: '/api/nfc-playback/gifts/{giftId}/take-back';
+};
+
+export type TakeBackGiftErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type TakeBackGiftError = TakeBackGiftErrors[keyof TakeBackGiftErrors];
+
+export type TakeBackGiftResponses = {
+    /**
+     * Take a keepsake back that I sent by mail, in the seven days after it was taken over
+     */
+    200: {
+        [key: string]: never;
+    };
+};
+
+export type TakeBackGiftResponse = TakeBackGiftResponses[keyof TakeBackGiftResponses];
 
 export type ReadBindingData = {
     body?: never;

@@ -32,6 +32,47 @@ export interface KeepsakeChanged {
   videoId: string;
 }
 
+/** A keepsake changed hands. */
+export interface KeepsakeClaimed {
+  /** Of this change: one mail to each of the two. */
+  actId: string;
+  videoId: string;
+  title: string;
+  formerOwnerId: string;
+  ownerId: string;
+  /** "code", "mail" or "taken_back". */
+  way: string;
+  claimedAt:
+    | Date
+    | undefined;
+  /** Until when the former owner may take it back; absent where it is final. */
+  takeBackUntil: Date | undefined;
+}
+
+/** Its owner offers a keepsake to an address of mail. */
+export interface KeepsakeOffered {
+  actId: string;
+  videoId: string;
+  title: string;
+  ownerId: string;
+  email: string;
+  /** "zh-TW" or "en": of the page on which it was offered. */
+  language: string;
+  /** Opens the offer. */
+  code: string;
+}
+
+/** Somebody who found a lost keepsake wrote to its owner. */
+export interface KeepsakeFinderWrote {
+  letterId: string;
+  videoId: string;
+  title: string;
+  ownerId: string;
+  text: string;
+  /** How to reach the finder, as they typed it; may be empty. */
+  contact: string;
+}
+
 function createBaseKeepsakeTapped(): KeepsakeTapped {
   return { videoId: "", tappedAt: undefined, source: "", ownerId: "", personId: "" };
 }
@@ -363,6 +404,558 @@ export const KeepsakeChanged: MessageFns<KeepsakeChanged> = {
   fromPartial<I extends Exact<DeepPartial<KeepsakeChanged>, I>>(object: I): KeepsakeChanged {
     const message = createBaseKeepsakeChanged();
     message.videoId = object.videoId ?? "";
+    return message;
+  },
+};
+
+function createBaseKeepsakeClaimed(): KeepsakeClaimed {
+  return {
+    actId: "",
+    videoId: "",
+    title: "",
+    formerOwnerId: "",
+    ownerId: "",
+    way: "",
+    claimedAt: undefined,
+    takeBackUntil: undefined,
+  };
+}
+
+export const KeepsakeClaimed: MessageFns<KeepsakeClaimed> = {
+  encode(message: KeepsakeClaimed, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.actId !== "") {
+      writer.uint32(10).string(message.actId);
+    }
+    if (message.videoId !== "") {
+      writer.uint32(18).string(message.videoId);
+    }
+    if (message.title !== "") {
+      writer.uint32(26).string(message.title);
+    }
+    if (message.formerOwnerId !== "") {
+      writer.uint32(34).string(message.formerOwnerId);
+    }
+    if (message.ownerId !== "") {
+      writer.uint32(42).string(message.ownerId);
+    }
+    if (message.way !== "") {
+      writer.uint32(50).string(message.way);
+    }
+    if (message.claimedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.claimedAt), writer.uint32(58).fork()).join();
+    }
+    if (message.takeBackUntil !== undefined) {
+      Timestamp.encode(toTimestamp(message.takeBackUntil), writer.uint32(66).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): KeepsakeClaimed {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseKeepsakeClaimed();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.actId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.videoId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.formerOwnerId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.ownerId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.way = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.claimedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.takeBackUntil = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): KeepsakeClaimed {
+    return {
+      actId: isSet(object.actId)
+        ? globalThis.String(object.actId)
+        : isSet(object.act_id)
+        ? globalThis.String(object.act_id)
+        : "",
+      videoId: isSet(object.videoId)
+        ? globalThis.String(object.videoId)
+        : isSet(object.video_id)
+        ? globalThis.String(object.video_id)
+        : "",
+      title: isSet(object.title) ? globalThis.String(object.title) : "",
+      formerOwnerId: isSet(object.formerOwnerId)
+        ? globalThis.String(object.formerOwnerId)
+        : isSet(object.former_owner_id)
+        ? globalThis.String(object.former_owner_id)
+        : "",
+      ownerId: isSet(object.ownerId)
+        ? globalThis.String(object.ownerId)
+        : isSet(object.owner_id)
+        ? globalThis.String(object.owner_id)
+        : "",
+      way: isSet(object.way) ? globalThis.String(object.way) : "",
+      claimedAt: isSet(object.claimedAt)
+        ? fromJsonTimestamp(object.claimedAt)
+        : isSet(object.claimed_at)
+        ? fromJsonTimestamp(object.claimed_at)
+        : undefined,
+      takeBackUntil: isSet(object.takeBackUntil)
+        ? fromJsonTimestamp(object.takeBackUntil)
+        : isSet(object.take_back_until)
+        ? fromJsonTimestamp(object.take_back_until)
+        : undefined,
+    };
+  },
+
+  toJSON(message: KeepsakeClaimed): unknown {
+    const obj: any = {};
+    if (message.actId !== "") {
+      obj.actId = message.actId;
+    }
+    if (message.videoId !== "") {
+      obj.videoId = message.videoId;
+    }
+    if (message.title !== "") {
+      obj.title = message.title;
+    }
+    if (message.formerOwnerId !== "") {
+      obj.formerOwnerId = message.formerOwnerId;
+    }
+    if (message.ownerId !== "") {
+      obj.ownerId = message.ownerId;
+    }
+    if (message.way !== "") {
+      obj.way = message.way;
+    }
+    if (message.claimedAt !== undefined) {
+      obj.claimedAt = message.claimedAt.toISOString();
+    }
+    if (message.takeBackUntil !== undefined) {
+      obj.takeBackUntil = message.takeBackUntil.toISOString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<KeepsakeClaimed>, I>>(base?: I): KeepsakeClaimed {
+    return KeepsakeClaimed.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<KeepsakeClaimed>, I>>(object: I): KeepsakeClaimed {
+    const message = createBaseKeepsakeClaimed();
+    message.actId = object.actId ?? "";
+    message.videoId = object.videoId ?? "";
+    message.title = object.title ?? "";
+    message.formerOwnerId = object.formerOwnerId ?? "";
+    message.ownerId = object.ownerId ?? "";
+    message.way = object.way ?? "";
+    message.claimedAt = object.claimedAt ?? undefined;
+    message.takeBackUntil = object.takeBackUntil ?? undefined;
+    return message;
+  },
+};
+
+function createBaseKeepsakeOffered(): KeepsakeOffered {
+  return { actId: "", videoId: "", title: "", ownerId: "", email: "", language: "", code: "" };
+}
+
+export const KeepsakeOffered: MessageFns<KeepsakeOffered> = {
+  encode(message: KeepsakeOffered, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.actId !== "") {
+      writer.uint32(10).string(message.actId);
+    }
+    if (message.videoId !== "") {
+      writer.uint32(18).string(message.videoId);
+    }
+    if (message.title !== "") {
+      writer.uint32(26).string(message.title);
+    }
+    if (message.ownerId !== "") {
+      writer.uint32(34).string(message.ownerId);
+    }
+    if (message.email !== "") {
+      writer.uint32(42).string(message.email);
+    }
+    if (message.language !== "") {
+      writer.uint32(50).string(message.language);
+    }
+    if (message.code !== "") {
+      writer.uint32(58).string(message.code);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): KeepsakeOffered {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseKeepsakeOffered();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.actId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.videoId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.ownerId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.code = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): KeepsakeOffered {
+    return {
+      actId: isSet(object.actId)
+        ? globalThis.String(object.actId)
+        : isSet(object.act_id)
+        ? globalThis.String(object.act_id)
+        : "",
+      videoId: isSet(object.videoId)
+        ? globalThis.String(object.videoId)
+        : isSet(object.video_id)
+        ? globalThis.String(object.video_id)
+        : "",
+      title: isSet(object.title) ? globalThis.String(object.title) : "",
+      ownerId: isSet(object.ownerId)
+        ? globalThis.String(object.ownerId)
+        : isSet(object.owner_id)
+        ? globalThis.String(object.owner_id)
+        : "",
+      email: isSet(object.email) ? globalThis.String(object.email) : "",
+      language: isSet(object.language) ? globalThis.String(object.language) : "",
+      code: isSet(object.code) ? globalThis.String(object.code) : "",
+    };
+  },
+
+  toJSON(message: KeepsakeOffered): unknown {
+    const obj: any = {};
+    if (message.actId !== "") {
+      obj.actId = message.actId;
+    }
+    if (message.videoId !== "") {
+      obj.videoId = message.videoId;
+    }
+    if (message.title !== "") {
+      obj.title = message.title;
+    }
+    if (message.ownerId !== "") {
+      obj.ownerId = message.ownerId;
+    }
+    if (message.email !== "") {
+      obj.email = message.email;
+    }
+    if (message.language !== "") {
+      obj.language = message.language;
+    }
+    if (message.code !== "") {
+      obj.code = message.code;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<KeepsakeOffered>, I>>(base?: I): KeepsakeOffered {
+    return KeepsakeOffered.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<KeepsakeOffered>, I>>(object: I): KeepsakeOffered {
+    const message = createBaseKeepsakeOffered();
+    message.actId = object.actId ?? "";
+    message.videoId = object.videoId ?? "";
+    message.title = object.title ?? "";
+    message.ownerId = object.ownerId ?? "";
+    message.email = object.email ?? "";
+    message.language = object.language ?? "";
+    message.code = object.code ?? "";
+    return message;
+  },
+};
+
+function createBaseKeepsakeFinderWrote(): KeepsakeFinderWrote {
+  return { letterId: "", videoId: "", title: "", ownerId: "", text: "", contact: "" };
+}
+
+export const KeepsakeFinderWrote: MessageFns<KeepsakeFinderWrote> = {
+  encode(message: KeepsakeFinderWrote, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.letterId !== "") {
+      writer.uint32(10).string(message.letterId);
+    }
+    if (message.videoId !== "") {
+      writer.uint32(18).string(message.videoId);
+    }
+    if (message.title !== "") {
+      writer.uint32(26).string(message.title);
+    }
+    if (message.ownerId !== "") {
+      writer.uint32(34).string(message.ownerId);
+    }
+    if (message.text !== "") {
+      writer.uint32(42).string(message.text);
+    }
+    if (message.contact !== "") {
+      writer.uint32(50).string(message.contact);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): KeepsakeFinderWrote {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseKeepsakeFinderWrote();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.letterId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.videoId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.ownerId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.text = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.contact = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): KeepsakeFinderWrote {
+    return {
+      letterId: isSet(object.letterId)
+        ? globalThis.String(object.letterId)
+        : isSet(object.letter_id)
+        ? globalThis.String(object.letter_id)
+        : "",
+      videoId: isSet(object.videoId)
+        ? globalThis.String(object.videoId)
+        : isSet(object.video_id)
+        ? globalThis.String(object.video_id)
+        : "",
+      title: isSet(object.title) ? globalThis.String(object.title) : "",
+      ownerId: isSet(object.ownerId)
+        ? globalThis.String(object.ownerId)
+        : isSet(object.owner_id)
+        ? globalThis.String(object.owner_id)
+        : "",
+      text: isSet(object.text) ? globalThis.String(object.text) : "",
+      contact: isSet(object.contact) ? globalThis.String(object.contact) : "",
+    };
+  },
+
+  toJSON(message: KeepsakeFinderWrote): unknown {
+    const obj: any = {};
+    if (message.letterId !== "") {
+      obj.letterId = message.letterId;
+    }
+    if (message.videoId !== "") {
+      obj.videoId = message.videoId;
+    }
+    if (message.title !== "") {
+      obj.title = message.title;
+    }
+    if (message.ownerId !== "") {
+      obj.ownerId = message.ownerId;
+    }
+    if (message.text !== "") {
+      obj.text = message.text;
+    }
+    if (message.contact !== "") {
+      obj.contact = message.contact;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<KeepsakeFinderWrote>, I>>(base?: I): KeepsakeFinderWrote {
+    return KeepsakeFinderWrote.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<KeepsakeFinderWrote>, I>>(object: I): KeepsakeFinderWrote {
+    const message = createBaseKeepsakeFinderWrote();
+    message.letterId = object.letterId ?? "";
+    message.videoId = object.videoId ?? "";
+    message.title = object.title ?? "";
+    message.ownerId = object.ownerId ?? "";
+    message.text = object.text ?? "";
+    message.contact = object.contact ?? "";
     return message;
   },
 };
