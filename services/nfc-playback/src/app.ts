@@ -26,12 +26,12 @@ export const buildApp = (config: Config, now: () => number = Date.now): Service 
         config,
         database,
         redis,
+        outbox,
         identity: peers.identity,
         media: peers.media,
         now,
         log,
       });
-      const pages = buildTapPages({ config, database, redis, outbox, identity: peers.identity, now, log });
       const invalidationBus = createInvalidationBus({
         redis,
         url: config.REDIS_URL,

@@ -12,7 +12,6 @@ import {
 import { cleanLine } from '@tapory/text';
 import type { Config } from '../config.ts';
 import { findBinding } from '../data/bindings.ts';
-import type { Database } from '../data/database.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { addTapCounts } from '../data/tap-counts.ts';
 import { writeToOwner } from '../use-cases/write-to-owner.ts';

@@ -4,7 +4,7 @@ import { addressOf } from '@tapory/service-kit';
 import { cleanLine, cleanLines } from '@tapory/text';
 import type { Manifest } from './load-manifest.ts';
 import type { Page } from './page-cache.ts';
-import { readSmallBody } from './read-visit.ts';
+import { readSmallBody } from './read-small-body.ts';
 import { LETTER_MAX, type LetterProblem } from './render/lost-page.ts';
 import type { TapDeps, TapExchange } from './tap-exchange.ts';
 import { isVideoId, sendFailure, sendIfBlocked, sendNotFound, sendPage } from './tap-exchange.ts';

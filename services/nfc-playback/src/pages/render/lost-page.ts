@@ -2,7 +2,7 @@ import { type Html, html } from '@tapory/html';
 import type { Language } from '@tapory/service-kit';
 import type { Manifest } from '../load-manifest.ts';
 import { renderLayout } from './layout.ts';
-import { renderFace, renderMessage } from './pages.ts';
+import { renderFace, renderMessage, reportUrl } from './pages.ts';
 import { TEXTS } from './texts.ts';
 
 /** Longest that a finder may write, UTF-16 units. */
@@ -49,5 +49,5 @@ export function renderLostPage({ keepsake, lossMessage }: Manifest, options: Los
       <main>${renderMessage(texts.lost)}${words}${form}</main>
     </div>
   `;
-  return renderLayout(options.language, { title, description: text }, body);
+  return renderLayout(options.language, { title, description: text }, body, { report: reportUrl(keepsake) });
 }

@@ -31,9 +31,8 @@ export type PageOptions = {
   isPreview: boolean;
 };
 
-const reportUrl = ({ videoId }: Keepsake): string => `/list/${videoId}/report`;
+export const reportUrl = ({ videoId }: Keepsake): string => `/list/${videoId}/report`;
 
-function renderFace({ title, thumbUrl, artworkUrl }: Keepsake, texts: TapTexts): Html {
 export function renderFace({ title, thumbUrl, artworkUrl }: Keepsake, texts: TapTexts): Html {
   const src = ownUrl(thumbUrl) ?? ownUrl(artworkUrl) ?? '';
   const alt = withTitle(texts.artworkAlt, title);
@@ -137,16 +136,6 @@ export function renderContentPage(
   const card = { title: keepsake.title, description: texts.description };
   const query = `content=${encodeURIComponent(content.contentId)}&`;
   return renderLayout(language, card, body, { query, ...(isPreview ? {} : { report: reportUrl(keepsake) }) });
-}
-
-/** The page of a lost keepsake: its picture and a return message, without its contents. */
-export function renderLostPage(keepsake: Keepsake, language: Language): Html {
-  const texts = TEXTS[language];
-  const { title, text } = texts.lost;
-  const body = html`
-    <div class="wrap">${renderFace(keepsake, texts)}<main>${renderMessage(texts.lost)}</main></div>
-  `;
-  return renderLayout(language, { title, description: text }, body, { report: reportUrl(keepsake) });
 }
 
 /** A page with a message; it reveals nothing about any keepsake. */

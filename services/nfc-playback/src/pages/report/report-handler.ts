@@ -45,7 +45,8 @@ async function findShown(deps: ReportDeps, exchange: TapExchange): Promise<Manif
   const { videoId } = exchange;
   if (sendIfBlocked(deps, exchange)) return null;
   const manifest = isVideoId(videoId) ? await deps.manifests.load(videoId) : null;
-  if (manifest && !manifest.isPaused && manifest.keepsake.status !== 'draft') return manifest;
+  if (manifest && !manifest.isPaused && !manifest.isRetired && manifest.keepsake.status !== 'draft')
+    return manifest;
   sendNotFound(deps, exchange);
   return null;
 }
@@ -53,7 +54,7 @@ async function findShown(deps: ReportDeps, exchange: TapExchange): Promise<Manif
 /** The page as visitors see it, of everything that it shows at the moment. */
 function renderShown(deps: ReportDeps, exchange: TapExchange, manifest: Manifest): string {
   if (manifest.keepsake.status === 'lost')
-    return deps.pages.lost(manifest, exchange.language).body.toString();
+    return deps.pages.lost(manifest, { language: exchange.language, isSent: false }).body.toString();
   return deps.pages.tap(manifest, choosePage(deps, exchange, { manifest, visit: {} })).body.toString();
 }
 
