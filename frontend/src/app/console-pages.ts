@@ -76,6 +76,17 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/content.tsx'),
   },
   {
+    path: consolePaths.events.path,
+    menu: { group: 'customers', label: 'console:nav.events' },
+    roles: ['admin', 'moderator'],
+    lazy: () => import('./routes/admin/events.tsx'),
+  },
+  {
+    path: consolePaths.event.path,
+    roles: ['admin', 'moderator'],
+    lazy: () => import('./routes/admin/event.tsx'),
+  },
+  {
     path: consolePaths.keepsakes.path,
     menu: { group: 'orders', label: 'console:nav.keepsakes' },
     roles: ['admin', 'support', 'production'],

@@ -46,6 +46,8 @@ export const consolePaths = {
   claims: fixed('/admin/claims'),
   bulk: fixed('/admin/bulk'),
   bulkRequest: { path: '/admin/bulk/:id', href: (id: string) => `/admin/bulk/${encodeURIComponent(id)}` },
+  events: fixed('/admin/events'),
+  event: { path: '/admin/events/:id', href: (id: string) => `/admin/events/${encodeURIComponent(id)}` },
   contents: fixed('/admin/contents'),
   content: { path: '/admin/contents/:id', href: (id: string) => `/admin/contents/${encodeURIComponent(id)}` },
   coupons: fixed('/admin/coupons'),

@@ -82,6 +82,11 @@ export const paths = {
     /** `from`: the video that is changed and made again. */
     href: (query: { from?: string } = {}) => withQuery('/composite-video', query),
   },
+  /** Links with the code or id of an event: `event-links.ts`. */
+  activityUpload: fixed('/activity-upload'),
+  activityImages: fixed('/activity-images'),
+  events: fixed('/events'),
+  event: fixed('/events/:id'),
   nfcBinding: {
     path: '/nfc-binding/:orderItemId',
     href: (orderItemId: string) => `/nfc-binding/${encodeURIComponent(orderItemId)}`,

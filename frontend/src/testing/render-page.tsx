@@ -29,6 +29,7 @@ const namespaces = [
   'binding',
   'composite',
   'bulk',
+  'gallery',
   'console',
   'coupons',
   'points',

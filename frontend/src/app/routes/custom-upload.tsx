@@ -1,13 +1,14 @@
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { AppPage } from '../../components/app-page.tsx';
 import { paths } from '../../config/paths.ts';
 import { type ProductKey, productKeys } from '../../config/shop.ts';
 import { CropEditor } from '../../features/crop/components/crop-editor.tsx';
 import { isCrop, middleOf, placeOf, qualityOf } from '../../features/crop/crop.ts';
 import type { UploadedPhoto } from '../../features/photo/api/upload-photo.ts';
+import { BringPhoto } from '../../features/photo/components/bring-photo.tsx';
 import { PhotoForm } from '../../features/photo/components/photo-form.tsx';
 import { PhotoPicker } from '../../features/photo/components/photo-picker.tsx';
 import { dropPhotoDraft } from '../../features/photo/photo-draft.ts';
@@ -66,7 +67,7 @@ function Studio({ photo, own }: { photo: UploadedPhoto; own: OwnPhoto }) {
   );
 }
 
-export function Component() {
+function OwnPhotoPage() {
   const { t } = useTranslation('studio');
   const own = useOwnPhoto();
   const { photo } = own.draft;
@@ -93,4 +94,12 @@ export function Component() {
       )}
     </AppPage>
   );
+}
+
+/** One's own photo; the address may name one of an event's gallery, which is then taken as the chosen file. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const eventPhoto = search.get('eventPhoto');
+  if (!eventPhoto) return <OwnPhotoPage />;
+  return <BringPhoto eventPhoto={eventPhoto} onDone={() => setSearch({}, { replace: true })} />;
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { announce } from '../../../lib/announce.ts';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { $session } from '../../../lib/session-store.ts';
-import { createUploadQueue } from '../upload-queue.ts';
+import { createUploadQueue } from '../../../lib/upload-queue.ts';
 import type { Content } from './get-contents.ts';
 import { uploadFile } from './upload-file.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { formatBytes } from '../../../lib/format/number.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
-import { isRefusal, type QueuedUpload } from '../upload-queue.ts';
+import { isRefusal, type QueuedUpload } from '../../../lib/upload-queue.ts';
 
 const MINUTE_S = 60;
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { ApiError } from '../../lib/api/api-error.ts';
-import type { UploadOptions } from './api/upload-file.ts';
+import { ApiError } from './api/api-error.ts';
+import type { UploadOptions } from './post-to-storage.ts';
 
 /** A chosen file on its way; it leaves the queue when its content is there. */
 export type QueuedUpload = {

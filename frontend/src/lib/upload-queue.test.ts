@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError } from '../../lib/api/api-error.ts';
-import type { UploadOptions } from './api/upload-file.ts';
+import { ApiError } from './api/api-error.ts';
+import type { UploadOptions } from './post-to-storage.ts';
 import { createUploadQueue, isRefusal } from './upload-queue.ts';
 
 type Sending = UploadOptions & { name: string; end: () => void; fail: (error: ApiError) => void };

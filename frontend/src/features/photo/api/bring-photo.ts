@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiFetch } from '../../../lib/api/api-fetch.ts';
+import { keepPhotoDraft, keepPhotoFile } from '../photo-draft.ts';
+
+const ENDINGS: Record<string, string> = { 'image/png': 'png', 'image/webp': 'webp' };
+
+/** Fetches a photo of an event and keeps it as the chosen file of a new draft; whatever was chosen before gives way. */
+export const useBringPhoto = (key: string) =>
+  useQuery({
+    queryKey: ['event-photo', key],
+    queryFn: async ({ signal }) => {
+      const url = new URL(`/api/media/event-photos/${encodeURIComponent(key)}`, window.location.origin);
+      const photo = await (await apiFetch(url, { signal })).blob();
+      const name = `photo.${ENDINGS[photo.type] ?? 'jpg'}`;
+      await keepPhotoFile(new File([photo], name, { type: photo.type }));
+      keepPhotoDraft({ photo: null, title: '', crop: null });
+      return name;
+    },
+    gcTime: 0,
+  });
