@@ -65,6 +65,23 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/claims.tsx'),
   },
   {
+    path: consolePaths.reportCases.path,
+    menu: { group: 'customers', label: 'moderation:title' },
+    roles: ['admin', 'moderator'],
+    lazy: () => import('./routes/admin/report-cases.tsx'),
+  },
+  {
+    path: consolePaths.reportCase.path,
+    roles: ['admin', 'moderator'],
+    lazy: () => import('./routes/admin/report-case.tsx'),
+  },
+  {
+    path: consolePaths.appeals.path,
+    menu: { group: 'customers', label: 'moderation:appeals.title' },
+    roles: ['admin', 'moderator'],
+    lazy: () => import('./routes/admin/appeals.tsx'),
+  },
+  {
     path: consolePaths.contents.path,
     menu: { group: 'customers', label: 'console:nav.contents' },
     roles: ['admin', 'moderator'],

@@ -48,6 +48,12 @@ export const consolePaths = {
   bulkRequest: { path: '/admin/bulk/:id', href: (id: string) => `/admin/bulk/${encodeURIComponent(id)}` },
   events: fixed('/admin/events'),
   event: { path: '/admin/events/:id', href: (id: string) => `/admin/events/${encodeURIComponent(id)}` },
+  reportCases: fixed('/admin/reports'),
+  reportCase: {
+    path: '/admin/reports/:id',
+    href: (id: string) => `/admin/reports/${encodeURIComponent(id)}`,
+  },
+  appeals: fixed('/admin/appeals'),
   contents: fixed('/admin/contents'),
   content: { path: '/admin/contents/:id', href: (id: string) => `/admin/contents/${encodeURIComponent(id)}` },
   coupons: fixed('/admin/coupons'),

@@ -31,6 +31,7 @@ const namespaces = [
   'bulk',
   'gallery',
   'console',
+  'moderation',
   'coupons',
   'points',
   'desk-art',

@@ -90,6 +90,8 @@ export const bindings = {
 export const moderation = {
   /** An owner may appeal against a decision for this long, days. */
   appealDays: 20,
+  /** What was reported or removed is kept as evidence for this long after the end of its case, days. */
+  evidenceDays: 30,
 } as const;
 
 /** Lists of the staff console. */

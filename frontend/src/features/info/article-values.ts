@@ -24,6 +24,7 @@ export const articleValues = {
   documentMb: megabytes(files.documentMaxBytes),
   documents: bindings.documents,
   email: support.email,
+  evidenceDays: moderation.evidenceDays,
   imageMb: megabytes(uploads.imageMaxBytes),
   jobsAtOnce: pictures.jobsAtOnce,
   jobsPerHour: pictures.jobsPerHour,

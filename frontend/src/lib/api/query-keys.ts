@@ -37,6 +37,7 @@ export const queryKeys = {
   consoleCoupons: ['console', 'coupons'],
   consoleInvoices: ['console', 'invoices'],
   consoleKeepsakes: ['console', 'keepsakes'],
+  consoleModeration: ['console', 'moderation'],
   consoleMoneyCases: ['console', 'money-cases'],
   consoleOrders: ['console', 'orders'],
   consolePayments: ['console', 'payments'],

@@ -36,6 +36,3 @@ export type ContentAct = {
   actorId: string;
   actedAt: Date;
 };
-
-/** How long the file of a removed content is kept as evidence, days. */
-export const EVIDENCE_DAYS = 30;

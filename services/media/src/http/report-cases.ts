@@ -27,7 +27,7 @@ const byId = z.object({ id: uuidSchema });
 const REPORTS_SHOWN = 100;
 const HISTORY_SHOWN = 10;
 
-const filters = { status: z.enum(CASE_STATUSES).optional(), reason: z.enum(RULES).optional() };
+const filters = { status: z.enum(CASE_STATUSES).default('open'), reason: z.enum(RULES).optional() };
 
 /** The days are those of the first report. */
 const { page: querySchema } = listQueries(filters, CASE_ORDERS, '-urgency');

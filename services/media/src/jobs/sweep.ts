@@ -6,6 +6,7 @@ import {
   runInBatches,
   scheduleDeletion,
 } from '@tapory/service-kit';
+import { moderation } from '@tapory/shop';
 import { type FileStore, uploadKey } from '../clients/file-store.ts';
 import { findExpiredTrash, findOldRemoved } from '../data/contents.ts';
 import type { Database, Tx } from '../data/database.ts';
@@ -47,7 +48,7 @@ export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): P
   const before = new Date(now.getTime() - deps.trashDays * DAY_MS);
   const findExpired = (tx: Tx, limit: number) => findExpiredTrash(tx, before, limit);
   await eraseTrash(deps.database, findExpired, { now, signal });
-  const kept = new Date(now.getTime() - EVIDENCE_DAYS * DAY_MS);
+  const kept = new Date(now.getTime() - moderation.evidenceDays * DAY_MS);
   const findRemoved = (tx: Tx, limit: number) => findOldRemoved(tx, kept, limit);
   await eraseTrash(deps.database, findRemoved, { now, signal });
   await purgeCases(deps.database, now, signal);

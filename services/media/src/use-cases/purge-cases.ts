@@ -6,7 +6,6 @@ import type { Database, Tx } from '../data/database.ts';
 import { eraseEvidence, findEvidence } from '../data/evidence.ts';
 import { findOldCases, markPurged } from '../data/report-cases.ts';
 import { eraseReports, forgetReporters } from '../data/reports.ts';
-import { EVIDENCE_DAYS } from '../domain/moderation.ts';
 
 const DAY_MS = 86_400_000;
 /** How long it is remembered whether the reports of a device were right, days. */
@@ -25,7 +24,7 @@ async function purge(tx: Tx, id: string, now: Date): Promise<void> {
 
 /** Erases reports and evidence of cases whose appeal is over and that were kept long enough; their outcome stays. */
 export async function purgeCases(database: Database, now: Date, signal?: AbortSignal): Promise<void> {
-  const days = moderation.appealDays + EVIDENCE_DAYS;
+  const days = moderation.appealDays + moderation.evidenceDays;
   const old = await findOldCases(database, new Date(now.getTime() - days * DAY_MS), BATCH);
   for (const { id } of old) {
     if (signal?.aborted) return;

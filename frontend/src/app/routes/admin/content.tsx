@@ -8,6 +8,7 @@ import { type StaffContentDetail, useStaffContent } from '../../../features/cons
 import { ContentActs } from '../../../features/console/contents/components/content-acts.tsx';
 import { ContentPreview } from '../../../features/console/contents/components/content-preview.tsx';
 import { ContentStatus } from '../../../features/console/contents/components/content-status.tsx';
+import { DecideAppeal } from '../../../features/console/contents/components/decide-appeal.tsx';
 import { Release, TakeDown } from '../../../features/console/contents/components/moderate.tsx';
 import { OwnerLink } from '../../../features/console/contents/components/owner-link.tsx';
 import { ShortTime } from '../../../features/console/shared/components/short-time.tsx';
@@ -49,6 +50,7 @@ export function Component() {
             <DetailSection id="preview" title={t('content.preview')}>
               <ContentPreview content={content} />
             </DetailSection>
+            {content.appeal ? <DecideAppeal appeal={content.appeal} /> : null}
             {content.status === 'blocked' && !content.isRemoved ? <Release content={content} /> : null}
             <DetailSection id="acts" title={t('content.acts')}>
               <ContentActs acts={content.acts} />

@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import type { StaffContentDetail } from '../api/contents.ts';
 
+type Act = Omit<StaffContentDetail['acts'][number], 'actorId'>;
+
 /** What moderators did to a content, the latest first. */
-export function ContentActs({ acts }: { acts: StaffContentDetail['acts'] }) {
+export function ContentActs({ acts }: { acts: readonly Act[] }) {
   const { t } = useTranslation('console');
   if (acts.length === 0) return <p className="soft">{t('content.noActs')}</p>;
   return (

@@ -1,33 +1,12 @@
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { type StaffContentDetail, useStaffFile } from '../api/contents.ts';
-
-function File({ content, file }: { content: StaffContentDetail; file: Blob }) {
-  const { t } = useTranslation('console');
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  if (!url) return null;
-  const fit = { maxWidth: '100%', maxHeight: 480 };
-  if (content.type === 'image') return <img src={url} alt={content.title} style={fit} />;
-  // biome-ignore lint/a11y/useMediaCaption: what a customer uploaded has no captions
-  if (content.type === 'video') return <video src={url} controls style={fit} />;
-  // biome-ignore lint/a11y/useMediaCaption: what a customer uploaded has no captions
-  if (content.type === 'music') return <audio src={url} controls />;
-  return (
-    <a className="button button--quiet" href={url} download={`${content.title}.pdf`}>
-      {t('content.download')}
-    </a>
-  );
-}
+import { FileView } from './file-view.tsx';
 
 /** What a text says, as its owner wrote it; links are not followed from here. */
-function Words({ text }: { text: NonNullable<StaffContentDetail['text']> }) {
+export function Words({ text }: { text: NonNullable<StaffContentDetail['text']> }) {
   const { body, url, account, platform, vcard } = text;
   const lines = [
     body,
@@ -46,7 +25,7 @@ export function ContentPreview({ content }: { content: StaffContentDetail }) {
   const [isWanted, setWanted] = useState(false);
   const file = useStaffFile(content.id, isWanted);
   if (content.text) return <Words text={content.text} />;
-  if (file.data) return <File content={content} file={file.data} />;
+  if (file.data) return <FileView content={content} file={file.data} />;
   return (
     <div className="stack">
       <p className="soft">{t('content.openLead')}</p>

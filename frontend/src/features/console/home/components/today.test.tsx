@@ -110,7 +110,8 @@ describe('the home of the console', () => {
   it('asks nothing for a moderator', async () => {
     const sent = fakeNetwork(answers);
     await show(['moderator']);
-    expect(screen.getByRole('heading', { name: 'No pages for content moderation yet' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Reports and appeals' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Reports' }).getAttribute('href')).toBe('/admin/reports');
     const account = screen.getByRole('link', { name: 'My account' });
     expect(account.getAttribute('href')).toBe('/profile');
     expect(screen.getByRole('link', { name: 'Shop' }).getAttribute('href')).toBe('/');

@@ -141,7 +141,7 @@ function NewToday({ overview }: SectionProps) {
 
 /** For a role without figures. */
 function NoFigures() {
-  const { t } = useTranslation(['desk', 'common']);
+  const { t } = useTranslation(['desk', 'common', 'moderation']);
   return (
     <StatePanel
       drawing={<RippleMark />}
@@ -149,7 +149,13 @@ function NoFigures() {
       text={t('home.none')}
       actions={
         <>
-          <Link className="button" to={paths.profile.href()}>
+          <Link className="button" to={consolePaths.reportCases.href()}>
+            {t('moderation:title')}
+          </Link>
+          <Link className="button" to={consolePaths.appeals.href()}>
+            {t('moderation:appeals.title')}
+          </Link>
+          <Link className="button button--quiet" to={paths.profile.href()}>
             {t('common:nav.profile')}
           </Link>
           <Link className="button button--quiet" to={paths.home.href()}>

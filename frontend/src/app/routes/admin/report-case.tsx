@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { AppPage } from '../../../components/app-page.tsx';
+import { FactList } from '../../../components/fact-list.tsx';
+import { QueryState } from '../../../components/query-state.tsx';
+import { consolePaths } from '../../../config/console-paths.ts';
+import { type ReportCaseDetail, useReportCase } from '../../../features/console/contents/api/report-cases.ts';
+import { CaseEvidence } from '../../../features/console/contents/components/case-evidence.tsx';
+import { CaseReports } from '../../../features/console/contents/components/case-reports.tsx';
+import { CaseStatus } from '../../../features/console/contents/components/case-status.tsx';
+import { ClaimCase } from '../../../features/console/contents/components/claim-case.tsx';
+import { DecideCase } from '../../../features/console/contents/components/decide-case.tsx';
+import { OwnerHistory } from '../../../features/console/contents/components/owner-history.tsx';
+import { OwnerLink } from '../../../features/console/contents/components/owner-link.tsx';
+import { ShortTime } from '../../../features/console/shared/components/short-time.tsx';
+import { BackToList } from '../../../features/console/shared/detail/back-to-list.tsx';
+import { DetailLayout, DetailSection } from '../../../features/console/shared/detail/detail-layout.tsx';
+
+function Facts({ found }: { found: ReportCaseDetail }) {
+  const { t } = useTranslation(['moderation', 'console']);
+  return (
+    <section className="panel stack" aria-label={t('one')}>
+      <FactList
+        facts={[
+          [t('reason'), t(`console:content.rule.${found.reason}`)],
+          [t('reports'), found.reports],
+          [t('weight'), found.weight],
+          [t('openedAt'), <ShortTime key="opened" at={found.openedAt} />],
+          [t('due'), <ShortTime key="due" at={found.dueAt} />],
+          [t('console:content.owner'), <OwnerLink key="owner" id={found.ownerId} />],
+          [
+            t('keepsake'),
+            <a key="page" href={`/list/${found.videoId}`} target="_blank" rel="noreferrer">
+              {t('openPage')}
+            </a>,
+          ],
+        ]}
+      />
+      <ClaimCase found={found} />
+    </section>
+  );
+}
+
+const idsOf = ({ evidence }: ReportCaseDetail): string[] => [
+  ...new Set(evidence.filter(({ state }) => state !== 'erased').map(({ contentId }) => contentId)),
+];
+
+function Case({ found }: { found: ReportCaseDetail }) {
+  const { t } = useTranslation('moderation');
+  const [spared, setSpared] = useState<readonly string[]>([]);
+  // What comes in meanwhile is meant as well, until it is unticked.
+  const meant = idsOf(found).filter((id) => !spared.includes(id));
+  const handleMeant = (ids: string[]) => setSpared(idsOf(found).filter((id) => !ids.includes(id)));
+  return (
+    <DetailLayout
+      aside={
+        <>
+          <Facts found={found} />
+          <OwnerHistory found={found} />
+        </>
+      }
+      danger={found.status === 'open' ? <DecideCase found={found} meant={meant} /> : undefined}
+    >
+      <DetailSection id="reports" title={t('reports')}>
+        <CaseReports found={found} />
+      </DetailSection>
+      <DetailSection id="evidence" title={t('evidence')}>
+        <CaseEvidence found={found} meant={meant} onMeant={handleMeant} />
+      </DetailSection>
+    </DetailLayout>
+  );
+}
+
+export function Component() {
+  const { t } = useTranslation('moderation');
+  const { id = '' } = useParams();
+  const query = useReportCase(id);
+  const list = { label: t('title'), to: consolePaths.reportCases.href() };
+  return (
+    <AppPage
+      title={query.data?.title ?? t('one')}
+      titleEnd={query.data ? <CaseStatus found={query.data} /> : undefined}
+      trail={[list]}
+    >
+      <QueryState query={query} failure={t('away')} missing={<BackToList {...list} />}>
+        {(found) => <Case found={found} />}
+      </QueryState>
+    </AppPage>
+  );
+}

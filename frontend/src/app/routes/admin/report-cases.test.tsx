@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReportCaseDetail } from '../../../features/console/contents/api/report-cases.ts';
+import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
+import { type FakeResponses, fakeNetwork, problem } from '../../../testing/fake-network.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { Component as CasePage } from './report-case.tsx';
+import { Component as CasesPage } from './report-cases.tsx';
+
+const API = '/api/media/admin/report-cases';
+const FILE = '/api/media/admin/evidence/e1/file';
+
+const at = '2026-11-26T00:00:00Z';
+const found: ReportCaseDetail = {
+  ...{ id: 'r1', videoId: 'v1', ownerId: 'o1', title: 'Cat', status: 'open', reason: 'children' },
+  ...{ reports: 1, weight: 100, openedAt: at, dueAt: '2099-01-01T00:00:00Z', version: 3, isPurged: false },
+  list: [{ id: 'p1', reference: 'R-1', reason: 'children', words: 'Look', contact: '', sentAt: at }],
+  evidence: [
+    {
+      ...{ id: 'e1', contentId: 'c1', type: 'image', title: 'A photo', hasFile: true, sha256: 'abc' },
+      ...{ takenAt: at, state: 'hidden' },
+    },
+    {
+      ...{ id: 'e2', contentId: 'c2', type: 'text', title: 'A letter', hasFile: false, takenAt: at },
+      ...{ state: 'hidden', text: { kind: 'text', body: 'Words of it' } },
+    },
+  ],
+  ...{ pages: [], acts: [], others: [] },
+};
+
+async function open(responses: FakeResponses = {}) {
+  const sent = fakeNetwork({ [`GET ${API}/r1`]: () => ({ body: found }), ...responses });
+  await renderPage(<CasePage />, { at: '/admin/reports/r1', path: '/admin/reports/:id', language: 'en' });
+  await screen.findByRole('heading', { name: 'Cat' });
+  return { sent, user: userEvent.setup() };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} });
+});
+afterEach(cleanup);
+
+describe('reports in the console', () => {
+  it('wait in the order of their urgency, and lead to one', async () => {
+    const sent = fakeNetwork({
+      [`GET ${API}`]: () => ({ body: { items: [found], page: 1, pageSize: 20, total: 1 } }),
+    });
+    await renderPage(<CasesPage />, { at: '/admin/reports', path: '/admin/reports', language: 'en' });
+    const link = (await screen.findAllByRole('link', { name: /Cat/ }))[0];
+    expect(link?.getAttribute('href')).toBe('/admin/reports/r1');
+    expect(sent[0]?.query).toContain('sort=-urgency');
+  });
+
+  it('show nothing of children before it is asked for, and then blurred', async () => {
+    const { sent, user } = await open({ [`GET ${FILE}`]: () => ({ body: 'bytes' }) });
+    expect(screen.queryByText('Words of it')).toBeNull();
+    expect(sent.map(({ path }) => path)).not.toContain(FILE);
+    const [first] = screen.getAllByRole('button', { name: 'Open the file' });
+    await user.click(first as HTMLElement);
+    expect((await screen.findByAltText('A photo')).style.filter).toContain('blur');
+    await user.click(screen.getByRole('button', { name: 'Show it clearly' }));
+    expect(screen.getByAltText('A photo').style.filter).toBe('');
+  });
+
+  it('are decided once, as they were seen, about what is ticked', async () => {
+    const { sent, user } = await open({ [`POST ${API}/r1/decide`]: () => ({ body: found }) });
+    await user.click(screen.getByRole('radio', { name: 'Hide the ticked contents' }));
+    await user.click(screen.getByRole('checkbox', { name: 'A letter' }));
+    await user.type(screen.getByLabelText(/^Words to the owner/), 'Why');
+    await user.dblClick(screen.getByRole('button', { name: 'Decide' }));
+    const posted = sent.filter(({ method }) => method === 'POST');
+    expect(posted).toMatchObject([
+      { body: { version: 3, outcome: 'hidden', rule: 'children', note: 'Why', contentIds: ['c1'] } },
+    ]);
+  });
+
+  it('that somebody else changed keep what was typed', async () => {
+    const { user } = await open({ [`POST ${API}/r1/decide`]: () => problem(409, 'REPORT_CHANGED') });
+    const area = within(screen.getByRole('region', { name: /danger|undo/i }));
+    await user.click(area.getByRole('radio', { name: /^Nothing is wrong/ }));
+    await user.type(area.getByLabelText(/^Words to the owner/), 'Sorry');
+    await user.click(area.getByRole('button', { name: 'Decide' }));
+    expect((await area.findByRole('alert')).textContent).toContain('REPORT_CHANGED');
+    expect(area.getByDisplayValue('Sorry')).toBeTruthy();
+  });
+});

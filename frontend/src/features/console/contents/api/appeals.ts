@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { decideAppeal, listAppeals } from '../../../../lib/api/gen/media/staff-operations.gen.ts';
+import type {
+  DecideAppealData,
+  ListAppealsData,
+  StaffAppeal,
+} from '../../../../lib/api/gen/media/types.gen.ts';
+import { queryKeys } from '../../../../lib/api/query-keys.ts';
+import { useCommand } from '../../../../lib/api/use-command.ts';
+
+export type { StaffAppeal };
+
+export const useAppeals = (query: NonNullable<ListAppealsData['query']>) =>
+  useQuery({
+    queryKey: [...queryKeys.consoleModeration, 'appeals', query],
+    queryFn: ({ signal }) => listAppeals({ query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Shows a content again, or keeps its block, with the reason. */
+export function useDecideAppeal(id: string) {
+  const queryClient = useQueryClient();
+  const keys = [queryKeys.consoleModeration, queryKeys.consoleContents];
+  return useCommand(
+    (body: DecideAppealData['body'], idempotencyKey) => decideAppeal({ path: { id }, body, idempotencyKey }),
+    { onSettled: () => Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))) },
+  );
+}

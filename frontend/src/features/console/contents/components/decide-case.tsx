@@ -1,0 +1,80 @@
+import { Button, Input, Radio, Select } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../../components/error-note.tsx';
+import { useTypedState } from '../../../../lib/typed-state.ts';
+import { IncompleteNote } from '../../shared/components/incomplete-note.tsx';
+import { RULES, type Rule } from '../api/contents.ts';
+import { type Outcome, type ReportCaseDetail, useDecideCase } from '../api/report-cases.ts';
+
+const NOTE_MAX = 500;
+
+const OUTCOMES: readonly Outcome[] = ['unfounded', 'hidden', 'removed', 'otherwise'];
+
+type DecideCaseProps = { found: ReportCaseDetail; meant: readonly string[] };
+
+/** Ends a case: once, as it is shown, whoever presses first. */
+export function DecideCase({ found, meant }: DecideCaseProps) {
+  const { t } = useTranslation(['moderation', 'console']);
+  const [ruleId, noteId] = [useId(), useId()];
+  const [outcome, setOutcome] = useTypedState<string>(`case.outcome.${found.id}`, '');
+  const [rule, setRule] = useTypedState<string>(`case.rule.${found.id}`, found.reason);
+  const [note, setNote] = useTypedState(`case.note.${found.id}`, '');
+  const decide = useDecideCase(found.id);
+  const takesDown = outcome === 'hidden' || outcome === 'removed';
+  const isReady = outcome !== '' && (!takesDown || meant.length > 0);
+  const handlePress = () => {
+    if (!isReady || decide.isPending || decide.isSuccess) return;
+    decide.mutate({
+      ...{ version: found.version, outcome: outcome as Outcome, note: note.trim() },
+      ...(takesDown ? { rule: rule as Rule, contentIds: [...meant] } : {}),
+    });
+  };
+  return (
+    <div className="stack">
+      <h3>{t('decide.title')}</h3>
+      <p className="soft">{t('decide.lead')}</p>
+      <Radio.Group
+        aria-label={t('decide.title')}
+        value={outcome}
+        onChange={(event) => setOutcome(String(event.target.value))}
+        options={OUTCOMES.map((value) => ({ value, label: t(`decide.${value}`) }))}
+        style={{ display: 'grid', gap: 8 }}
+      />
+      {takesDown ? (
+        <div>
+          <label htmlFor={ruleId}>{t('console:content.takeDown.rule')}</label>
+          <Select
+            id={ruleId}
+            style={{ width: '100%' }}
+            virtual={false}
+            value={rule}
+            onChange={setRule}
+            options={RULES.map((value) => ({ value, label: t(`console:content.rule.${value}`) }))}
+          />
+        </div>
+      ) : null}
+      <div>
+        <label htmlFor={noteId}>{t('console:content.note')}</label>
+        <Input.TextArea
+          id={noteId}
+          rows={3}
+          value={note}
+          maxLength={NOTE_MAX}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+      <ErrorNote error={decide.error} what={t('decide.failed')} />
+      {takesDown && meant.length === 0 ? (
+        <p className="soft small">{t('decide.choose')}</p>
+      ) : (
+        <IncompleteNote isShown={!isReady} />
+      )}
+      <div>
+        <Button danger disabled={!isReady} loading={decide.isPending} onClick={handlePress}>
+          {t('decide.submit')}
+        </Button>
+      </div>
+    </div>
+  );
+}
