@@ -59,12 +59,15 @@ const guestPages = [
   page(paths.activityUpload.path, seldom('loadActivityUpload')),
   page(paths.activityImages.path, seldom('loadActivityImages')),
 ];
+const seldom = () => import('./seldom-pages.ts');
 
 /** App pages (with antd) that anybody may open. */
 const openAppPages = [
   page(paths.register.path, () => import('./routes/register.tsx')),
   seldomPage(paths.forgotPassword.path, 'loadForgotPassword'),
   page(paths.forgotPassword.path, seldom('loadForgotPassword')),
+  page(paths.forgotPassword.path, () => import('./routes/forgot-password.tsx')),
+  page(paths.gift.path, () => seldom().then(({ loadGift }) => loadGift())),
 ];
 
 /** App pages behind the guard. */

@@ -21,4 +21,5 @@ export const loadEvent = () => import('./routes/event.tsx');
 export const loadEvents = () => import('./routes/events.tsx');
 export const loadFigurine = () => import('./routes/generate-3d.tsx');
 export const loadForgotPassword = () => import('./routes/forgot-password.tsx');
+export const loadGift = () => import('./routes/gift.tsx');
 export const loadRewards = () => import('./routes/rewards.tsx');

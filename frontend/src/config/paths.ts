@@ -76,6 +76,8 @@ export const paths = {
     href: (id: string, query: { version?: string } = {}) =>
       withQuery(`/bulk/${encodeURIComponent(id)}`, query),
   },
+  /** The code of a gift is in the fragment of its link, which no log has. */
+  gift: fixed('/gift'),
   dashboard: { path: '/dashboard', href: (tab?: string) => withQuery('/dashboard', { tab }) },
   compositeVideo: {
     path: '/composite-video',

@@ -27,6 +27,7 @@ const namespaces = [
   'dashboard',
   'rewards',
   'binding',
+  'gift',
   'composite',
   'bulk',
   'gallery',

@@ -11,6 +11,8 @@ import { BulkRequestList } from '../../features/bulk/components/bulk-request-lis
 import { isStaff } from '../../features/console/shared/console-page.ts';
 import { EmptyShelf } from '../../features/dashboard/components/empty-shelf.tsx';
 import { Guide } from '../../features/dashboard/components/guide.tsx';
+import { useGifts } from '../../features/gifts/api/gifts.ts';
+import { GiftShelf } from '../../features/gifts/components/gift-shelf.tsx';
 import { FilesTab } from '../../features/media/components/files-tab.tsx';
 import { TextsTab } from '../../features/media/components/texts-tab.tsx';
 import { type Order, useOrders } from '../../features/orders/api/get-orders.ts';
@@ -57,18 +59,28 @@ function GuideOf({ orders }: { orders: readonly Order[] }) {
   return <Guide steps={useGuideSteps(orders)} />;
 }
 
+/** Ids of the keepsakes that I gave away and do not have again. */
+function useGivenIds(): ReadonlySet<string> {
+  const gifts = useGifts();
+  const mine = new Set(gifts.data?.received.map(({ videoId }) => videoId));
+  return new Set(gifts.data?.given.flatMap(({ videoId }) => (mine.has(videoId) ? [] : [videoId])));
+}
+
 function PaidKeepsakes({ tab }: { tab: TabKey }) {
   const { t } = useTranslation('dashboard');
   const [page, setPage] = useState(1);
+  const gifts = useGifts();
+  const givenIds = useGivenIds();
+  const isEmpty = tab !== 'playlist' || !gifts.data?.received.length;
   const orders = useOrders({ page, status: 'paid' });
   return (
     <QueryState query={orders} failure={t('failures.orders')}>
       {({ items, pageSize, total }) => {
-        if (total === 0) return <NoKeepsakes />;
+        if (total === 0) return isEmpty ? <NoKeepsakes /> : null;
         if (tab !== 'playlist') return <GuideOf orders={items} />;
         return (
           <div className="stack">
-            <Playlist orders={items} actions={(item) => <OrderAgain item={item} />} />
+            <Playlist orders={items} givenIds={givenIds} actions={(item) => <OrderAgain item={item} />} />
             {page > 1 || total > pageSize ? (
               <Pager page={page} pageSize={pageSize} total={total} onChange={setPage} />
             ) : null}
@@ -90,7 +102,12 @@ function TabBody({ tab }: { tab: TabKey }) {
         <OrderList payLink={(order) => <PayOrderLink order={order} className="button button--small" />} />
       </>
     );
-  return <PaidKeepsakes tab={tab} />;
+  return (
+    <>
+      {tab === 'playlist' ? <GiftShelf /> : null}
+      <PaidKeepsakes tab={tab} />
+    </>
+  );
 }
 
 export function Component() {

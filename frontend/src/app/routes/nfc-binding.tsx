@@ -18,6 +18,7 @@ import { RulesSection } from '../../features/bindings/components/rules-section.t
 import { Simulator } from '../../features/bindings/components/simulator.tsx';
 import { Visits } from '../../features/bindings/components/visits.tsx';
 import { dropRuleDraft } from '../../features/bindings/rule-draft.ts';
+import { OwnershipPanel } from '../../features/gifts/components/ownership-panel.tsx';
 import { ContentPicker } from '../../features/media/components/content-picker.tsx';
 import { announce } from '../../lib/announce.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
@@ -83,6 +84,9 @@ function ContentsSection({ binding, draft, onDraft }: ContentsSectionProps) {
     <>
       <section className="panel stack" aria-labelledby="contents">
         <h2 id="contents">{t('contents.title')}</h2>
+        {binding.contents.some((content) => content.isGiven) ? (
+          <Note kind="info">{t('contents.given')}</Note>
+        ) : null}
         <BoundList contents={contents} onChange={onDraft} />
         <ErrorNote error={save.error} what={t('failures.update')} />
         {save.isSuccess && !draft ? <Note kind="success">{t('contents.saved')}</Note> : null}
@@ -126,6 +130,7 @@ function BindingEditor({ binding }: { binding: Binding }) {
           />
           <Simulator orderItemId={binding.orderItemId} rules={binding.rules} />
           <Visits videoId={binding.keepsake.videoId} />
+          <OwnershipPanel videoId={binding.keepsake.videoId} title={binding.keepsake.title} />
         </div>
       </div>
       {question}

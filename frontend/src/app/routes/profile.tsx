@@ -15,6 +15,7 @@ import { PasswordForm } from '../../features/account/components/password-form.ts
 import { PhoneStatus } from '../../features/account/components/phone-status.tsx';
 import { ProfileForm } from '../../features/account/components/profile-form.tsx';
 import { SessionList } from '../../features/account/components/session-list.tsx';
+import { useRetirement } from '../../features/keepsakes/components/use-retirement.tsx';
 import { useOrders } from '../../features/orders/api/get-orders.ts';
 import type { Profile } from '../../lib/api/gen/identity/types.gen.ts';
 import { formatDate } from '../../lib/format/date.ts';
@@ -60,6 +61,11 @@ function SectionLinks() {
   );
 }
 
+/** The end of an account is the end of its keepsakes as well. */
+function EndOfAccount(props: { username: string; isProved: boolean }) {
+  return <DeleteAccount {...props} {...useRetirement()} />;
+}
+
 function Sections({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const locale = useLocale();
@@ -97,7 +103,7 @@ function Sections({ profile }: { profile: Profile }) {
         <ExportAccount />
       </Section>
       <Section id="delete" title={t('delete.title')} lead={t('delete.lead')}>
-        <DeleteAccount username={profile.username} isProved={isProved} />
+        <EndOfAccount username={profile.username} isProved={isProved} />
       </Section>
     </div>
   );

@@ -13,6 +13,7 @@ export const queryKeys = {
   job: ['job'],
   jobs: ['jobs'],
   crops: ['crops'],
+  gifts: ['gifts'],
   keepsakes: ['keepsakes'],
   orderAttempts: ['order-attempts'],
   orders: ['orders'],

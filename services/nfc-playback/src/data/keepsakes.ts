@@ -55,13 +55,15 @@ const count = build.selectFrom('keepsake').select(sql<number>`count(*)::int`.as(
 /** One page of an owner's keepsakes, newest first, and the total count. */
 export async function listKeepsakes(
   tx: Tx,
-  options: { ownerId: string; skip: number; take: number },
+  options: { ownerId: string; status?: KeepsakeStatus | undefined; skip: number; take: number },
 ): Promise<{ items: Keepsake[]; total: number }> {
-  const { ownerId, skip, take } = options;
-  const page = stored.where('ownerId', '=', ownerId).orderBy('createdAt', 'desc').offset(skip).limit(take);
+  const { ownerId, status, skip, take } = options;
+  const theirs = stored.where('ownerId', '=', ownerId);
+  const counted = count.where('ownerId', '=', ownerId);
+  const page = (status ? theirs.where('status', '=', status) : theirs).orderBy('createdAt', 'desc');
   const [items, [total]] = await Promise.all([
-    query(tx, page),
-    query(tx, count.where('ownerId', '=', ownerId)),
+    query(tx, page.offset(skip).limit(take)),
+    query(tx, status ? counted.where('status', '=', status) : counted),
   ]);
   return { items, total: total?.count ?? 0 };
 }

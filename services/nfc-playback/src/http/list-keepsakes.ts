@@ -1,5 +1,7 @@
 import { defineHandler, pageOf, pageQuerySchema } from '@tapory/service-kit';
+import { z } from 'zod';
 import { listKeepsakes } from '../data/keepsakes.ts';
+import { KEEPSAKE_STATUSES } from '../domain/keepsake.ts';
 import type { HttpDeps } from './deps.ts';
 import { keepsakeSchema, presentKeepsake } from './keepsake-schema.ts';
 
@@ -7,12 +9,13 @@ export const listKeepsakesHandler = ({ database, publicUrl }: HttpDeps) =>
   defineHandler({
     operationId: 'listKeepsakes',
     summary: 'My keepsakes, newest first',
-    query: pageQuerySchema,
+    query: pageQuerySchema.extend({ status: z.enum(KEEPSAKE_STATUSES).optional() }),
     response: pageOf(keepsakeSchema),
-    async handle({ actor, authorize, query: { page, pageSize } }) {
+    async handle({ actor, authorize, query: { page, pageSize, status } }) {
       authorize({ ownerId: actor.id });
       const { items, total } = await listKeepsakes(database.pool, {
         ownerId: actor.id,
+        status,
         skip: (page - 1) * pageSize,
         take: pageSize,
       });

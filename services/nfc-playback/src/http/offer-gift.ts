@@ -1,4 +1,5 @@
 import { AppError } from '@tapory/errors';
+import { codeSvg } from '@tapory/qr-code';
 import { defineHandler, instantSchema, mailAddressSchema, type Owned } from '@tapory/service-kit';
 import { z } from 'zod';
 import { printGiftCode } from '../crypto/gift-code.ts';
@@ -35,7 +36,7 @@ export const makeGiftCodeHandler = (deps: HttpDeps) =>
       .object({
         code: z.string(),
         url: z.url().meta({ description: 'Opens the offer; the code is in its fragment, which no log has' }),
-        offeredAt: instantSchema,
+        qr: z.string().meta({ description: 'QR code of the address, SVG' }),
       })
       .meta({ id: 'GiftCode' }),
     async handle({ can, params: { videoId }, body, language, security }) {
@@ -44,7 +45,8 @@ export const makeGiftCodeHandler = (deps: HttpDeps) =>
       const code = await offerGift(deps, keepsake, { email: null, language, words: body.words, at });
       security.record({ event: 'keepsake-act', outcome: 'success', subjectId: videoId, reason: 'code_made' });
       const printed = printGiftCode(code);
-      return { code: printed, url: `${deps.publicUrl}/gift#${printed}`, offeredAt: at.toISOString() };
+      const url = `${deps.publicUrl}/gift#${printed}`;
+      return { code: printed, url, qr: codeSvg(url) };
     },
   });
 

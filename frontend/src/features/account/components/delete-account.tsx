@@ -1,15 +1,21 @@
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useDeleteAccount } from '../api/end-account.ts';
 import { ProveLink } from './prove-link.tsx';
 
-type DeleteAccountProps = { username: string; isProved: boolean };
+type DeleteAccountProps = {
+  username: string;
+  isProved: boolean;
+  /** What else is asked first. */
+  question?: ReactNode;
+  isSettled?: boolean;
+};
 
 /** Erases the account, after the password was proved and its name typed. */
-export function DeleteAccount({ username, isProved }: DeleteAccountProps) {
+export function DeleteAccount({ username, isProved, question, isSettled = true }: DeleteAccountProps) {
   const { t } = useTranslation('account');
   const [typed, setTyped] = useState('');
   // The page starts anew: nothing of the person stays in its memory.
@@ -19,6 +25,7 @@ export function DeleteAccount({ username, isProved }: DeleteAccountProps) {
   const isSame = typed.trim().toLowerCase() === username.toLowerCase();
   return (
     <div className="stack">
+      {question}
       <div>
         <label htmlFor="delete-username">{t('delete.typeName', { username })}</label>
         <Input
@@ -30,7 +37,12 @@ export function DeleteAccount({ username, isProved }: DeleteAccountProps) {
       </div>
       {erase.error ? <ErrorNote error={erase.error} what={t('failures.delete')} /> : null}
       <div>
-        <Button danger disabled={!isSame} loading={erase.isPending} onClick={() => erase.mutate(typed)}>
+        <Button
+          danger
+          disabled={!isSame || !isSettled}
+          loading={erase.isPending}
+          onClick={() => erase.mutate(typed)}
+        >
           {t('delete.submit')}
         </Button>
       </div>

@@ -12,10 +12,12 @@ type PlaylistProps = {
   orders: Order[];
   /** What else can be done with a keepsake. */
   actions?: (item: OrderItem) => ReactNode;
+  /** Keepsakes that went to somebody else. */
+  givenIds?: ReadonlySet<string>;
 };
 
 /** Every keepsake of the paid orders, with links to its content and to its tap page. */
-export function Playlist({ orders, actions }: PlaylistProps) {
+export function Playlist({ orders, actions, givenIds }: PlaylistProps) {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
   const items = orders.flatMap((order) => order.items.map((item) => ({ ...item, number: order.number })));
@@ -29,21 +31,27 @@ export function Playlist({ orders, actions }: PlaylistProps) {
           <div className="lines__body">
             <strong>{item.title || localized(item.name, locale)}</strong>
             <span className="soft small">{t('playlist.order', { number: item.number })}</span>
-            <span className="row">
-              <Link className="button button--quiet button--small" to={paths.nfcBinding.href(item.id)}>
-                {t('playlist.bind')}
-              </Link>
-              <a
-                className="button button--quiet button--small"
-                href={paths.tapPage.href(item.videoId)}
-                target="_blank"
-                rel="noopener"
-              >
-                {t('playlist.open')}
-              </a>
-            </span>
-            <PieceCode videoId={item.videoId} title={item.title || localized(item.name, locale)} />
-            {actions?.(item)}
+            {givenIds?.has(item.videoId) ? (
+              <span className="soft">{t('playlist.given')}</span>
+            ) : (
+              <>
+                <span className="row">
+                  <Link className="button button--quiet button--small" to={paths.nfcBinding.href(item.id)}>
+                    {t('playlist.bind')}
+                  </Link>
+                  <a
+                    className="button button--quiet button--small"
+                    href={paths.tapPage.href(item.videoId)}
+                    target="_blank"
+                    rel="noopener"
+                  >
+                    {t('playlist.open')}
+                  </a>
+                </span>
+                <PieceCode videoId={item.videoId} title={item.title || localized(item.name, locale)} />
+                {actions?.(item)}
+              </>
+            )}
           </div>
         </li>
       ))}

@@ -191,9 +191,9 @@ export type GiftCode = {
      */
     url: string;
     /**
-     * ISO 8601 instant in UTC, from 2000 to 2100
+     * QR code of the address, SVG
      */
-    offeredAt: string;
+    qr: string;
 };
 
 export type MailedGift = {
@@ -459,6 +459,7 @@ export type ListKeepsakesData = {
     query?: {
         page?: number;
         pageSize?: number;
+        status?: 'draft' | 'active' | 'lost';
     };
     url: '/api/nfc-playback/keepsakes';
 };
