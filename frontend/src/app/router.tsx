@@ -35,19 +35,12 @@ const publicPages = [
   page('*', () => import('./routes/not-found.tsx')),
 ];
 
-type SeldomPages = typeof import('./seldom-pages.ts');
-
-/** A page of that module, by the name of its loader. */
-const seldom = (name: keyof SeldomPages) => () => import('./seldom-pages.ts').then((pages) => pages[name]());
-
 /** Light pages that call services: with the query client, without antd. */
 const queryPages = [
   page(paths.modelSelection.path, () => import('./routes/model-selection.tsx')),
   page(paths.login.path, () => import('./routes/login.tsx')),
   seldomPage(paths.confirmEmail.path, 'loadConfirmEmail'),
   seldomPage(paths.logout.path, 'loadLogout'),
-  page(paths.confirmEmail.path, seldom('loadConfirmEmail')),
-  page(paths.logout.path, () => import('./routes/logout.tsx')),
   page(paths.paymentCallback.path, () => import('./routes/payment-callback.tsx')),
   seldomPage(paths.paymentCode.path, 'loadPaymentCode'),
   page(paths.paymentSuccess.path, () => import('./routes/payment-success.tsx')),
@@ -56,18 +49,15 @@ const queryPages = [
 
 /** The same for guests of an event. */
 const guestPages = [
-  page(paths.activityUpload.path, seldom('loadActivityUpload')),
-  page(paths.activityImages.path, seldom('loadActivityImages')),
+  seldomPage(paths.activityUpload.path, 'loadActivityUpload'),
+  seldomPage(paths.activityImages.path, 'loadActivityImages'),
 ];
-const seldom = () => import('./seldom-pages.ts');
 
 /** App pages (with antd) that anybody may open. */
 const openAppPages = [
   page(paths.register.path, () => import('./routes/register.tsx')),
   seldomPage(paths.forgotPassword.path, 'loadForgotPassword'),
-  page(paths.forgotPassword.path, seldom('loadForgotPassword')),
-  page(paths.forgotPassword.path, () => import('./routes/forgot-password.tsx')),
-  page(paths.gift.path, () => seldom().then(({ loadGift }) => loadGift())),
+  seldomPage(paths.gift.path, 'loadGift'),
 ];
 
 /** App pages behind the guard. */
@@ -77,8 +67,6 @@ const memberAppPages = [
   seldomPage(paths.pictureTransformation.path, 'loadPictureTransformation'),
   seldomPage(paths.generate3d.path, 'loadFigurine'),
   seldomPage(paths.a4Print.path, 'loadA4Print'),
-  page(paths.pictureTransformation.path, () => import('./routes/picture-transformation.tsx')),
-  page(paths.generate3d.path, seldom('loadFigurine')),
   page(paths.imageResult.path, () => import('./routes/image-result.tsx')),
   page(paths.nfcGenerator.path, () => import('./routes/nfc-generator.tsx')),
   page(paths.checkout.path, () => import('./routes/checkout.tsx')),
@@ -89,14 +77,8 @@ const memberAppPages = [
   page(paths.nfcBinding.path, () => import('./routes/nfc-binding.tsx')),
   page(paths.profile.path, () => import('./routes/profile.tsx')),
   seldomPage(paths.rewards.path, 'loadRewards'),
-  page(paths.bulkRequest.path, seldom('loadBulkRequest')),
-  page(paths.dashboard.path, () => import('./routes/dashboard.tsx')),
-  page(paths.compositeVideo.path, seldom('loadCompositeVideo')),
-  page(paths.events.path, seldom('loadEvents')),
-  page(paths.event.path, seldom('loadEvent')),
-  page(paths.nfcBinding.path, () => import('./routes/nfc-binding.tsx')),
-  page(paths.profile.path, () => import('./routes/profile.tsx')),
-  page(paths.rewards.path, seldom('loadRewards')),
+  seldomPage(paths.events.path, 'loadEvents'),
+  seldomPage(paths.event.path, 'loadEvent'),
 ];
 
 /** Not in a build: the condition is false there and the pages below it fall away. */

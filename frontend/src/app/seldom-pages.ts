@@ -4,14 +4,6 @@
  */
 export const loadA4Print = () => import('./routes/a4-print.tsx');
 export const loadAccessDenied = () => import('./routes/access-denied.tsx');
-export const loadBulkRequest = () => import('./routes/bulk-request.tsx');
-export const loadCompositeVideo = () => import('./routes/composite-video.tsx');
-export const loadConfirmEmail = () => import('./routes/confirm-email.tsx');
-export const loadFigurine = () => import('./routes/generate-3d.tsx');
-export const loadForgotPassword = () => import('./routes/forgot-password.tsx');
-export const loadLogout = () => import('./routes/logout.tsx');
-export const loadPaymentCode = () => import('./routes/payment-code.tsx');
-export const loadPictureTransformation = () => import('./routes/picture-transformation.tsx');
 export const loadActivityImages = () => import('./routes/activity-images.tsx');
 export const loadActivityUpload = () => import('./routes/activity-upload.tsx');
 export const loadBulkRequest = () => import('./routes/bulk-request.tsx');
@@ -22,4 +14,7 @@ export const loadEvents = () => import('./routes/events.tsx');
 export const loadFigurine = () => import('./routes/generate-3d.tsx');
 export const loadForgotPassword = () => import('./routes/forgot-password.tsx');
 export const loadGift = () => import('./routes/gift.tsx');
+export const loadLogout = () => import('./routes/logout.tsx');
+export const loadPaymentCode = () => import('./routes/payment-code.tsx');
+export const loadPictureTransformation = () => import('./routes/picture-transformation.tsx');
 export const loadRewards = () => import('./routes/rewards.tsx');

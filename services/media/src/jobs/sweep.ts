@@ -11,7 +11,6 @@ import { type FileStore, uploadKey } from '../clients/file-store.ts';
 import { findExpiredTrash, findOldRemoved } from '../data/contents.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { eraseOldUploads } from '../data/uploads.ts';
-import { EVIDENCE_DAYS } from '../domain/moderation.ts';
 import { sweepEvents } from '../events/use-cases/sweep-events.ts';
 import { eraseTrash } from '../use-cases/empty-trash.ts';
 import { purgeCases } from '../use-cases/purge-cases.ts';
