@@ -17,11 +17,11 @@ const uploading: FakeResponses = {
   'POST /api/ai-generation/photos': () => ({ status: 201, body: { id: 'j1' } }),
 };
 
-async function open(responses: FakeResponses = {}) {
+async function open(responses: FakeResponses = {}, at = '/') {
   cleanup();
   const sent = fakeNetwork({ ...uploading, ...responses });
   const others = [{ path: '/image-result', element: <p>the result</p> }];
-  const page = await renderPage(<CustomUploadPage />, { language: 'en', others });
+  const page = await renderPage(<CustomUploadPage />, { language: 'en', others, at });
   const bodies = (path: string) => sent.filter((one) => one.path === path).map(({ body }) => body);
   return { ...page, sent, bodies };
 }
@@ -107,5 +107,28 @@ describe('an own photo', () => {
     const keyOf = (requests: typeof sent) =>
       requests.find(({ path }) => path === UPLOADS)?.headers.get('idempotency-key');
     await waitFor(() => expect(keyOf(responding)).toBe(keyOf(sent)));
+  });
+
+  it('may be one of an event’s gallery, which the address names, instead of what was chosen before', async () => {
+    const first = await open();
+    await choose(first.user);
+    await first.user.type(await screen.findByLabelText('Name of the design'), 'Grandma');
+    const { router, sent } = await open(
+      { 'GET /api/media/event-photos/k1': () => ({ body: 'bytes' }) },
+      '/?eventPhoto=k1',
+    );
+    expect(await screen.findByLabelText('Name of the design')).toHaveProperty('value', '');
+    expect(router.state.location.search).toBe('');
+    expect(sent.filter(({ path }) => path === UPLOADS)).toHaveLength(1);
+  });
+
+  it('of an event that is not shown any more is said to be, and another one may be chosen', async () => {
+    const { user } = await open(
+      { 'GET /api/media/event-photos/k1': () => problem(404, 'NOT_FOUND') },
+      '/?eventPhoto=k1',
+    );
+    expect(await screen.findByText(/detail of NOT_FOUND/)).toBeTruthy();
+    await user.click(screen.getByRole('button'));
+    expect(await screen.findByRole('button', { name: 'Choose a photo' })).toBeTruthy();
   });
 });

@@ -67,9 +67,9 @@ function Studio({ photo, own }: { photo: UploadedPhoto; own: OwnPhoto }) {
   );
 }
 
-function OwnPhotoPage() {
+function OwnPhotoPage({ brought }: { brought: File | null }) {
   const { t } = useTranslation('studio');
-  const own = useOwnPhoto();
+  const own = useOwnPhoto(brought);
   const { photo } = own.draft;
   return (
     <AppPage title={t('photo.title')} documentTitle={t('photo.documentTitle')} lead={t('photo.lead')}>
@@ -100,6 +100,11 @@ function OwnPhotoPage() {
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const eventPhoto = search.get('eventPhoto');
-  if (!eventPhoto) return <OwnPhotoPage />;
-  return <BringPhoto eventPhoto={eventPhoto} onDone={() => setSearch({}, { replace: true })} />;
+  const [brought, setBrought] = useState<File | null>(null);
+  if (!eventPhoto) return <OwnPhotoPage brought={brought} />;
+  const handleDone = (file: File | null) => {
+    setBrought(file);
+    setSearch({}, { replace: true });
+  };
+  return <BringPhoto eventPhoto={eventPhoto} onDone={handleDone} />;
 }

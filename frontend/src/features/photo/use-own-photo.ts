@@ -11,11 +11,15 @@ import {
 
 /**
  * A photo from the choice of its file until a design is made of it. What was chosen, cropped and named comes back after a
- * reload and a sign-in; a file that a lost connection stopped is sent again by itself.
+ * reload and a sign-in; a file that a lost connection stopped is sent again by itself. `brought`: a file that was chosen
+ * elsewhere, and kept.
  */
-export function useOwnPhoto() {
-  const [draft, setDraft] = useState(readPhotoDraft);
+export function useOwnPhoto(brought: File | null = null) {
+  const [draft, setDraft] = useState(() =>
+    brought ? { photo: null, title: '', crop: null } : readPhotoDraft(),
+  );
   const [file, setFile] = useState<File | null>(null);
+  const first = useRef(brought);
   const change = (changes: Partial<typeof draft>) =>
     setDraft((before) => {
       const next = { ...before, ...changes };
@@ -30,7 +34,9 @@ export function useOwnPhoto() {
   useEffect(() => {
     if (isUploaded) return;
     let isHere = true;
-    void readPhotoFile().then((kept) => {
+    const found = first.current ? Promise.resolve(first.current) : readPhotoFile();
+    first.current = null;
+    void found.then((kept) => {
       if (!kept || !isHere) return;
       setFile(kept);
       send.current(kept);

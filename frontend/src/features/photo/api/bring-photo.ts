@@ -11,10 +11,10 @@ export const useBringPhoto = (key: string) =>
     queryFn: async ({ signal }) => {
       const url = new URL(`/api/media/event-photos/${encodeURIComponent(key)}`, window.location.origin);
       const photo = await (await apiFetch(url, { signal })).blob();
-      const name = `photo.${ENDINGS[photo.type] ?? 'jpg'}`;
-      await keepPhotoFile(new File([photo], name, { type: photo.type }));
+      const file = new File([photo], `photo.${ENDINGS[photo.type] ?? 'jpg'}`, { type: photo.type });
+      await keepPhotoFile(file);
       keepPhotoDraft({ photo: null, title: '', crop: null });
-      return name;
+      return file;
     },
     gcTime: 0,
   });

@@ -8,17 +8,17 @@ import { useBringPhoto } from '../api/bring-photo.ts';
 
 type BringPhotoProps = {
   eventPhoto: string;
-  /** It is the chosen file now, or another one is to be chosen. */
-  onDone: () => void;
+  /** It is the chosen file now; null when another one is to be chosen. */
+  onDone: (file: File | null) => void;
 };
 
 /** Takes a photo of an event over; where it is not shown any more, says so and lets another one be chosen. */
 export function BringPhoto({ eventPhoto, onDone }: BringPhotoProps) {
   const { t } = useTranslation('studio');
-  const { isSuccess, error, refetch } = useBringPhoto(eventPhoto);
+  const { data: file, error, refetch } = useBringPhoto(eventPhoto);
   useEffect(() => {
-    if (isSuccess) onDone();
-  }, [isSuccess, onDone]);
+    if (file) onDone(file);
+  }, [file, onDone]);
   if (!error) return <Loading />;
   return (
     <AppPage title={t('photo.title')} documentTitle={t('photo.documentTitle')}>
@@ -29,7 +29,7 @@ export function BringPhoto({ eventPhoto, onDone }: BringPhotoProps) {
           onRetry={isMissing(error) ? undefined : () => void refetch()}
         />
         <p>
-          <button type="button" className="button button--quiet" onClick={onDone}>
+          <button type="button" className="button button--quiet" onClick={() => onDone(null)}>
             {t('photo.another')}
           </button>
         </p>
