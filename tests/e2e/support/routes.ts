@@ -30,6 +30,8 @@ export const visitorPages: readonly string[] = [
   paths.register.path,
   paths.forgotPassword.path,
   paths.modelSelection.path,
+  paths.activityUpload.path,
+  paths.activityImages.path,
   paths.logout.path,
 ];
 

@@ -135,6 +135,9 @@ export function Component() {
           <TabBody key={tab} tab={tab} />
         </div>
       </TabBar>
+      <p>
+        <Link to={paths.events.href()}>{t('toEvents')}</Link>
+      </p>
     </AppPage>
   );
 }
