@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { setUpAppOf } from '../../services/identity/test/support/console.ts';
-import { takeCode } from '../../services/identity/test/support/second-factor.ts';
-import { fetchAdminToken } from './support/admin.ts';
-import { callApi, makePiece, type Order, placeOrderOf } from './support/api.ts';
+import { makePiece, type Order, placeOrderOf } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
-import { type Customer, PASSWORD } from './support/customer.ts';
+import { hire } from './support/hire.ts';
 import { joinQuickly } from './support/sign-in.ts';
 
 /** Each role of staff beside administrators meets the console as a browser shows it to them. */
@@ -25,32 +22,8 @@ describe('the staff console of a role', () => {
   }, 120_000);
   afterAll(() => browser?.close());
 
-  /** Gives a new person with an authenticator app a role, which ends their sessions. */
-  async function hire(role: 'moderator' | 'support'): Promise<Customer> {
-    const colleague = await arrive(browser, 'desktop', 'en');
-    const { page, username } = colleague;
-    await joinQuickly(colleague);
-    const { user } = await callApi<{ user: { id: string } }>(page, 'GET', '/identity/session');
-    const headers = { authorization: `Bearer ${await fetchAdminToken()}` };
-    await setUpAppOf(username, PASSWORD);
-    const change = { headers, data: { roles: [role] } };
-    const changed = await page.request.put(`/api/identity/accounts/${user.id}/roles`, change);
-    expect(changed.status()).toBe(200);
-
-    await page.goto('/login?returnTo=/admin&lng=en');
-    await page.waitForURL(/\/auth\/realms\/tapory\//);
-    await page.locator('#username').fill(username);
-    await page.locator('#password').fill(PASSWORD);
-    await page.locator('#password').press('Enter');
-    await page.locator('#otp').fill(takeCode(username) ?? '');
-    await page.locator('#kc-login').click();
-    await page.waitForURL(/\/admin$/);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    return colleague;
-  }
-
   it('offers moderators no search, and denies them what support works with', async () => {
-    const { page, t, context } = await hire('moderator');
+    const { page, t, context } = await hire(browser, 'moderator');
     await page.getByRole('navigation', { name: t('console:nav.label') }).waitFor();
     expect(await page.getByRole('combobox', { name: t('desk:find.label') }).count()).toBe(0);
     for (const path of ['orders', 'payments', 'people']) {
@@ -62,7 +35,7 @@ describe('the staff console of a role', () => {
   }, 180_000);
 
   it('finds orders and customers for support, asks for nothing that is refused, and opens no more', async () => {
-    const { page, t, context } = await hire('support');
+    const { page, t, context } = await hire(browser, 'support');
     const refused: string[] = [];
     page.on('response', (response) => {
       if (response.status() === 403) refused.push(response.url());

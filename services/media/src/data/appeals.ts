@@ -21,10 +21,14 @@ export async function findAppealsOf(tx: Tx, blockIds: string[]): Promise<Map<str
   return new Map((rows as Appeal[]).map((appeal) => [appeal.blockId, appeal]));
 }
 
+export async function findAppeal(tx: Tx, id: string): Promise<Appeal | null> {
+  return (await tx.appeal.findUnique({ where: { id } })) as Appeal | null;
+}
+
 /** The appeal, locked until the transaction ends. */
 export async function lockAppeal(tx: Tx, id: string): Promise<Appeal | null> {
   await tx.$queryRaw`SELECT id FROM appeal WHERE id = ${id}::uuid FOR UPDATE`;
-  return (await tx.appeal.findUnique({ where: { id } })) as Appeal | null;
+  return findAppeal(tx, id);
 }
 
 type Decision = { status: 'restored' | 'kept'; answer: string; decidedBy: string; decidedAt: Date };

@@ -1,7 +1,8 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox, RecordEvent } from '@tapory/messaging';
 import { newId } from '@tapory/service-kit';
-import { decideAppeal as decide, lockAppeal } from '../data/appeals.ts';
+import { decideAppeal as decide, findAppeal, lockAppeal } from '../data/appeals.ts';
+import { lockContents } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
 import { findAnyContent, findContentActs, insertContentAct } from '../data/moderation.ts';
 import { type Appeal, blockOf } from '../domain/appeal.ts';
@@ -39,6 +40,10 @@ async function uphold(
 export function decideAppeal(outbox: Outbox<Tx>, decision: AppealDecision): Promise<Appeal> {
   const { appealId, actorId, outcome, answer, now } = decision;
   return outbox.transaction(async (tx, record) => {
+    const found = await findAppeal(tx, appealId);
+    if (!found) throw new AppError('NOT_FOUND');
+    // The content before its appeal, as whoever shows it again locks them.
+    await lockContents(tx, [found.contentId]);
     const appeal = await lockAppeal(tx, appealId);
     if (!appeal) throw new AppError('NOT_FOUND');
     if (appeal.status !== 'open') throw new AppError('APPEAL_DECIDED');
