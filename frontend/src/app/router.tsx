@@ -35,6 +35,8 @@ const publicPages = [
   page('*', () => import('./routes/not-found.tsx')),
 ];
 
+const seldom = () => import('./seldom-pages.ts');
+
 /** Light pages that call services: with the query client, without antd. */
 const queryPages = [
   page(paths.modelSelection.path, () => import('./routes/model-selection.tsx')),
@@ -45,6 +47,7 @@ const queryPages = [
   seldomPage(paths.paymentCode.path, 'loadPaymentCode'),
   page(paths.paymentSuccess.path, () => import('./routes/payment-success.tsx')),
   page(paths.paymentFailure.path, () => import('./routes/payment-failure.tsx')),
+  page(paths.transparency.path, () => seldom().then(({ loadTransparency }) => loadTransparency())),
 ];
 
 /** The same for guests of an event. */

@@ -18,4 +18,5 @@ export const loadLogout = () => import('./routes/logout.tsx');
 export const loadPaymentCode = () => import('./routes/payment-code.tsx');
 export const loadPictureTransformation = () => import('./routes/picture-transformation.tsx');
 export const loadNfcBinding = () => import('./routes/nfc-binding.tsx');
+export const loadTransparency = () => import('./routes/transparency.tsx');
 export const loadRewards = () => import('./routes/rewards.tsx');

@@ -29,6 +29,7 @@ export const paths = {
   terms: fixed('/terms'),
   privacyPolicy: fixed('/privacy-policy'),
   disclaimer: fixed('/disclaimer'),
+  transparency: fixed('/transparency'),
   modelSelection: {
     path: '/model-selection',
     /** `coupon`: a code that is kept for the checkout. */

@@ -33,6 +33,7 @@ const namespaces = [
   'gallery',
   'console',
   'moderation',
+  'transparency',
   'coupons',
   'points',
   'desk-art',

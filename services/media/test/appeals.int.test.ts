@@ -103,6 +103,18 @@ describe('appeals of owners', () => {
     expect((await read(content)).block).toBeUndefined();
   });
 
+  it('are counted with reports and decisions for everybody to read, by year', async () => {
+    const response = await media.call(null, 'GET', '/moderation-numbers');
+    const { years } = (await response.json()) as { years: { year: number; appeals: object }[] };
+    const [latest] = years;
+    expect(years).toHaveLength(1);
+    expect(latest).toMatchObject({
+      ...{ year: new Date(Date.now() + 8 * 3_600_000).getUTCFullYear(), hiddenAtOnce: 2, removed: 1 },
+      ...{ reports: [{ reason: 'children', count: 1 }], decided: 0, restored: 2 },
+      appeals: { sent: 5, restored: 2, kept: 1 },
+    });
+  });
+
   it('come too late after the days for them, and are settled when it is shown again', async () => {
     const [late, shown] = [await addPdf(), await addPdf()];
     await takeDown(late);

@@ -15,6 +15,7 @@ export const queryKeys = {
   crops: ['crops'],
   gifts: ['gifts'],
   keepsakes: ['keepsakes'],
+  moderationNumbers: ['moderation-numbers'],
   orderAttempts: ['order-attempts'],
   orders: ['orders'],
   points: ['points'],

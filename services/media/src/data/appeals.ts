@@ -69,6 +69,8 @@ export async function listAppeals(
   return { items: rows as Appeal[], total };
 }
 
+/** Erases what an owner wrote, and what waits for a decision; of the rest the outcome is counted on. */
 export async function eraseAppealsOfOwner(tx: Tx, ownerId: string): Promise<void> {
-  await tx.appeal.deleteMany({ where: { ownerId } });
+  await tx.appeal.deleteMany({ where: { ownerId, status: 'open' } });
+  await tx.appeal.updateMany({ where: { ownerId }, data: { words: '', answer: '' } });
 }

@@ -36,6 +36,7 @@ import { listContentsHandler } from './list-contents.ts';
 import { readContactCardHandler } from './read-contact-card.ts';
 import { readContentHandler } from './read-content.ts';
 import { readFileHandler } from './read-file.ts';
+import { readModerationNumbersHandler } from './read-moderation-numbers.ts';
 import { readStorageHandler } from './read-storage.ts';
 import { readThumbHandler } from './read-thumb.ts';
 import { renameContentHandler } from './rename-content.ts';
@@ -87,6 +88,7 @@ export const buildRoutes = (deps: HttpDeps) => {
     'GET /admin/evidence-pages/{id}': { access: 'staff', ability: 'content:moderate', handler: readEvidencePageHandler(deps) },
     'GET /admin/appeals': { access: 'staff', ability: 'content:moderate', handler: listAppealsHandler(deps) },
     'POST /admin/appeals/{id}/decide': { access: 'staff', ability: 'content:moderate', handler: decideAppealHandler(deps) },
+    'GET /moderation-numbers': { access: 'public', handler: readModerationNumbersHandler(deps) },
     'GET /files/{deliveryKey}': { access: 'public', handler: readFileHandler(deps) },
     'GET /files/{deliveryKey}/thumb': { access: 'public', handler: readThumbHandler(deps) },
     'GET /files/{deliveryKey}/contact.vcf': { access: 'public', handler: readContactCardHandler(deps) },

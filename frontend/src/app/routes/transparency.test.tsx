@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { fakeNetwork } from '../../testing/fake-network.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { Component as TransparencyPage } from './transparency.tsx';
+
+const API = 'GET /api/media/moderation-numbers';
+
+const numbers = {
+  ...{ year: 2026, decided: 3, unfounded: 1, hidden: 2, hiddenAtOnce: 4, removed: 1, restored: 5 },
+  reports: [
+    { reason: 'children', count: 1200 },
+    { reason: 'fraud', count: 34 },
+  ],
+  appeals: { sent: 7, restored: 6, kept: 1 },
+};
+
+afterEach(cleanup);
+
+describe('the numbers of moderation', () => {
+  it('are shown by year, with reports by reason', async () => {
+    fakeNetwork({ [API]: () => ({ body: { years: [numbers] } }) });
+    await renderPage(<TransparencyPage />, { language: 'en' });
+    const year = within(await screen.findByRole('region', { name: '2026' }));
+    expect(year.getByText('Reports').nextElementSibling?.textContent).toBe('1,234');
+    expect(year.getByText('Children').nextElementSibling?.textContent).toBe('1,200');
+    expect(year.getByText('Appeals').nextElementSibling?.textContent).toBe('7');
+  });
+
+  it('say that nothing was reported, and that they are away', async () => {
+    fakeNetwork({ [API]: () => ({ body: { years: [] } }) });
+    await renderPage(<TransparencyPage />, { language: 'en' });
+    expect(await screen.findByText('Nothing has been reported yet.')).toBeTruthy();
+    cleanup();
+    fakeNetwork({ [API]: () => ({ status: 500, body: { code: 'INTERNAL' } }) });
+    await renderPage(<TransparencyPage />, { language: 'en' });
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  });
+});

@@ -1,0 +1,41 @@
+import { definePublicHandler } from '@tapory/service-kit';
+import { z } from 'zod';
+import { readModerationNumbers, type YearNumbers } from '../data/moderation-numbers.ts';
+import { RULES } from '../domain/moderation.ts';
+import type { HttpDeps } from './deps.ts';
+
+/** How long the numbers are remembered: anybody may ask, and they count whole tables. */
+const FRESH_MS = 60_000;
+
+const yearSchema = z
+  .object({
+    year: z.int(),
+    reports: z.array(z.object({ reason: z.enum(RULES), count: z.int() })),
+    decided: z.int(),
+    unfounded: z.int(),
+    hidden: z.int(),
+    hiddenAtOnce: z.int(),
+    removed: z.int(),
+    restored: z.int(),
+    appeals: z.object({ sent: z.int(), restored: z.int(), kept: z.int() }),
+  })
+  .meta({ id: 'ModerationYear' });
+
+export const readModerationNumbersHandler = ({ database }: HttpDeps) => {
+  let known: { at: number; years: Promise<YearNumbers[]> } | undefined;
+  const read = (): Promise<YearNumbers[]> => {
+    if (known && Date.now() - known.at < FRESH_MS) return known.years;
+    const years = readModerationNumbers(database);
+    known = { at: Date.now(), years };
+    years.catch(() => {
+      known = undefined;
+    });
+    return years;
+  };
+  return definePublicHandler({
+    operationId: 'readModerationNumbers',
+    summary: 'What was reported and decided, by year',
+    response: z.object({ years: z.array(yearSchema) }),
+    handle: async () => ({ years: await read() }),
+  });
+};
