@@ -54,6 +54,11 @@ const queryPages = [
 const guestPages = [
   seldomPage(paths.activityUpload.path, 'loadActivityUpload'),
   seldomPage(paths.activityImages.path, 'loadActivityImages'),
+  page(paths.logout.path, () => import('./routes/logout.tsx')),
+  page(paths.paymentCallback.path, () => import('./routes/payment-callback.tsx')),
+  seldomPage(paths.paymentCode.path, 'loadPaymentCode'),
+  page(paths.paymentSuccess.path, () => import('./routes/payment-success.tsx')),
+  seldomPage(paths.paymentFailure.path, 'loadPaymentFailure'),
 ];
 
 /** App pages (with antd) that anybody may open. */

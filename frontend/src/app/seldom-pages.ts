@@ -19,4 +19,8 @@ export const loadPaymentCode = () => import('./routes/payment-code.tsx');
 export const loadPictureTransformation = () => import('./routes/picture-transformation.tsx');
 export const loadNfcBinding = () => import('./routes/nfc-binding.tsx');
 export const loadTransparency = () => import('./routes/transparency.tsx');
+export const loadFigurine = () => import('./routes/generate-3d.tsx');
+export const loadForgotPassword = () => import('./routes/forgot-password.tsx');
+export const loadPaymentCode = () => import('./routes/payment-code.tsx');
+export const loadPaymentFailure = () => import('./routes/payment-failure.tsx');
 export const loadRewards = () => import('./routes/rewards.tsx');

@@ -78,6 +78,8 @@ export const pictures = {
   /** Jobs that one person may start in an hour, and have unfinished at once. */
   jobsPerHour: 20,
   jobsAtOnce: 3,
+  /** Pictures of one wish, to choose from; each is one of the hour's. */
+  perWish: 4,
 } as const;
 
 /** What one keepsake may play. */

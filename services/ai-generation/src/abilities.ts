@@ -10,7 +10,7 @@ export const abilities = defineAbilities({
   'model:read': { owner: true },
   'art:read': { staff: ['admin'] },
   'art:manage': { staff: ['admin'] },
-  // For a sheet that its owner prints at home.
-  'print:take': { owner: true },
+  // Nobody but its owner downloads a picture as a file, or prints a sheet of it.
+  'job:take': { owner: true },
   'print:read': { staff: ['admin', 'production'] },
 });

@@ -98,7 +98,11 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
         canTransform: providers.some(({ canTransform }) => canTransform),
         isDemo: providers.every(({ isDemo }) => isDemo),
         isSessionLive: (sessionId) => isSessionLive(identity, sessionId),
-        limits: { perHour: config.JOBS_PER_HOUR, atOnce: config.JOBS_AT_ONCE },
+        limits: {
+          perHour: config.JOBS_PER_HOUR,
+          atOnce: config.JOBS_AT_ONCE,
+          perWish: config.PICTURES_PER_WISH,
+        },
         renderer: { provider: first, isDemo: first === 'embedded', size: config.IMAGE_SIZE },
       });
       return {

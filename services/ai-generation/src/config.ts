@@ -1,6 +1,7 @@
 import { loadConfig, secret } from '@tapory/service-kit';
 import { pictures } from '@tapory/shop';
 import { z } from 'zod';
+import { MAX_PICTURES } from './domain/quota.ts';
 
 const integer = (limits: { min: number; max: number; byDefault: number }, meaning: string) =>
   z.coerce.number().int().min(limits.min).max(limits.max).default(limits.byDefault).describe(meaning);
@@ -61,7 +62,11 @@ export const settings = {
   ),
   JOBS_AT_ONCE: integer(
     { min: 1, max: 100, byDefault: pictures.jobsAtOnce },
-    'Unfinished jobs that one person may have',
+    'Wishes that one person may have in the making',
+  ),
+  PICTURES_PER_WISH: integer(
+    { min: 1, max: MAX_PICTURES, byDefault: pictures.perWish },
+    'Pictures that one wish may have; each counts in the hour',
   ),
   IMAGE_SIZE: integer({ min: pictures.printEdge, max: 2048, byDefault: 1024 }, 'Edge of a picture, px'),
   PHOTO_MAX_BYTES: integer(

@@ -119,6 +119,8 @@ describe('jobs', () => {
       return { id, imageUrl: done?.imageUrl ?? '', thumbUrl: done?.thumbUrl ?? '' };
     };
     const [loose, ordered, late] = [await make(), await make(), await make()];
+    const binned = await make();
+    expect((await erased.call(`/jobs/${binned.id}`, { method: 'DELETE' })).status).toBe(200);
     const statusOf = async (url: string) => (await fetch(`${api.address().http}${url}`)).status;
     expect(await statusOf(loose.imageUrl)).toBe(200);
 
@@ -154,6 +156,8 @@ describe('jobs', () => {
     expect(await statusOf(loose.imageUrl)).toBe(200);
     await sweep(sweeping, new Date(Date.now() + 2 * 86_400_000));
     expect(await findJob(loose.id)).toBeNull();
+    // Not first after the thirty days of the trash.
+    expect(await findJob(binned.id)).toBeNull();
     expect(await statusOf(late.imageUrl)).toBe(200);
     expect((await erased.createJob()).status).toBe(401);
     expect(await statusOf(loose.imageUrl)).toBe(404);

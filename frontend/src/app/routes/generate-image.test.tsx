@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { fakeNetwork } from '../../testing/fake-network.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { dropDrafts, keepDraft } from '../../lib/drafts.ts';
+import { fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component as GeneratePage } from './generate-image.tsx';
 
@@ -41,5 +42,95 @@ describe('the page that makes a design of words', () => {
   it('says nothing of it where a model does', async () => {
     await open(false);
     expect(screen.queryByText(/drawing program/)).toBeNull();
+  });
+});
+
+describe('a wish', () => {
+  afterEach(() => dropDrafts());
+
+  async function wish(quota: object = {}, draft: object = {}) {
+    keepDraft('art', { prompt: 'a cat', title: 'Mimi', ...draft });
+    const sent = fakeNetwork({
+      'GET /api/ai-generation/styles': () => ({
+        body: { items: [style], canTransform: true, isDemo: false, paused: null, picturesPerWish: 4 },
+      }),
+      'GET /api/ai-generation/menus/ideas': () => ({ body: { items: [] } }),
+      'GET /api/ai-generation/quota': () => ({
+        body: { remainingThisHour: 20, runningLimit: 3, running: 0, ...quota },
+      }),
+      'GET /api/ai-generation/jobs': () => ({ body: { items: [], page: 1, pageSize: 12, total: 0 } }),
+      'POST /api/ai-generation/jobs': () => problem(429, 'JOB_QUOTA_EXCEEDED'),
+    });
+    const at = '/generate-image';
+    const { user } = await renderPage(<GeneratePage />, { at, path: at, language: 'en' });
+    await screen.findByRole('radio', { name: '4 pictures' });
+    await screen.findByText(/left this hour/);
+    const make = async () => {
+      await user.click(screen.getByRole('button', { name: 'Create it' }));
+      await screen.findByText('detail of JOB_QUOTA_EXCEEDED');
+      return sent.find(({ method }) => method === 'POST')?.body;
+    };
+    return { user, make };
+  }
+  const words = { kind: 'text', prompt: 'a cat', title: 'Mimi', style: 'ghibli' };
+
+  it('has four pictures, or one', async () => {
+    expect(await (await wish()).make()).toEqual({ ...words, pictures: 4 });
+    cleanup();
+    const one = await wish();
+    await one.user.click(screen.getByRole('radio', { name: '1 picture' }));
+    expect(await one.make()).toEqual(words);
+  });
+
+  it('has as many pictures as are left of the hour', async () => {
+    expect(await (await wish({ remainingThisHour: 3 })).make()).toEqual({ ...words, pictures: 3 });
+  });
+
+  it('keeps the seed of another design until that is dropped', async () => {
+    expect(await (await wish({}, { seed: 7 })).make()).toEqual({ ...words, pictures: 4, seed: 7 });
+    cleanup();
+    const other = await wish({}, { seed: 7 });
+    await other.user.click(screen.getByRole('button', { name: 'Use another seed' }));
+    expect(await other.make()).toEqual({ ...words, pictures: 4 });
+  });
+});
+
+describe('one’s designs', () => {
+  const cat = { id: 'c1', title: 'Cat', status: 'completed', thumbUrl: '/c.webp', isStarred: true };
+  const gone = { ...cat, id: 'g1', title: 'Gone', isStarred: false, trashedAt: '2026-11-26T00:00:00Z' };
+
+  async function history(kept: object[], trash: object[] = []) {
+    const sent = fakeNetwork({
+      'GET /api/ai-generation/styles': () => ({ body: { items: [style], paused: null } }),
+      'GET /api/ai-generation/menus/ideas': () => ({ body: { items: [] } }),
+      'GET /api/ai-generation/quota': () => ({
+        body: { remainingThisHour: 3, runningLimit: 3, running: 0 },
+      }),
+      'GET /api/ai-generation/jobs': ({ query }) => {
+        const asked = new URLSearchParams(query);
+        const items = asked.get('view') === 'trash' ? trash : asked.get('search') ? [] : kept;
+        return { body: { items, page: 1, pageSize: 12, total: items.length } };
+      },
+      'POST /api/ai-generation/jobs/g1/restore': () => ({ body: { ...gone, trashedAt: null } }),
+    });
+    const at = '/generate-image';
+    const { user } = await renderPage(<GeneratePage />, { at, path: at, language: 'en' });
+    return { user, sent };
+  }
+
+  it('are searched, and those that are starred are shown alone', async () => {
+    const { user, sent } = await history([cat]);
+    await screen.findByRole('link', { name: 'Cat' });
+    await user.click(screen.getByRole('radio', { name: 'Starred' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search my designs' }), 'dog');
+    await screen.findByText('No design has “dog” in its name or description.');
+    expect(sent.at(-1)?.query).toBe('?page=1&pageSize=12&view=starred&search=dog');
+  });
+
+  it('are restored from the trash, also where nothing else is left', async () => {
+    const { user, sent } = await history([], [gone]);
+    await user.click(await screen.findByRole('radio', { name: 'Trash' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore “Gone”' }));
+    await waitFor(() => expect(sent.some(({ path }) => path.endsWith('/g1/restore'))).toBe(true));
   });
 });

@@ -43,7 +43,10 @@ export function Component() {
   const [search] = useSearchParams();
   const styles = useStyles();
   const quota = useQuota();
-  const hasHistory = useJobs(1).data?.total !== 0;
+  const isNew = useJobs().data?.total === 0;
+  // What was deleted can be restored, also when nothing else is there.
+  const trashed = useJobs({ view: 'trash' }, isNew).data?.total;
+  const hasHistory = !isNew || trashed !== 0;
   const jobId = search.get('job');
   const style = search.get('style') ?? undefined;
   return (
@@ -60,6 +63,7 @@ export function Component() {
                 styles={data.items}
                 initial={data.items.some((item) => item.key === style && item.available) ? { style } : {}}
                 quota={quota.data}
+                perWish={data.picturesPerWish}
                 isWide={!hasHistory}
                 onCreated={(job) => void navigate(paths.generateImage.href({ job: job.id }))}
               />

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
 import { dropDraft, readDraft } from '../../lib/drafts.ts';
-import { fakeNetwork, problem } from '../../testing/fake-network.ts';
+import { type FakeResponses, fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component as ResultPage } from './image-result.tsx';
 
@@ -20,10 +21,16 @@ describe('the page of a design', () => {
     ...{ imageUrl: '/a.png', thumbUrl: '/a.webp', width: 1024, height: 1024, seed: 0, isDemo: false },
     ...{ sourceUrl: '/a.png', sourceWidth: 1024, sourceHeight: 1024, sourceCrop: null },
     ...{ provider: 'embedded', words: null, createdAt: '2026-11-25T00:00:00Z' },
+    ...{ wishId: 'j1', isStarred: false, trashedAt: null },
   };
+  const LIST = 'GET /api/ai-generation/jobs';
+  const ONE = 'GET /api/ai-generation/jobs/j1';
+  const listOf = (...items: object[]) => ({
+    body: { items, page: 1, pageSize: 48, total: items.length },
+  });
   const others = [{ path: '/generate-image', element: <p>being drawn</p> }];
   const show = async (job: object, name = 'Grandma') => {
-    fakeNetwork({ 'GET /api/ai-generation/jobs/j1': () => ({ body: { ...done, ...job } }) });
+    fakeNetwork({ [ONE]: () => ({ body: { ...done, ...job } }), [LIST]: () => listOf() });
     await renderPage(<ResultPage />, {
       at: '/image-result?job=j1',
       path: '/image-result',
@@ -67,19 +74,27 @@ describe('the page of a design', () => {
     expect(screen.queryByText('Words left out')).toBeNull();
   });
 
-  it('draws another picture of the same words once, and says why not', async () => {
-    const text = { kind: 'text', style: 'plush', strength: null, prompt: 'a cat' };
-    let isFull = true;
+  /** The page of a design of words; what is changed of it is what the service then says. */
+  async function open(responses: FakeResponses = {}, job: object = {}) {
+    const shown = { ...done, kind: 'text', style: 'plush', strength: null, prompt: 'a cat', ...job };
     const sent = fakeNetwork({
-      'GET /api/ai-generation/jobs/j1': () => ({ body: { ...done, ...text } }),
-      'POST /api/ai-generation/jobs': () =>
-        isFull ? problem(429, 'JOB_QUOTA_EXCEEDED') : { status: 202, body: { ...done, ...text, id: 'j2' } },
+      [ONE]: () => ({ body: shown }),
+      [LIST]: () => listOf(),
+      'GET /api/ai-generation/styles': () => ({ body: { items: [] } }),
+      ...responses,
     });
-    await renderPage(<ResultPage />, {
-      at: '/image-result?job=j1',
-      path: '/image-result',
-      language: 'en',
-      others,
+    const page = await renderPage(<ResultPage />, {
+      ...{ at: '/image-result?job=j1', path: '/image-result', language: 'en' as const, others },
+    });
+    await screen.findByRole('img', { name: 'a cat' });
+    return { ...page, shown, changes: () => sent.filter(({ method }) => method !== 'GET') };
+  }
+
+  it('has another version made once, and says why not', async () => {
+    let isFull = true;
+    const { changes, router } = await open({
+      'POST /api/ai-generation/jobs/j1/again': () =>
+        isFull ? problem(429, 'JOB_QUOTA_EXCEEDED') : { status: 202, body: { ...done, id: 'j2' } },
     });
     const again = await screen.findByRole('button', { name: 'Same words, another picture' });
     fireEvent.click(again);
@@ -88,16 +103,84 @@ describe('the page of a design', () => {
     fireEvent.click(again);
     fireEvent.click(again);
     expect(await screen.findByText('being drawn')).toBeTruthy();
-    const posts = sent.filter(({ method }) => method === 'POST');
-    expect(posts).toHaveLength(2);
-    expect(posts[1]?.body).toEqual({ kind: 'text', prompt: 'a cat', style: 'plush', title: 'Grandma' });
+    expect(router.state.location.search).toBe('?job=j2');
+    expect(changes().map(({ body }) => body)).toEqual([{ isSameSeed: false }, { isSameSeed: false }]);
   });
 
-  it('takes its words into the form', async () => {
-    await show({ kind: 'text', style: 'plush', strength: null, prompt: 'a cat' }, 'a cat');
-    fireEvent.click(screen.getByRole('button', { name: 'Change the words' }));
-    expect(readDraft('art')).toMatchObject({ prompt: 'a cat', style: 'plush', title: 'Grandma' });
+  it('has the same seed made again', async () => {
+    const { user, changes } = await open({
+      'POST /api/ai-generation/jobs/j1/again': () => ({ status: 202, body: { ...done, id: 'j2' } }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Again with the same seed' }));
+    await screen.findByText('being drawn');
+    expect(changes().map(({ body }) => body)).toEqual([{ isSameSeed: true }]);
+  });
+
+  it('takes its settings into the form', async () => {
+    const { user } = await open({}, { seed: 7 });
+    await user.click(screen.getByRole('button', { name: 'Use these settings' }));
+    expect(readDraft('art')).toMatchObject({ prompt: 'a cat', style: 'plush', title: 'Grandma', seed: 7 });
     dropDraft('art');
+  });
+
+  it('shows the versions of its wish side by side, also those that are not ready', async () => {
+    const versions = [
+      { ...done, id: 'j3', status: 'processing', thumbUrl: null },
+      { ...done, id: 'j2' },
+      { ...done, id: 'j1' },
+    ];
+    await open({ [LIST]: () => listOf(...versions) });
+    const strip = within(await screen.findByRole('navigation', { name: 'Versions' }));
+    expect(strip.getByRole('link', { name: 'Version 1' }).getAttribute('aria-current')).toBe('page');
+    expect(strip.getByRole('link', { name: 'Version 2' }).getAttribute('href')).toBe('/image-result?job=j2');
+    expect(strip.getByRole('link', { name: 'Version 3: Drawing' }).getAttribute('href')).toBe(
+      '/generate-image?job=j3',
+    );
+  });
+
+  it('is renamed and starred; a refused name is not lost', async () => {
+    let isRefused = true;
+    const { user, shown, changes } = await open({
+      'PATCH /api/ai-generation/jobs/j1': ({ body }) =>
+        isRefused
+          ? problem(422, 'PROMPT_PROHIBITED')
+          : { body: { ...shown, title: 'Mimi', ...(body as object) } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Rename' }));
+    const name = screen.getByLabelText('Name of the design');
+    await user.clear(name);
+    await user.type(name, 'Mimi');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('detail of PROMPT_PROHIBITED');
+    expect(name).toHaveProperty('value', 'Mimi');
+    isRefused = false;
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Star “Mimi”' }));
+    await screen.findByRole('button', { name: 'Remove the star from “Mimi”', pressed: true });
+    expect(changes().map(({ body }) => body)).toEqual([
+      ...[{ title: 'Mimi' }, { title: 'Mimi' }],
+      { isStarred: true },
+    ]);
+  });
+
+  it('is deleted and restored at its place, and offers files of both kinds', async () => {
+    const { user } = await open({
+      'DELETE /api/ai-generation/jobs/j1': () => ({
+        body: { ...done, kind: 'text', prompt: 'a cat', trashedAt: '2026-11-26T00:00:00Z' },
+      }),
+      'POST /api/ai-generation/jobs/j1/restore': () => ({ body: { ...done, kind: 'text', prompt: 'a cat' } }),
+    });
+    expect(screen.getByRole('link', { name: 'Download PNG' }).getAttribute('href')).toBe(
+      '/api/ai-generation/jobs/j1/download?format=png',
+    );
+    const { violations } = await axe.run(document.body, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore “Grandma”' }));
+    await screen.findByRole('button', { name: 'Delete' });
+    expect(screen.getByRole('link', { name: 'Use this design' })).toBeTruthy();
   });
 
   it('says of a painted photo in which style and how strongly', async () => {

@@ -11,7 +11,10 @@ import { useJob } from '../../features/art/api/get-job.ts';
 import type { Job } from '../../features/art/api/get-jobs.ts';
 import { useStyles } from '../../features/art/api/get-styles.ts';
 import { AgainActions } from '../../features/art/components/again-actions.tsx';
+import { KeepActions } from '../../features/art/components/keep-actions.tsx';
 import { ModelViewer } from '../../features/art/components/model-viewer.tsx';
+import { TrashedNote } from '../../features/art/components/trashed-note.tsx';
+import { VersionStrip } from '../../features/art/components/version-strip.tsx';
 import { localized, useLocale } from '../../lib/i18n/use-locale.ts';
 
 /** What a provider was asked for; nobody asked one for an own photo. */
@@ -35,6 +38,10 @@ function Wish({ job }: { job: Job }) {
           <dd>{job.prompt}</dd>
         </div>
       )}
+      <div>
+        <dt>{t('result.seed')}</dt>
+        <dd className="tabular">{job.seed}</dd>
+      </div>
       {job.strength === null || job.kind === 'figurine' ? null : (
         <div>
           <dt>{t('transform.strength')}</dt>
@@ -122,12 +129,20 @@ function Result({ job }: { job: Job }) {
           <Words words={job.words} />
         </dl>
         {job.isDemo ? <Note kind="info">{t('result.demo')}</Note> : null}
-        <div className="action-bar">
-          <Link className="button" to={paths.nfcGenerator.href(job.id)}>
-            {t('result.make')}
-          </Link>
-        </div>
-        {job.kind === 'text' && job.prompt !== '' ? <AgainActions job={job} /> : null}
+        {job.trashedAt ? (
+          <TrashedNote job={job} />
+        ) : (
+          <>
+            <div className="action-bar">
+              <Link className="button" to={paths.nfcGenerator.href(job.id)}>
+                {t('result.make')}
+              </Link>
+            </div>
+            <VersionStrip job={job} />
+            {isPhoto ? null : <AgainActions job={job} />}
+            <KeepActions job={job} />
+          </>
+        )}
         <p className="result-again">
           <Link to={again.to}>{t(again.text)}</Link>
         </p>

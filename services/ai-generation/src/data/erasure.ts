@@ -28,7 +28,9 @@ export async function removeUnfinished(tx: Tx, ownerId: string): Promise<void> {
 /** Schedules the erasure of a person's pictures; pictures that are ordered before are retained. */
 export async function scheduleErasure(tx: Tx, ownerId: string, eraseAfter: Date): Promise<void> {
   const jobs = build.updateTable('job').set({ eraseAfter, updatedAt: now }).where('ownerId', '=', ownerId);
-  await execute(tx, jobs.where('orderedAt', 'is', null).where('eraseAfter', 'is', null));
+  // What lies in the trash has a later date already.
+  const isLater = sql<boolean>`(erase_after IS NULL OR erase_after > ${eraseAfter})`;
+  await execute(tx, jobs.where('orderedAt', 'is', null).where(isLater));
 }
 
 /** What is stored of a deleted picture. */

@@ -4,20 +4,19 @@ import type { Usage } from '../domain/quota.ts';
 import type { Tx } from './database.ts';
 import { build } from './query-builder.ts';
 
-/** A person's requests since then, and their unfinished jobs. */
+/** A person's requests since then, and what they have in the making. */
 export async function countUsage(tx: Tx, ownerId: string, since: Date): Promise<Usage> {
   const [row] = await query(
     tx,
-    sql<{ requests: number; oldest: Date | null; running: number }>`
-      SELECT r.requests, r.oldest, j.running FROM
-        (SELECT count(*)::int AS requests, min(created_at) AS oldest FROM job_request
-          WHERE owner_id = ${ownerId}::uuid AND created_at > ${since}) r,
-        (SELECT count(*)::int AS running FROM job
+    sql<{ requestedMs: number[]; running: number }>`
+      SELECT r.requested_ms, j.running FROM
+        (SELECT coalesce(jsonb_agg(extract(epoch FROM created_at) * 1000 ORDER BY created_at), '[]') AS requested_ms
+          FROM job_request WHERE owner_id = ${ownerId}::uuid AND created_at > ${since}) r,
+        (SELECT count(DISTINCT coalesce(request_id, id))::int AS running FROM job
           WHERE owner_id = ${ownerId}::uuid AND status IN ('queued', 'processing')) j`,
   );
   return {
-    requestsThisHour: row?.requests ?? 0,
-    oldestRequestAt: row?.oldest ?? null,
+    requestedAt: (row?.requestedMs ?? []).map((at) => new Date(at)),
     running: row?.running ?? 0,
   };
 }

@@ -1,10 +1,10 @@
 import { anyOf, json, query } from '@tapory/persistence';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Crop } from '../domain/crop.ts';
-import type { Job, JobKind, JobStatus, PictureWords } from '../domain/job.ts';
+import { type Job, type JobKind, type JobStatus, type PictureWords, wishOf } from '../domain/job.ts';
 import type { Tx } from './database.ts';
 import { moveJob } from './move-job.ts';
-import { build, type Tables } from './query-builder.ts';
+import { build } from './query-builder.ts';
 
 const COLUMNS = [
   ...(['id', 'ownerId', 'kind', 'prompt', 'style', 'title', 'seed', 'status', 'progress'] as const),
@@ -21,6 +21,9 @@ const COLUMNS = [
     'templateId',
     'trialOf',
     'words',
+    'wishId',
+    'isStarred',
+    'trashedAt',
     'deliveryKey',
     'attempt',
     'queuedAt',
@@ -31,29 +34,15 @@ const COLUMNS = [
 /** What the columns hold: only what a `Job` may be is written. */
 type Checked = { kind: JobKind; status: JobStatus; sourceCrop: Crop | null; words: PictureWords | null };
 
-const stored = build.selectFrom('job').select(COLUMNS).$narrowType<Checked>();
+/** What is read of a job. */
+export const stored = build.selectFrom('job').select(COLUMNS).$narrowType<Checked>();
 
-export type NewJob = Omit<
-  Job,
-  | 'status'
-  | 'progress'
-  | 'failureCode'
-  | 'deliveryKey'
-  | 'attempt'
-  | 'queuedAt'
-  | 'createdAt'
-  | 'sourceKey'
-  | 'sourceWidth'
-  | 'sourceHeight'
-  | 'sourceCrop'
-  | 'strength'
-  | 'templateId'
-  | 'trialOf'
-  | 'words'
-> & {
-  commandId: string;
-  trialOf?: string;
-};
+/** Of each picture that is asked for: the others that were asked for with it, and the wish it is another version of. */
+export type Belonging = { requestId?: string | null; wishId?: string | null };
+
+export type NewJob = Pick<Job, 'id' | 'ownerId' | 'kind' | 'prompt' | 'style' | 'title' | 'seed' | 'size'> &
+  Pick<Job, 'provider' | 'isDemo'> &
+  Belonging & { commandId: string; trialOf?: string };
 
 /** A design of a person's own photo: it is finished when it is stored. */
 export type NewPhotoJob = Pick<Job, 'id' | 'ownerId' | 'title' | 'size'> & {
@@ -114,26 +103,20 @@ export async function findJobOfCommand(tx: Tx, commandId: string): Promise<Job |
   return row ?? null;
 }
 
-/** Which of a person's jobs are listed. */
-export type JobFilter = { ownerId: string; status?: JobStatus | undefined };
-
-/** One page of a person's jobs, newest first, and the total count. */
-export async function listJobs(
+/** One more picture of what another one was made of, under a command of its own. */
+export async function insertVersion(
   tx: Tx,
-  { ownerId, status }: JobFilter,
-  page: { skip: number; take: number },
-): Promise<{ items: Job[]; total: number }> {
-  const wanted = <Shown>(jobs: SelectQueryBuilder<Tables, 'job', Shown>) => {
-    const theirs = jobs.where('ownerId', '=', ownerId);
-    return status === undefined ? theirs : theirs.where('status', '=', status);
-  };
-  const jobs = wanted(stored).orderBy('createdAt', 'desc').orderBy('id', 'desc');
-  const count = build.selectFrom('job').select(sql<number>`count(*)::int`.as('count'));
-  const [items, [total]] = await Promise.all([
-    query(tx, jobs.offset(page.skip).limit(page.take)),
-    query(tx, wanted(count)),
-  ]);
-  return { items, total: total?.count ?? 0 };
+  job: Job,
+  version: Pick<NewJob, 'id' | 'commandId' | 'seed' | 'size' | 'provider' | 'isDemo'>,
+): Promise<Job> {
+  const { ownerId, kind, prompt, style, title, strength, sourceKey, sourceWidth, sourceHeight } = job;
+  const same = { ownerId, kind, prompt, style, title, strength, sourceKey, sourceWidth, sourceHeight };
+  const insert = build.insertInto('job').values({
+    ...{ ...same, ...version, wishId: wishOf(job), status: 'queued' as JobStatus },
+    ...(job.sourceCrop ? { sourceCrop: json(job.sourceCrop) } : {}),
+  });
+  const [row] = await query(tx, insert.returning(COLUMNS).$narrowType<Checked>());
+  return row as Job;
 }
 
 export type FinishedPicture = Pick<Job, 'id' | 'ownerId' | 'title' | 'deliveryKey'>;

@@ -31,6 +31,12 @@ export async function findPhotoUpload(tx: Tx, id: string): Promise<PhotoUpload |
   return row ?? null;
 }
 
+/** Whether a photo is still its upload's: it goes with that. */
+export async function isSourceKept(tx: Tx, sourceKey: string): Promise<boolean> {
+  const upload = build.selectFrom('photoUpload').select('id').where('sourceKey', '=', sourceKey);
+  return (await query(tx, upload.limit(1))).length === 1;
+}
+
 /** Uploads of a person since then, and when the oldest of them began. */
 export async function countPhotoUploads(
   tx: Tx,

@@ -14,6 +14,9 @@ export const jobTransitions = defineTransitions<JobStatus>('a job', {
   cancelled: ['queued'],
 });
 
+/** The wish that a picture belongs to: that of the first one. */
+export const wishOf = ({ id, wishId }: Pick<Job, 'id' | 'wishId'>): string => wishId ?? id;
+
 /** Whether only a retry changes the job any more. */
 export function isEnded(status: JobStatus): boolean {
   return !jobTransitions.can(status, 'cancelled');
@@ -61,6 +64,11 @@ export type Job = {
   trialOf: string | null;
   /** Null until the picture is made, and when its provider does not know. */
   words: PictureWords | null;
+  /** The first picture of the wish that it is another version of; null for a first one. */
+  wishId: string | null;
+  isStarred: boolean;
+  /** When its owner deleted it; null unless it is in the trash. */
+  trashedAt: Date | null;
   /** Set once the picture is stored. */
   deliveryKey: string | null;
   attempt: number;

@@ -1,16 +1,20 @@
 import { AppError } from '@tapory/errors';
 
+/** Most pictures of one wish, whatever the settings. */
+export const MAX_PICTURES = 8;
+
 export type Limits = {
   /** Requests for pictures of one person within an hour. */
   perHour: number;
-  /** Queued and processing jobs of one person. */
+  /** What one person may have in the making: the pictures of one wish count once. */
   atOnce: number;
+  /** Pictures that one wish may have. */
+  perWish: number;
 };
 
 export type Usage = {
-  requestsThisHour: number;
-  /** When the oldest of them was made; null when there is none. */
-  oldestRequestAt: Date | null;
+  /** When each picture of the hour was requested, the oldest first. */
+  requestedAt: readonly Date[];
   running: number;
 };
 
@@ -19,16 +23,23 @@ const HOUR_MS = 3_600_000;
 /** The window is the last hour, sliding. */
 export const quotaWindowStart = (now: Date): Date => new Date(now.getTime() - HOUR_MS);
 
-export const remainingThisHour = (usage: Usage, limits: Limits): number =>
-  Math.max(0, limits.perHour - usage.requestsThisHour);
+export const remainingThisHour = ({ requestedAt }: Usage, limits: Limits): number =>
+  Math.max(0, limits.perHour - requestedAt.length);
 
-/** Throws JOB_CONCURRENCY_EXCEEDED or JOB_QUOTA_EXCEEDED when one more picture exceeds a limit. */
-export function checkQuota(usage: Usage, limits: Limits, now: Date): void {
+/** Throws JOB_CONCURRENCY_EXCEEDED or JOB_QUOTA_EXCEEDED when so many more pictures exceed a limit. */
+export function checkQuota(
+  usage: Usage,
+  limits: Limits,
+  { now, pictures }: { now: Date; pictures: number },
+): void {
   if (usage.running >= limits.atOnce) {
     throw new AppError('JOB_CONCURRENCY_EXCEEDED', { params: { max: limits.atOnce } });
   }
-  if (remainingThisHour(usage, limits) > 0) return;
-  const freeAt = (usage.oldestRequestAt ?? now).getTime() + HOUR_MS;
+  const missing = pictures - remainingThisHour(usage, limits);
+  if (missing <= 0) return;
+  const { requestedAt } = usage;
+  const lastToEnd = requestedAt[Math.min(missing, requestedAt.length) - 1] ?? now;
+  const freeAt = lastToEnd.getTime() + HOUR_MS;
   const seconds = Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000));
   throw new AppError('JOB_QUOTA_EXCEEDED', {
     params: { minutes: Math.ceil(seconds / 60) },

@@ -3,8 +3,9 @@ import { defineHandler, lineSchema, linesSchema, uuidSchema } from '@tapory/serv
 import { pictures } from '@tapory/shop';
 import { z } from 'zod';
 import { createFigurine } from '../use-cases/create-figurine.ts';
+import { MAX_SEED } from '../use-cases/create-job.ts';
 import type { HttpDeps } from './deps.ts';
-import { cropSchema, jobSchema, MAX_SEED, presentJob, titleOptions } from './schemas.ts';
+import { cropSchema, jobSchema, presentJob, titleOptions } from './schemas.ts';
 
 const bodySchema = z
   .object({

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { defineHandler } from '@tapory/service-kit';
-import { createJob } from '../use-cases/create-job.ts';
+import { createJob, MAX_SEED } from '../use-cases/create-job.ts';
 import type { HttpDeps } from './deps.ts';
-import { jobSchema, MAX_SEED, newJobSchema, presentJob } from './schemas.ts';
+import { jobSchema, newJobSchema, presentJob } from './schemas.ts';
 
 export const createJobHandler = (deps: HttpDeps) =>
   defineHandler({
@@ -14,9 +14,9 @@ export const createJobHandler = (deps: HttpDeps) =>
     isIdempotent: true,
     async handle({ actor, authorize, body, commandId }) {
       authorize({ ownerId: actor.id });
-      const { prompt, style, title } = body;
-      const seed = body.seed ?? randomInt(MAX_SEED);
-      const input = { commandId, ownerId: actor.id, prompt, style, title, seed, ...deps.renderer };
+      const { seed = randomInt(MAX_SEED), prompt, style, title, pictures } = body;
+      const wish = { prompt, style, title, seed, pictures };
+      const input = { ...wish, ...deps.renderer, commandId, ownerId: actor.id };
       return presentJob(await createJob(deps, input, new Date()));
     },
   });

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { defineHandler, lineSchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import { MAX_SEED } from '../use-cases/create-job.ts';
 import { createTransform } from '../use-cases/create-transform.ts';
 import type { HttpDeps } from './deps.ts';
-import { cropSchema, jobSchema, MAX_SEED, presentJob, titleOptions } from './schemas.ts';
+import { cropSchema, jobSchema, presentJob, titleOptions } from './schemas.ts';
 
 export const createTransformHandler = (deps: HttpDeps) =>
   defineHandler({

@@ -7,11 +7,14 @@ import { createJobHandler } from './create-job.ts';
 import { createPhotoHandler } from './create-photo.ts';
 import { createTransformHandler } from './create-transform.ts';
 import type { HttpDeps } from './deps.ts';
+import { downloadJobHandler } from './download-job.ts';
 import { followJobHandler } from './follow-job.ts';
 import { inspectPhotoHandler } from './inspect-photo.ts';
+import { describeJobHandler, restoreJobHandler, trashJobHandler } from './keep-job.ts';
 import { listCropsHandler } from './list-crops.ts';
 import { listJobsHandler } from './list-jobs.ts';
 import { listStylesHandler } from './list-styles.ts';
+import { makeAgainHandler } from './make-again.ts';
 import { changeStylesHandler, listManagedStylesHandler } from './manage-styles.ts';
 import { changeMenuHandler, listMenusHandler, readMenuHandler } from './menus.ts';
 import {
@@ -53,9 +56,14 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /jobs/{id}/place': { access: 'member', ability: 'job:read', handler: readQueuePlaceHandler(deps) },
     'POST /jobs/{id}/cancel': { access: 'member', ability: 'job:create', handler: cancelJobHandler(deps) },
     'POST /jobs/{id}/retry': { access: 'member', ability: 'job:create', handler: retryJobHandler(deps) },
+    'POST /jobs/{id}/again': { access: 'member', ability: 'job:create', handler: makeAgainHandler(deps) },
+    'PATCH /jobs/{id}': { access: 'member', ability: 'job:create', handler: describeJobHandler(deps) },
+    'DELETE /jobs/{id}': { access: 'member', ability: 'job:create', handler: trashJobHandler(deps) },
+    'POST /jobs/{id}/restore': { access: 'member', ability: 'job:create', handler: restoreJobHandler(deps) },
+    'GET /jobs/{id}/download': { access: 'member', ability: 'job:take', handler: downloadJobHandler(deps) },
     'GET /jobs/{id}/source': { access: 'member', ability: 'photo:read', handler: readSourceHandler(deps) },
     'GET /jobs/{id}/model': { access: 'member', ability: 'model:read', handler: readModelHandler(deps) },
-    'GET /jobs/{id}/print': { access: 'member', ability: 'print:take', handler: takePrintHandler(deps) },
+    'GET /jobs/{id}/print': { access: 'member', ability: 'job:take', handler: takePrintHandler(deps) },
     'POST /jobs/{id}/crops': { access: 'member', ability: 'job:create', handler: createCropHandler(deps) },
     'GET /jobs/{id}/crops': { access: 'member', ability: 'job:read', handler: listCropsHandler(deps) },
     'GET /prints/{id}': { access: 'staff', ability: 'print:read', handler: readPrintHandler(deps) },

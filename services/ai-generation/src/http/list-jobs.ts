@@ -1,6 +1,6 @@
-import { defineHandler, pageOf, pageQuerySchema } from '@tapory/service-kit';
+import { defineHandler, pageOf, pageQuerySchema, searchSchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
-import { listJobs } from '../data/jobs.ts';
+import { JOB_VIEWS, listJobs } from '../data/job-lists.ts';
 import { JOB_STATUSES } from '../domain/job.ts';
 import type { HttpDeps } from './deps.ts';
 import { jobSchema, presentJob } from './schemas.ts';
@@ -10,18 +10,21 @@ export const listJobsHandler = ({ database }: HttpDeps) =>
     operationId: 'listJobs',
     summary: 'My jobs, newest first',
     query: pageQuerySchema.extend({
-      status: z.enum(JOB_STATUSES).optional().meta({ description: 'Only those' }),
+      view: z
+        .enum(JOB_VIEWS)
+        .default('kept')
+        .meta({ description: 'All but the trash, starred ones, or the trash' }),
+      status: z.enum(JOB_STATUSES).optional(),
+      search: searchSchema().optional().meta({ description: 'In name or words, whatever the case' }),
+      wish: uuidSchema.optional().meta({ description: '`wishId` of a job: the versions of its wish' }),
     }),
     response: pageOf(jobSchema),
-    async handle({ actor, authorize, query: { page, pageSize, status } }) {
+    async handle({ actor, authorize, query: { page, pageSize, wish, ...filter } }) {
       authorize({ ownerId: actor.id });
       const { items, total } = await listJobs(
         database.pool,
-        { ownerId: actor.id, status },
-        {
-          skip: (page - 1) * pageSize,
-          take: pageSize,
-        },
+        { ...filter, ownerId: actor.id, wishId: wish },
+        { skip: (page - 1) * pageSize, take: pageSize },
       );
       return { items: items.map(presentJob), page, pageSize, total };
     },

@@ -5,7 +5,7 @@ import { listStyles } from '../data/styles.ts';
 import type { HttpDeps } from './deps.ts';
 import { presentStyle, styleSchema } from './schemas.ts';
 
-export const listStylesHandler = ({ database, canTransform, isDemo }: HttpDeps) =>
+export const listStylesHandler = ({ database, canTransform, isDemo, limits }: HttpDeps) =>
   definePublicHandler({
     operationId: 'listStyles',
     summary: 'Styles to choose from',
@@ -15,6 +15,7 @@ export const listStylesHandler = ({ database, canTransform, isDemo }: HttpDeps) 
       isDemo: z
         .boolean()
         .meta({ description: 'Whether only the built-in drawing program makes pictures, and no AI model' }),
+      picturesPerWish: z.int().meta({ description: 'How many pictures one wish may have' }),
       paused: bilingualSchema.nullable().meta({
         description: 'What customers are told while no new pictures are taken; null while they are',
       }),
@@ -23,6 +24,6 @@ export const listStylesHandler = ({ database, canTransform, isDemo }: HttpDeps) 
       const { isPaused, messageZh, messageEn } = await readIntake(database.pool);
       const items = (await listStyles(database.pool)).map(presentStyle);
       const paused = isPaused ? { 'zh-TW': messageZh, en: messageEn } : null;
-      return { items, canTransform, isDemo, paused };
+      return { items, canTransform, isDemo, picturesPerWish: limits.perWish, paused };
     },
   });

@@ -8,10 +8,10 @@ import type { Database } from '../data/database.ts';
 import { countPictures, findTemplate, listTemplates } from '../data/templates.ts';
 import { BUILT_IN, SLOTS, TEMPLATE_KINDS, TEMPLATE_STATUSES } from '../domain/template.ts';
 import { publishTemplate, restoreTemplate, saveDraft } from '../use-cases/change-templates.ts';
-import { createJob } from '../use-cases/create-job.ts';
+import { createJob, MAX_SEED } from '../use-cases/create-job.ts';
 import type { HttpDeps } from './deps.ts';
 import { jobParams, loadJob } from './load-job.ts';
-import { jobSchema, MAX_SEED, presentJob } from './schemas.ts';
+import { jobSchema, presentJob } from './schemas.ts';
 
 const scope = {
   kind: z.enum(TEMPLATE_KINDS),

@@ -4,8 +4,10 @@ import { z } from 'zod';
 import type { Style } from '../data/styles.ts';
 import { imagePath, modelPath, sourcePath, thumbPath } from '../domain/artwork-path.ts';
 import { ROTATIONS } from '../domain/crop.ts';
-import { JOB_KINDS, JOB_STATUSES, type Job } from '../domain/job.ts';
+import { JOB_KINDS, JOB_STATUSES, type Job, wishOf } from '../domain/job.ts';
+import { MAX_PICTURES } from '../domain/quota.ts';
 import { sidesOf } from '../use-cases/create-crop.ts';
+import { MAX_SEED } from '../use-cases/create-job.ts';
 
 export const styleSchema = z
   .object({ key: z.string(), name: bilingualSchema, available: z.boolean() })
@@ -60,6 +62,9 @@ export const jobSchema = z
       .object({ understood: z.array(z.string()), missed: z.array(z.string()) })
       .nullable()
       .meta({ description: 'Words of the prompt that the picture follows, and those that change nothing' }),
+    wishId: z.uuid().meta({ description: 'Shared by the versions of one wish: the id of its first picture' }),
+    isStarred: z.boolean(),
+    trashedAt: instantSchema.nullable().meta({ description: 'When it was deleted; it can be restored' }),
     provider: z.string(),
     isDemo: z.boolean().meta({ description: 'Made by a demo renderer; label it where the design is shown' }),
     createdAt: instantSchema,
@@ -68,9 +73,6 @@ export const jobSchema = z
 
 /** The name of a design. */
 export const titleOptions = { max: 80, tooShort: 'TITLE_REQUIRED' } as const;
-
-/** Exclusive maximum of seeds: PostgreSQL's integer. */
-export const MAX_SEED = 2 ** 31;
 
 export const newJobSchema = z.object({
   kind: z.enum(['text']),
@@ -81,7 +83,14 @@ export const newJobSchema = z.object({
     .int()
     .min(0)
     .max(MAX_SEED - 1)
-    .optional(),
+    .optional()
+    .meta({ description: 'Of the first picture' }),
+  pictures: z
+    .int()
+    .min(1)
+    .max(MAX_PICTURES)
+    .default(1)
+    .meta({ description: 'How many, as far as the shop makes so many of one wish' }),
 });
 
 /** Domain form → wire form: an allow-list. */
@@ -118,6 +127,9 @@ export function presentJob(job: Job): z.input<typeof jobSchema> {
     sourceCrop: job.kind === 'photo' ? job.sourceCrop : null,
     strength: job.strength,
     words: job.words && { understood: job.words.understood, missed: job.words.missed },
+    wishId: wishOf(job),
+    isStarred: job.isStarred,
+    trashedAt: job.trashedAt?.toISOString() ?? null,
     provider: job.provider,
     isDemo: job.isDemo,
     createdAt: job.createdAt.toISOString(),

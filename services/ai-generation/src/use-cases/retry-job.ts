@@ -18,7 +18,8 @@ export async function retryJob(
     await refuseErased(tx, job.ownerId);
     const current = await findJob(tx, job.id);
     if (!current) throw new AppError('NOT_FOUND');
-    if (!jobTransitions.can(current.status, 'queued') || current.status === 'processing') {
+    const isRetryable = jobTransitions.can(current.status, 'queued') && current.status !== 'processing';
+    if (!isRetryable || current.trashedAt) {
       throw new AppError('JOB_NOT_RETRYABLE');
     }
     if (!isByStaff) await consumeQuota(tx, { jobId: job.id, ownerId: job.ownerId, limits, now });

@@ -3,30 +3,30 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { FormError } from '../../../components/form-error.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useCreateJob } from '../api/create-job.ts';
 import type { Job } from '../api/get-jobs.ts';
+import { useMakeAgain } from '../api/make-again.ts';
 import { keepPrompt } from '../draft.ts';
 
-/** The same words once more: as another picture, or as the beginning of other words. */
-export function AgainActions({ job: { prompt, style, title } }: { job: Job }) {
+/** More versions of a design: another one, the same seed once more, or what it was made of as the beginning of another wish. */
+export function AgainActions({ job: { id, kind, prompt, style, title, seed } }: { job: Job }) {
   const { t } = useTranslation('studio');
   const navigate = useNavigate();
-  const create = useCreateJob((next) => void navigate(paths.generateImage.href({ job: next.id })));
-  const handleChange = () => {
-    keepPrompt({ prompt, style, title });
+  const again = useMakeAgain(id, (next) => void navigate(paths.generateImage.href({ job: next.id })));
+  const handleUse = () => {
+    keepPrompt({ prompt, style, title, seed });
     void navigate(paths.generateImage.href());
   };
   return (
     <div className="stack">
-      <FormError error={create.error} />
+      <FormError error={again.error} />
       <div className="row">
-        <Button
-          loading={create.isPending}
-          onClick={() => create.mutate({ kind: 'text', prompt, style, title })}
-        >
+        <Button loading={again.isPending} onClick={() => again.mutate(false)}>
           {t('result.differently')}
         </Button>
-        <Button onClick={handleChange}>{t('result.change')}</Button>
+        <Button disabled={again.isPending} onClick={() => again.mutate(true)}>
+          {t('result.sameSeed')}
+        </Button>
+        {kind === 'text' ? <Button onClick={handleUse}>{t('result.change')}</Button> : null}
       </div>
     </div>
   );

@@ -1,13 +1,20 @@
 import './job-history.css';
-import { useState } from 'react';
+import { files } from '@tapory/shop';
+import { Input, Radio } from 'antd';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
-import { type Job, useJobs } from '../api/get-jobs.ts';
+import { type Job, type JobView, useJobs } from '../api/get-jobs.ts';
+import { StarButton } from './star-button.tsx';
+import { RestoreButton } from './trashed-note.tsx';
 
-function HistoryItem({ job }: { job: Job }) {
+const VIEWS: readonly JobView[] = ['kept', 'starred', 'trash'];
+const SEARCH_LENGTH = 40;
+
+function HistoryLink({ job }: { job: Job }) {
   const { t } = useTranslation('studio');
   if (job.status === 'completed') {
     return (
@@ -25,29 +32,80 @@ function HistoryItem({ job }: { job: Job }) {
   );
 }
 
-/** Everything the customer has drawn, newest first. */
+type ToolsProps = {
+  view: JobView;
+  search: string;
+  onView: (view: JobView) => void;
+  onSearch: (search: string) => void;
+};
+
+function Tools({ view, search, onView, onSearch }: ToolsProps) {
+  const { t } = useTranslation('studio');
+  return (
+    <>
+      <Input
+        type="search"
+        aria-label={t('history.search')}
+        placeholder={t('history.search')}
+        maxLength={SEARCH_LENGTH}
+        allowClear
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+      <Radio.Group
+        aria-label={t('history.view')}
+        value={view}
+        options={VIEWS.map((value) => ({ value, label: t(`history.views.${value}`) }))}
+        onChange={(event) => onView(event.target.value)}
+      />
+      {view === 'trash' ? (
+        <p className="soft small">{t('history.trashHelp', { days: files.trashDays })}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** Everything the customer has drawn, newest first: searched, starred, or deleted and to be restored. */
 export function JobHistory() {
   const { t } = useTranslation('studio');
-  const [page, setPage] = useState(1);
-  const jobs = useJobs(page);
+  const [{ page, view, search }, setWanted] = useState({ page: 1, view: 'kept' as JobView, search: '' });
+  const searched = useDeferredValue(search.trim());
+  const jobs = useJobs({ page, view, search: searched });
   return (
     <section className="stack" aria-labelledby="history">
       <div className="row">
         <h2 id="history">{t('history.title')}</h2>
         <Link to={paths.a4Print.href()}>{t('history.print')}</Link>
       </div>
+      <Tools
+        view={view}
+        search={search}
+        onView={(next) => setWanted({ page: 1, view: next, search })}
+        onSearch={(next) => setWanted({ page: 1, view, search: next })}
+      />
       <QueryState query={jobs} failure={t('failures.jobs')}>
         {(data) => (
           <>
+            {data.total === 0 ? (
+              <p className="soft" role="status">
+                {searched ? t('history.notFound', { search: searched }) : t(`history.none.${view}`)}
+              </p>
+            ) : null}
             <ul className="history">
               {data.items.map((job) => (
                 <li key={job.id}>
-                  <HistoryItem job={job} />
+                  <HistoryLink job={job} />
+                  {job.trashedAt ? <RestoreButton job={job} /> : <StarButton job={job} />}
                 </li>
               ))}
             </ul>
             {page > 1 || data.total > data.pageSize ? (
-              <Pager page={page} pageSize={data.pageSize} total={data.total} onChange={setPage} />
+              <Pager
+                page={page}
+                pageSize={data.pageSize}
+                total={data.total}
+                onChange={(next) => setWanted({ page: next, view, search })}
+              />
             ) : null}
           </>
         )}

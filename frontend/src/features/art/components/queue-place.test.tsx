@@ -25,6 +25,7 @@ const queued: Job = {
     strength: null,
     words: null,
   },
+  ...{ wishId: 'j1', isStarred: false, trashedAt: null },
   ...{ provider: 'embedded', isDemo: true, createdAt: '2026-11-25T00:00:00.000Z' },
 };
 

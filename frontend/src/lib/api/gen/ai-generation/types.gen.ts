@@ -88,6 +88,15 @@ export type Job = {
         understood: Array<string>;
         missed: Array<string>;
     } | null;
+    /**
+     * Shared by the versions of one wish: the id of its first picture
+     */
+    wishId: string;
+    isStarred: boolean;
+    /**
+     * When it was deleted; it can be restored
+     */
+    trashedAt: string | null;
     provider: string;
     /**
      * Made by a demo renderer; label it where the design is shown
@@ -287,6 +296,10 @@ export type ListStylesResponses = {
          */
         isDemo: boolean;
         /**
+         * How many pictures one wish may have
+         */
+        picturesPerWish: number;
+        /**
          * What customers are told while no new pictures are taken; null while they are
          */
         paused: BilingualText | null;
@@ -327,9 +340,18 @@ export type ListJobsData = {
         page?: number;
         pageSize?: number;
         /**
-         * Only those
+         * All but the trash, starred ones, or the trash
          */
+        view?: 'kept' | 'starred' | 'trash';
         status?: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
+        /**
+         * In name or words, whatever the case
+         */
+        search?: string;
+        /**
+         * `wishId` of a job: the versions of its wish
+         */
+        wish?: string;
     };
     url: '/api/ai-generation/jobs';
 };
@@ -363,7 +385,14 @@ export type CreateJobData = {
         prompt: string;
         style: string;
         title: string;
+        /**
+         * Of the first picture
+         */
         seed?: number;
+        /**
+         * How many, as far as the shop makes so many of one wish
+         */
+        pictures?: number;
     };
     headers: {
         'Idempotency-Key': string;
@@ -391,6 +420,33 @@ export type CreateJobResponses = {
 
 export type CreateJobResponse = CreateJobResponses[keyof CreateJobResponses];
 
+export type TrashJobData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/jobs/{id}';
+};
+
+export type TrashJobErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type TrashJobError = TrashJobErrors[keyof TrashJobErrors];
+
+export type TrashJobResponses = {
+    /**
+     * Delete my design; it can be restored for a while, and what was ordered of it is still made
+     */
+    200: Job;
+};
+
+export type TrashJobResponse = TrashJobResponses[keyof TrashJobResponses];
+
 export type ReadJobData = {
     body?: never;
     path: {
@@ -417,6 +473,36 @@ export type ReadJobResponses = {
 };
 
 export type ReadJobResponse = ReadJobResponses[keyof ReadJobResponses];
+
+export type DescribeJobData = {
+    body?: {
+        title?: string;
+        isStarred?: boolean;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/jobs/{id}';
+};
+
+export type DescribeJobErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type DescribeJobError = DescribeJobErrors[keyof DescribeJobErrors];
+
+export type DescribeJobResponses = {
+    /**
+     * Rename my design, or put a star on it or take it off
+     */
+    200: Job;
+};
+
+export type DescribeJobResponse = DescribeJobResponses[keyof DescribeJobResponses];
 
 export type FollowJobData = {
     body?: never;
@@ -525,6 +611,97 @@ export type RetryJobResponses = {
 };
 
 export type RetryJobResponse = RetryJobResponses[keyof RetryJobResponses];
+
+export type MakeAgainData = {
+    body?: {
+        /**
+         * Otherwise with another seed
+         */
+        isSameSeed?: boolean;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/jobs/{id}/again';
+};
+
+export type MakeAgainErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type MakeAgainError = MakeAgainErrors[keyof MakeAgainErrors];
+
+export type MakeAgainResponses = {
+    /**
+     * Queue another version of my design: of the same words or photo, style and strength
+     */
+    202: Job;
+};
+
+export type MakeAgainResponse = MakeAgainResponses[keyof MakeAgainResponses];
+
+export type RestoreJobData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/jobs/{id}/restore';
+};
+
+export type RestoreJobErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RestoreJobError = RestoreJobErrors[keyof RestoreJobErrors];
+
+export type RestoreJobResponses = {
+    /**
+     * Restore my deleted design
+     */
+    200: Job;
+};
+
+export type RestoreJobResponse = RestoreJobResponses[keyof RestoreJobResponses];
+
+export type DownloadJobData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        format?: 'png' | 'jpg';
+    };
+    url: '/api/ai-generation/jobs/{id}/download';
+};
+
+export type DownloadJobErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type DownloadJobError = DownloadJobErrors[keyof DownloadJobErrors];
+
+export type DownloadJobResponses = {
+    /**
+     * The picture
+     */
+    200: Blob | File;
+};
+
+export type DownloadJobResponse = DownloadJobResponses[keyof DownloadJobResponses];
 
 export type ReadSourceData = {
     body?: never;

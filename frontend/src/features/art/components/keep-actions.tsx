@@ -1,0 +1,73 @@
+import { Button, Input } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { limits } from '../../../config/shop.ts';
+import type { Job } from '../api/get-jobs.ts';
+import { useKeepJob } from '../api/keep-job.ts';
+import { StarButton } from './star-button.tsx';
+
+type RenameProps = { job: Job; onEnd: () => void };
+
+function Rename({ job: { id, title }, onEnd }: RenameProps) {
+  const { t } = useTranslation('studio');
+  const [name, setName] = useState(title);
+  const keep = useKeepJob(id, onEnd);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!keep.isPending && name.trim() !== '') keep.mutate({ title: name.trim() });
+  };
+  return (
+    <form className="stack stack--tight" onSubmit={handleSubmit}>
+      <label htmlFor="design-name">{t('title.label')}</label>
+      <Input
+        id="design-name"
+        value={name}
+        maxLength={limits.titleLength}
+        autoFocus
+        onChange={(event) => setName(event.target.value)}
+      />
+      {name.trim() === '' ? <p role="alert">{t('title.required')}</p> : null}
+      <ErrorNote error={keep.error} what={t('keep.failed')} />
+      <div className="row">
+        <Button type="primary" htmlType="submit" loading={keep.isPending}>
+          {t('keep.save')}
+        </Button>
+        <Button onClick={onEnd}>{t('keep.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+const FORMATS = ['png', 'jpg'] as const;
+
+const downloadOf = (id: string, format: (typeof FORMATS)[number]) =>
+  `/api/ai-generation/jobs/${encodeURIComponent(id)}/download?format=${format}`;
+
+/** What its owner does with a design that stays: a star, another name, a file of it, or the trash. */
+export function KeepActions({ job }: { job: Job }) {
+  const { t } = useTranslation('studio');
+  const [isRenaming, setRenaming] = useState(false);
+  const keep = useKeepJob(job.id);
+  if (isRenaming) return <Rename job={job} onEnd={() => setRenaming(false)} />;
+  return (
+    <div className="stack stack--tight">
+      <ErrorNote error={keep.error} what={t('keep.failed')} />
+      <div className="row">
+        <StarButton job={job} />
+        <Button onClick={() => setRenaming(true)}>{t('keep.rename')}</Button>
+        <Button danger loading={keep.isPending} onClick={() => keep.mutate('trash')}>
+          {t('keep.delete')}
+        </Button>
+      </div>
+      <div className="row">
+        {FORMATS.map((format) => (
+          <a key={format} className="button button--quiet" href={downloadOf(job.id, format)} download>
+            {t('keep.download', { format: format.toUpperCase() })}
+          </a>
+        ))}
+      </div>
+      {job.kind === 'photo' ? null : <p className="soft small">{t('keep.marked')}</p>}
+    </div>
+  );
+}
