@@ -35,8 +35,6 @@ const publicPages = [
   page('*', () => import('./routes/not-found.tsx')),
 ];
 
-const seldom = () => import('./seldom-pages.ts');
-
 /** Light pages that call services: with the query client, without antd. */
 const queryPages = [
   page(paths.modelSelection.path, () => import('./routes/model-selection.tsx')),
@@ -46,19 +44,14 @@ const queryPages = [
   page(paths.paymentCallback.path, () => import('./routes/payment-callback.tsx')),
   seldomPage(paths.paymentCode.path, 'loadPaymentCode'),
   page(paths.paymentSuccess.path, () => import('./routes/payment-success.tsx')),
-  page(paths.paymentFailure.path, () => import('./routes/payment-failure.tsx')),
-  page(paths.transparency.path, () => seldom().then(({ loadTransparency }) => loadTransparency())),
+  seldomPage(paths.paymentFailure.path, 'loadPaymentFailure'),
+  seldomPage(paths.transparency.path, 'loadTransparency'),
 ];
 
 /** The same for guests of an event. */
 const guestPages = [
   seldomPage(paths.activityUpload.path, 'loadActivityUpload'),
   seldomPage(paths.activityImages.path, 'loadActivityImages'),
-  page(paths.logout.path, () => import('./routes/logout.tsx')),
-  page(paths.paymentCallback.path, () => import('./routes/payment-callback.tsx')),
-  seldomPage(paths.paymentCode.path, 'loadPaymentCode'),
-  page(paths.paymentSuccess.path, () => import('./routes/payment-success.tsx')),
-  seldomPage(paths.paymentFailure.path, 'loadPaymentFailure'),
 ];
 
 /** App pages (with antd) that anybody may open. */
@@ -82,11 +75,7 @@ const memberAppPages = [
   seldomPage(paths.bulkRequest.path, 'loadBulkRequest'),
   page(paths.dashboard.path, () => import('./routes/dashboard.tsx')),
   seldomPage(paths.compositeVideo.path, 'loadCompositeVideo'),
-  page(paths.nfcBinding.path, () => import('./routes/nfc-binding.tsx')),
-  page(paths.compositeVideo.path, seldom('loadCompositeVideo')),
-  page(paths.events.path, seldom('loadEvents')),
-  page(paths.event.path, seldom('loadEvent')),
-  page(paths.nfcBinding.path, seldom('loadNfcBinding')),
+  seldomPage(paths.nfcBinding.path, 'loadNfcBinding'),
   page(paths.profile.path, () => import('./routes/profile.tsx')),
   seldomPage(paths.rewards.path, 'loadRewards'),
   seldomPage(paths.events.path, 'loadEvents'),

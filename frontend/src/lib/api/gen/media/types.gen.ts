@@ -478,6 +478,97 @@ export type ModerationYear = {
     };
 };
 
+export type GalleryEvent = {
+    code: string;
+    name: string;
+    /**
+     * Photos are taken while it is open
+     */
+    phase: 'upcoming' | 'open' | 'ended';
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    opensAt: string;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    closesAt: string;
+    audience: 'everybody' | 'host';
+    trustsGuests: boolean;
+    photosPerGuest: number;
+    coverUrl?: string;
+};
+
+export type OwnPhoto = {
+    id: string;
+    state: 'pending' | 'approved' | 'hidden';
+    thumbUrl?: string;
+    width: number;
+    height: number;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    createdAt: string;
+};
+
+export type ShownPhoto = {
+    id: string;
+    url: string;
+    thumbUrl: string;
+    width: number;
+    height: number;
+    guestName: string;
+};
+
+export type RunEvent = {
+    code: string;
+    name: string;
+    /**
+     * Photos are taken while it is open
+     */
+    phase: 'upcoming' | 'open' | 'ended';
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    opensAt: string;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    closesAt: string;
+    audience: 'everybody' | 'host';
+    trustsGuests: boolean;
+    photosPerGuest: number;
+    coverUrl?: string;
+    id: string;
+    hostId: string | null;
+    photosMax: number;
+    coverId: string | null;
+    version: number;
+    counts: {
+        pending: number;
+        approved: number;
+        hidden: number;
+    };
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    createdAt: string;
+};
+
+export type ReviewedPhoto = {
+    id: string;
+    url: string;
+    thumbUrl: string;
+    width: number;
+    height: number;
+    guestName: string;
+    state: 'pending' | 'approved' | 'hidden';
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    createdAt: string;
+};
+
 export type BeginUploadData = {
     body: {
         filename: string;
@@ -1545,3 +1636,992 @@ export type ReadContactCardResponses = {
 };
 
 export type ReadContactCardResponse = ReadContactCardResponses[keyof ReadContactCardResponses];
+
+export type ReadEventData = {
+    body?: never;
+    path: {
+        code: string;
+    };
+    query?: never;
+    url: '/api/media/events/{code}';
+};
+
+export type ReadEventErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadEventError = ReadEventErrors[keyof ReadEventErrors];
+
+export type ReadEventResponses = {
+    /**
+     * The event of a code; anybody with the code may
+     */
+    200: GalleryEvent;
+};
+
+export type ReadEventResponse = ReadEventResponses[keyof ReadEventResponses];
+
+export type ReadEventQrData = {
+    body?: never;
+    path: {
+        code: string;
+    };
+    query?: never;
+    url: '/api/media/events/{code}/qr';
+};
+
+export type ReadEventQrErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadEventQrError = ReadEventQrErrors[keyof ReadEventQrErrors];
+
+export type ReadEventQrResponses = {
+    /**
+     * A drawing
+     */
+    200: Blob | File;
+};
+
+export type ReadEventQrResponse = ReadEventQrResponses[keyof ReadEventQrResponses];
+
+export type JoinEventData = {
+    body: {
+        name?: string;
+        hasConsented: true;
+    };
+    path: {
+        code: string;
+    };
+    query?: never;
+    url: '/api/media/events/{code}/guests';
+};
+
+export type JoinEventErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type JoinEventError = JoinEventErrors[keyof JoinEventErrors];
+
+export type JoinEventResponses = {
+    /**
+     * Become a guest of an open event, without an account
+     */
+    201: {
+        token: string;
+    };
+};
+
+export type JoinEventResponse = JoinEventResponses[keyof JoinEventResponses];
+
+export type ListOwnPhotosData = {
+    body: {
+        /**
+         * Kept by the guest’s browser since it joined
+         */
+        token: string;
+    };
+    path: {
+        code: string;
+    };
+    query?: never;
+    url: '/api/media/events/{code}/mine';
+};
+
+export type ListOwnPhotosErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListOwnPhotosError = ListOwnPhotosErrors[keyof ListOwnPhotosErrors];
+
+export type ListOwnPhotosResponses = {
+    /**
+     * What a guest has sent to an event, the latest first
+     */
+    200: {
+        name: string;
+        photos: Array<OwnPhoto>;
+    };
+};
+
+export type ListOwnPhotosResponse = ListOwnPhotosResponses[keyof ListOwnPhotosResponses];
+
+export type ListEventPhotosData = {
+    body?: never;
+    path: {
+        code: string;
+    };
+    query?: {
+        page?: number;
+        pageSize?: number;
+        /**
+         * Only these photos, comma-separated
+         */
+        ids?: string;
+    };
+    url: '/api/media/events/{code}/photos';
+};
+
+export type ListEventPhotosErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListEventPhotosError = ListEventPhotosErrors[keyof ListEventPhotosErrors];
+
+export type ListEventPhotosResponses = {
+    /**
+     * Approved photos of an event, the latest first
+     */
+    200: {
+        items: Array<ShownPhoto>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListEventPhotosResponse = ListEventPhotosResponses[keyof ListEventPhotosResponses];
+
+export type ZipEventPhotosData = {
+    body?: never;
+    path: {
+        code: string;
+    };
+    query?: never;
+    url: '/api/media/events/{code}/zip';
+};
+
+export type ZipEventPhotosErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ZipEventPhotosError = ZipEventPhotosErrors[keyof ZipEventPhotosErrors];
+
+export type ZipEventPhotosResponses = {
+    /**
+     * A zip
+     */
+    200: Blob | File;
+};
+
+export type ZipEventPhotosResponse = ZipEventPhotosResponses[keyof ZipEventPhotosResponses];
+
+export type BeginEventPhotoData = {
+    body: {
+        /**
+         * Kept by the guest’s browser since it joined
+         */
+        token: string;
+        /**
+         * Bytes
+         */
+        size: number;
+    };
+    path: {
+        code: string;
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/events/{code}/photos/{id}';
+};
+
+export type BeginEventPhotoErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type BeginEventPhotoError = BeginEventPhotoErrors[keyof BeginEventPhotoErrors];
+
+export type BeginEventPhotoResponses = {
+    /**
+     * Create a form with which a guest sends one photo to the object store; the browser makes its id
+     */
+    200: {
+        /**
+         * Null for a photo that is there already
+         */
+        form: {
+            url: string;
+            fields: {
+                [key: string]: string;
+            };
+        } | null;
+    };
+};
+
+export type BeginEventPhotoResponse = BeginEventPhotoResponses[keyof BeginEventPhotoResponses];
+
+export type CompleteEventPhotoData = {
+    body: {
+        /**
+         * Kept by the guest’s browser since it joined
+         */
+        token: string;
+    };
+    path: {
+        code: string;
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/events/{code}/photos/{id}/complete';
+};
+
+export type CompleteEventPhotoErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CompleteEventPhotoError = CompleteEventPhotoErrors[keyof CompleteEventPhotoErrors];
+
+export type CompleteEventPhotoResponses = {
+    /**
+     * Take a photo in that a guest has sent
+     */
+    200: OwnPhoto;
+};
+
+export type CompleteEventPhotoResponse = CompleteEventPhotoResponses[keyof CompleteEventPhotoResponses];
+
+export type RemoveOwnPhotoData = {
+    body: {
+        /**
+         * Kept by the guest’s browser since it joined
+         */
+        token: string;
+    };
+    path: {
+        code: string;
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/events/{code}/photos/{id}/remove';
+};
+
+export type RemoveOwnPhotoErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RemoveOwnPhotoError = RemoveOwnPhotoErrors[keyof RemoveOwnPhotoErrors];
+
+export type RemoveOwnPhotoResponses = {
+    /**
+     * It is gone, or was already
+     */
+    204: void;
+};
+
+export type RemoveOwnPhotoResponse = RemoveOwnPhotoResponses[keyof RemoveOwnPhotoResponses];
+
+export type ReadEventPhotoData = {
+    body?: never;
+    path: {
+        deliveryKey: string;
+    };
+    query?: never;
+    url: '/api/media/event-photos/{deliveryKey}';
+};
+
+export type ReadEventPhotoErrors = {
+    /**
+     * The range is beyond the file
+     */
+    416: unknown;
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadEventPhotoError = ReadEventPhotoErrors[keyof ReadEventPhotoErrors];
+
+export type ReadEventPhotoResponses = {
+    /**
+     * The whole file
+     */
+    200: Blob | File;
+    /**
+     * The requested range
+     */
+    206: Blob | File;
+};
+
+export type ReadEventPhotoResponse = ReadEventPhotoResponses[keyof ReadEventPhotoResponses];
+
+export type ReadEventThumbData = {
+    body?: never;
+    path: {
+        deliveryKey: string;
+    };
+    query?: never;
+    url: '/api/media/event-photos/{deliveryKey}/thumb';
+};
+
+export type ReadEventThumbErrors = {
+    /**
+     * The range is beyond the file
+     */
+    416: unknown;
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadEventThumbError = ReadEventThumbErrors[keyof ReadEventThumbErrors];
+
+export type ReadEventThumbResponses = {
+    /**
+     * The whole file
+     */
+    200: Blob | File;
+    /**
+     * The requested range
+     */
+    206: Blob | File;
+};
+
+export type ReadEventThumbResponse = ReadEventThumbResponses[keyof ReadEventThumbResponses];
+
+export type ListHostedEventsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+    };
+    url: '/api/media/hosted-events';
+};
+
+export type ListHostedEventsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListHostedEventsError = ListHostedEventsErrors[keyof ListHostedEventsErrors];
+
+export type ListHostedEventsResponses = {
+    /**
+     * The events that were handed to a member as their host, the latest first
+     */
+    200: {
+        items: Array<RunEvent>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListHostedEventsResponse = ListHostedEventsResponses[keyof ListHostedEventsResponses];
+
+export type ReadHostedEventData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/hosted-events/{id}';
+};
+
+export type ReadHostedEventErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadHostedEventError = ReadHostedEventErrors[keyof ReadHostedEventErrors];
+
+export type ReadHostedEventResponses = {
+    /**
+     * An event of which one is the host
+     */
+    200: RunEvent;
+};
+
+export type ReadHostedEventResponse = ReadHostedEventResponses[keyof ReadHostedEventResponses];
+
+export type ChangeHostedEventData = {
+    body: {
+        version: number;
+        name: string;
+        audience: 'everybody' | 'host';
+        trustsGuests: boolean;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/hosted-events/{id}';
+};
+
+export type ChangeHostedEventErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ChangeHostedEventError = ChangeHostedEventErrors[keyof ChangeHostedEventErrors];
+
+export type ChangeHostedEventResponses = {
+    /**
+     * Change what the host decides about: the name, who sees the photos, and whether they are reviewed
+     */
+    200: RunEvent;
+};
+
+export type ChangeHostedEventResponse = ChangeHostedEventResponses[keyof ChangeHostedEventResponses];
+
+export type CloseHostedEventData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/hosted-events/{id}/close';
+};
+
+export type CloseHostedEventErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CloseHostedEventError = CloseHostedEventErrors[keyof CloseHostedEventErrors];
+
+export type CloseHostedEventResponses = {
+    /**
+     * End an event of one’s own now
+     */
+    200: RunEvent;
+};
+
+export type CloseHostedEventResponse = CloseHostedEventResponses[keyof CloseHostedEventResponses];
+
+export type ReadHostedEventPosterData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        language?: 'zh-TW' | 'en';
+    };
+    url: '/api/media/hosted-events/{id}/poster';
+};
+
+export type ReadHostedEventPosterErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadHostedEventPosterError = ReadHostedEventPosterErrors[keyof ReadHostedEventPosterErrors];
+
+export type ReadHostedEventPosterResponses = {
+    /**
+     * The poster
+     */
+    200: Blob | File;
+};
+
+export type ReadHostedEventPosterResponse = ReadHostedEventPosterResponses[keyof ReadHostedEventPosterResponses];
+
+export type ListHostedEventPhotosData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        page?: number;
+        pageSize?: number;
+        state?: 'pending' | 'approved' | 'hidden';
+    };
+    url: '/api/media/hosted-events/{id}/photos';
+};
+
+export type ListHostedEventPhotosErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListHostedEventPhotosError = ListHostedEventPhotosErrors[keyof ListHostedEventPhotosErrors];
+
+export type ListHostedEventPhotosResponses = {
+    /**
+     * Photos of an event of which one is the host in one state, the latest first
+     */
+    200: {
+        items: Array<ReviewedPhoto>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListHostedEventPhotosResponse = ListHostedEventPhotosResponses[keyof ListHostedEventPhotosResponses];
+
+export type DecideHostedEventPhotosData = {
+    body: {
+        ids: Array<string>;
+        state: 'pending' | 'approved' | 'hidden';
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/hosted-events/{id}/decisions';
+};
+
+export type DecideHostedEventPhotosErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type DecideHostedEventPhotosError = DecideHostedEventPhotosErrors[keyof DecideHostedEventPhotosErrors];
+
+export type DecideHostedEventPhotosResponses = {
+    /**
+     * Approve or hide photos of an event of which one is the host, or let them wait again
+     */
+    200: {
+        /**
+         * Those that were changed
+         */
+        ids: Array<string>;
+    };
+};
+
+export type DecideHostedEventPhotosResponse = DecideHostedEventPhotosResponses[keyof DecideHostedEventPhotosResponses];
+
+export type RemoveHostedEventPhotosData = {
+    body: {
+        ids: Array<string>;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/hosted-events/{id}/removals';
+};
+
+export type RemoveHostedEventPhotosErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RemoveHostedEventPhotosError = RemoveHostedEventPhotosErrors[keyof RemoveHostedEventPhotosErrors];
+
+export type RemoveHostedEventPhotosResponses = {
+    /**
+     * Remove photos of an event of which one is the host for good
+     */
+    200: {
+        count: number;
+    };
+};
+
+export type RemoveHostedEventPhotosResponse = RemoveHostedEventPhotosResponses[keyof RemoveHostedEventPhotosResponses];
+
+export type CoverHostedEventData = {
+    body: {
+        photoId: string | null;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/hosted-events/{id}/cover';
+};
+
+export type CoverHostedEventErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CoverHostedEventError = CoverHostedEventErrors[keyof CoverHostedEventErrors];
+
+export type CoverHostedEventResponses = {
+    /**
+     * Put a photo on the pages of an event of which one is the host, or none
+     */
+    200: RunEvent;
+};
+
+export type CoverHostedEventResponse = CoverHostedEventResponses[keyof CoverHostedEventResponses];
+
+export type ListEventsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+        search?: string;
+    };
+    url: '/api/media/admin/events';
+};
+
+export type ListEventsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListEventsError = ListEventsErrors[keyof ListEventsErrors];
+
+export type ListEventsResponses = {
+    /**
+     * All events, the latest first; search matches the name and whole codes
+     */
+    200: {
+        items: Array<RunEvent>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListEventsResponse = ListEventsResponses[keyof ListEventsResponses];
+
+export type CreateEventData = {
+    body: {
+        name: string;
+        /**
+         * The account of the host; none of the shop’s own event
+         */
+        hostId: string | null;
+        /**
+         * ISO 8601 instant with its offset, from 2000 to 2100
+         */
+        opensAt: string;
+        /**
+         * ISO 8601 instant with its offset, from 2000 to 2100
+         */
+        closesAt: string;
+        audience: 'everybody' | 'host';
+        trustsGuests: boolean;
+        photosPerGuest: number;
+        photosMax: number;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/media/admin/events';
+};
+
+export type CreateEventErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CreateEventError = CreateEventErrors[keyof CreateEventErrors];
+
+export type CreateEventResponses = {
+    /**
+     * Create an event under a new code
+     */
+    201: RunEvent;
+};
+
+export type CreateEventResponse = CreateEventResponses[keyof CreateEventResponses];
+
+export type ReadStaffEventData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/admin/events/{id}';
+};
+
+export type ReadStaffEventErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadStaffEventError = ReadStaffEventErrors[keyof ReadStaffEventErrors];
+
+export type ReadStaffEventResponses = {
+    /**
+     * Any event
+     */
+    200: RunEvent;
+};
+
+export type ReadStaffEventResponse = ReadStaffEventResponses[keyof ReadStaffEventResponses];
+
+export type ChangeEventData = {
+    body: {
+        name: string;
+        /**
+         * The account of the host; none of the shop’s own event
+         */
+        hostId: string | null;
+        /**
+         * ISO 8601 instant with its offset, from 2000 to 2100
+         */
+        opensAt: string;
+        /**
+         * ISO 8601 instant with its offset, from 2000 to 2100
+         */
+        closesAt: string;
+        audience: 'everybody' | 'host';
+        trustsGuests: boolean;
+        photosPerGuest: number;
+        photosMax: number;
+        version: number;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/admin/events/{id}';
+};
+
+export type ChangeEventErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ChangeEventError = ChangeEventErrors[keyof ChangeEventErrors];
+
+export type ChangeEventResponses = {
+    /**
+     * Change an event, or hand it to another host
+     */
+    200: RunEvent;
+};
+
+export type ChangeEventResponse = ChangeEventResponses[keyof ChangeEventResponses];
+
+export type CloseEventData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/admin/events/{id}/close';
+};
+
+export type CloseEventErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CloseEventError = CloseEventErrors[keyof CloseEventErrors];
+
+export type CloseEventResponses = {
+    /**
+     * End an event now
+     */
+    200: RunEvent;
+};
+
+export type CloseEventResponse = CloseEventResponses[keyof CloseEventResponses];
+
+export type ReadStaffEventPosterData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        language?: 'zh-TW' | 'en';
+    };
+    url: '/api/media/admin/events/{id}/poster';
+};
+
+export type ReadStaffEventPosterErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadStaffEventPosterError = ReadStaffEventPosterErrors[keyof ReadStaffEventPosterErrors];
+
+export type ReadStaffEventPosterResponses = {
+    /**
+     * The poster
+     */
+    200: Blob | File;
+};
+
+export type ReadStaffEventPosterResponse = ReadStaffEventPosterResponses[keyof ReadStaffEventPosterResponses];
+
+export type ListStaffEventPhotosData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        page?: number;
+        pageSize?: number;
+        state?: 'pending' | 'approved' | 'hidden';
+    };
+    url: '/api/media/admin/events/{id}/photos';
+};
+
+export type ListStaffEventPhotosErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListStaffEventPhotosError = ListStaffEventPhotosErrors[keyof ListStaffEventPhotosErrors];
+
+export type ListStaffEventPhotosResponses = {
+    /**
+     * Photos of any event in one state, the latest first
+     */
+    200: {
+        items: Array<ReviewedPhoto>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListStaffEventPhotosResponse = ListStaffEventPhotosResponses[keyof ListStaffEventPhotosResponses];
+
+export type DecideStaffEventPhotosData = {
+    body: {
+        ids: Array<string>;
+        state: 'pending' | 'approved' | 'hidden';
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/admin/events/{id}/decisions';
+};
+
+export type DecideStaffEventPhotosErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type DecideStaffEventPhotosError = DecideStaffEventPhotosErrors[keyof DecideStaffEventPhotosErrors];
+
+export type DecideStaffEventPhotosResponses = {
+    /**
+     * Approve or hide photos of any event, or let them wait again
+     */
+    200: {
+        /**
+         * Those that were changed
+         */
+        ids: Array<string>;
+    };
+};
+
+export type DecideStaffEventPhotosResponse = DecideStaffEventPhotosResponses[keyof DecideStaffEventPhotosResponses];
+
+export type RemoveStaffEventPhotosData = {
+    body: {
+        ids: Array<string>;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/admin/events/{id}/removals';
+};
+
+export type RemoveStaffEventPhotosErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RemoveStaffEventPhotosError = RemoveStaffEventPhotosErrors[keyof RemoveStaffEventPhotosErrors];
+
+export type RemoveStaffEventPhotosResponses = {
+    /**
+     * Remove photos of any event for good
+     */
+    200: {
+        count: number;
+    };
+};
+
+export type RemoveStaffEventPhotosResponse = RemoveStaffEventPhotosResponses[keyof RemoveStaffEventPhotosResponses];
+
+export type CoverStaffEventData = {
+    body: {
+        photoId: string | null;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/admin/events/{id}/cover';
+};
+
+export type CoverStaffEventErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CoverStaffEventError = CoverStaffEventErrors[keyof CoverStaffEventErrors];
+
+export type CoverStaffEventResponses = {
+    /**
+     * Put a photo on the pages of any event, or none
+     */
+    200: RunEvent;
+};
+
+export type CoverStaffEventResponse = CoverStaffEventResponses[keyof CoverStaffEventResponses];
