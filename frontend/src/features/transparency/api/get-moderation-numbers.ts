@@ -5,6 +5,6 @@ import { queryKeys } from '../../../lib/api/query-keys.ts';
 /** What was reported and decided, by year, the latest first. */
 export const useModerationNumbers = () =>
   useQuery({
-    queryKey: queryKeys.moderationNumbers,
+    queryKey: [...queryKeys.contents, 'moderation-numbers'],
     queryFn: ({ signal }) => readModerationNumbers({ signal }),
   });

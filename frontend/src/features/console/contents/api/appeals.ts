@@ -12,7 +12,7 @@ export type { StaffAppeal };
 
 export const useAppeals = (query: NonNullable<ListAppealsData['query']>) =>
   useQuery({
-    queryKey: [...queryKeys.consoleModeration, 'appeals', query],
+    queryKey: [...queryKeys.consoleContents, 'appeals', query],
     queryFn: ({ signal }) => listAppeals({ query, signal }),
     placeholderData: keepPreviousData,
   });
@@ -20,9 +20,8 @@ export const useAppeals = (query: NonNullable<ListAppealsData['query']>) =>
 /** Shows a content again, or keeps its block, with the reason. */
 export function useDecideAppeal(id: string) {
   const queryClient = useQueryClient();
-  const keys = [queryKeys.consoleModeration, queryKeys.consoleContents];
   return useCommand(
     (body: DecideAppealData['body'], idempotencyKey) => decideAppeal({ path: { id }, body, idempotencyKey }),
-    { onSettled: () => Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))) },
+    { onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.consoleContents }) },
   );
 }

@@ -21,27 +21,27 @@ export type Evidence = ReportCaseDetail['evidence'][number];
 
 export type Outcome = DecideReportCaseData['body']['outcome'];
 
-const key = [...queryKeys.consoleModeration, 'cases'];
+const key = [...queryKeys.console, 'report-cases'];
 
 type Query = NonNullable<ListReportCasesData['query']>;
 
 export const useReportCases = (query: Query) =>
   useQuery({
-    queryKey: [...queryKeys.consoleModeration, 'cases', query],
+    queryKey: [...queryKeys.console, 'report-cases', query],
     queryFn: ({ signal }) => listReportCases({ query, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const useReportCase = (id: string) =>
   useQuery({
-    queryKey: [...queryKeys.consoleModeration, 'cases', 'one', id],
+    queryKey: [...queryKeys.console, 'report-cases', 'one', id],
     queryFn: ({ signal }) => readReportCase({ path: { id }, signal }),
   });
 
 /** A file or page that was kept; each look is recorded, so that one is not looked at twice unasked. */
 export const useEvidenceFile = (path: string, isWanted: boolean) =>
   useQuery({
-    queryKey: [...queryKeys.consoleModeration, 'evidence', path],
+    queryKey: [...queryKeys.console, 'evidence', path],
     queryFn: () => requestStaffFile(path),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isWanted,
