@@ -123,7 +123,9 @@ describe('appeals of owners', () => {
     expect(await refusalOf(await appeal(late))).toBe('409 APPEAL_LATE');
     await takeDown(shown);
     await appeal(shown);
-    await mo(`/admin/contents/${shown.id}/release`, { note: '' });
+    const release = (by: Moderator) => by(`/admin/contents/${shown.id}/release`, { note: '' });
+    expect((await release(mo)).body).toMatchObject({ code: 'APPEAL_OTHER_NEEDED' });
+    expect((await release(bo)).status).toBe(200);
     const { items } = (await mo('/admin/appeals')).body as { items: { contentId: string }[] };
     expect(items.map(({ contentId }) => contentId)).not.toContain(shown.id);
     await takeDown(shown);

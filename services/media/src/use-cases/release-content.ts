@@ -1,9 +1,15 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox, RecordEvent } from '@tapory/messaging';
 import { newId } from '@tapory/service-kit';
-import { settleAppeals } from '../data/appeals.ts';
+import { hasOpenAppeal, settleAppeals } from '../data/appeals.ts';
 import type { Tx } from '../data/database.ts';
-import { findAnyContent, insertContentAct, releaseContent as release } from '../data/moderation.ts';
+import {
+  findAnyContent,
+  findContentActs,
+  insertContentAct,
+  releaseContent as release,
+} from '../data/moderation.ts';
+import { blockOf } from '../domain/appeal.ts';
 import type { Content } from '../domain/content.ts';
 import { toDescriptor } from './descriptor.ts';
 
@@ -16,15 +22,21 @@ export type Release = {
   isFinal?: boolean;
 };
 
-/** Ends a block within a transaction, and tells it; null when there is none to end. */
-export async function releaseAndTell(
-  tx: Tx,
-  record: RecordEvent,
-  { contentId, actorId, note, now, isFinal = false }: Release,
-): Promise<Content | null> {
+/** An open appeal is decided by somebody who did not decide the block, whichever way it is ended. */
+async function refuseDecider(tx: Tx, { contentId, actorId }: Release): Promise<void> {
+  const block = blockOf(await findContentActs(tx, contentId));
+  if (block?.deciders.has(actorId) && (await hasOpenAppeal(tx, [contentId])))
+    throw new AppError('APPEAL_OTHER_NEEDED');
+}
+
+/** Ends a block within a transaction, and tells it; null when there is none to end. APPEAL_OTHER_NEEDED. */
+export async function releaseAndTell(tx: Tx, record: RecordEvent, wish: Release): Promise<Content | null> {
+  const { contentId, actorId, note, now, isFinal = false } = wish;
   const before = await findAnyContent(tx, contentId);
   const content = await release(tx, contentId, { isFinal });
   if (!content) return null;
+  // The content is locked from here on, and no appeal comes in between.
+  await refuseDecider(tx, wish);
   const { ownerId, title } = content;
   const reason = before?.blockedFor ?? 'illegal';
   const told = { contentId, ownerId, act: 'released', reason, note, actorId, actedAt: now } as const;
@@ -40,7 +52,7 @@ export async function releaseAndTell(
 
 /**
  * Lets a hidden content be shown again, where it was shown, and tells its owner. Idempotent. NOT_FOUND, and
- * CONTENT_REMOVED for one that was removed for good.
+ * CONTENT_REMOVED for one that was removed for good. APPEAL_OTHER_NEEDED while its owner appeals against what the actor decided.
  */
 export const releaseContent = (outbox: Outbox<Tx>, wish: Omit<Release, 'isFinal'>): Promise<Content> =>
   outbox.transaction(async (tx, record) => {

@@ -51,7 +51,9 @@ export function Component() {
               <ContentPreview content={content} />
             </DetailSection>
             {content.appeal ? <DecideAppeal appeal={content.appeal} /> : null}
-            {content.status === 'blocked' && !content.isRemoved ? <Release content={content} /> : null}
+            {content.status === 'blocked' && !content.isRemoved && content.appeal?.status !== 'open' ? (
+              <Release content={content} />
+            ) : null}
             <DetailSection id="acts" title={t('content.acts')}>
               <ContentActs acts={content.acts} />
             </DetailSection>
