@@ -40,7 +40,7 @@ export function EventSettings({ event }: { event: RunEvent }) {
         >
           <Input maxLength={60} />
         </Form.Item>
-        <Form.Item name="audience" label={t('settings.audience')}>
+        <Form.Item name="audience" label={t('settings.audience')} rules={[{ required: true }]}>
           <Radio.Group
             options={(['everybody', 'host'] as const).map((value) => ({
               value,
