@@ -237,6 +237,11 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/jobs.tsx'),
   },
   {
+    path: consolePaths.job.path,
+    roles: ['admin'],
+    lazy: () => import('./routes/admin/job.tsx'),
+  },
+  {
     path: consolePaths.prompts.path,
     menu: { group: 'settings', label: 'console:nav.prompts' },
     roles: ['admin'],

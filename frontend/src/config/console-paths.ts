@@ -11,6 +11,7 @@ export const consolePaths = {
   products: fixed('/admin/products'),
   menus: fixed('/admin/menus'),
   jobs: fixed('/admin/jobs'),
+  job: { path: '/admin/jobs/:id', href: (id: string) => `/admin/jobs/${encodeURIComponent(id)}` },
   words: fixed('/admin/words'),
   prompts: fixed('/admin/prompts'),
   styles: fixed('/admin/styles'),

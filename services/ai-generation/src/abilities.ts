@@ -2,7 +2,8 @@ import { defineAbilities } from '@tapory/service-kit';
 
 /** Who may do what with jobs, and with what they are made by. */
 export const abilities = defineAbilities({
-  'job:read': { owner: true, staff: ['admin'] },
+  // Staff see what a job is, but its words and its picture only by an opening, with a reason.
+  'job:read': { owner: true },
   'job:create': { owner: true },
   // Nobody but its owner sees a whole photo.
   'photo:read': { owner: true },
@@ -12,5 +13,6 @@ export const abilities = defineAbilities({
   'art:manage': { staff: ['admin'] },
   // Nobody but its owner downloads a picture as a file, or prints a sheet of it.
   'job:take': { owner: true },
+  'art:open': { staff: ['admin'] },
   'print:read': { staff: ['admin', 'production'] },
 });

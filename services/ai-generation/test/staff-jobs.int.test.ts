@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tapory/service-kit';
 import { startConsole, type TestConsole } from './start-console.ts';
+import { artworkStoreOf } from './stores.ts';
 
 type Job = { id: string; ownerId: string; status: string };
 type Page = { items: Job[]; total: number };
@@ -59,6 +61,42 @@ describe('jobs in the console', () => {
     expect((await mei.call('POST', '/jobs', wish)).body.code).toBe('INTAKE_PAUSED');
     await admin('PUT', '/intake', { isPaused: false, message });
     expect((await order()).id).toBeDefined();
+  });
+
+  it('open only with a reason that is logged, and show their picture for a while to whoever opened them', async () => {
+    const { id } = await order();
+    type Opened = { opening: { id: string }; prompt: string; hasPicture: boolean };
+    expect((await shop.callAs('admin', 'GET', `/jobs/${id}`)).status).toBe(404);
+    for (const reason of ['', 'ok'])
+      expect((await admin('POST', `/jobs/${id}/openings`, { reason })).status).toBe(422);
+    const reason = 'the customer asked why it looks blurred';
+    const { status, body } = await admin<Opened>('POST', `/jobs/${id}/openings`, { reason });
+    expect([status, body]).toMatchObject([
+      201,
+      { prompt: 'a secret cat', title: 'Secret', hasPicture: false },
+    ]);
+    const log = await admin<{ items: object[] }>('GET', `/jobs/${id}/openings`);
+    expect(log.body.items).toMatchObject([{ id: body.opening.id, reason }]);
+    expect(JSON.stringify(log.body)).not.toMatch(/secret/i);
+
+    const { database } = shop.running;
+    const deliveryKey = 'k'.repeat(22);
+    await artworkStoreOf(shop.running.env).put(deliveryKey, {
+      image: Buffer.from('png'),
+      thumb: Buffer.from(''),
+    });
+    await database.job.update({ where: { id }, data: { deliveryKey, status: 'completed' } });
+    const pictureFor = async (sub: string) => {
+      const authorization = `Bearer ${await shop.running.issuer.issue({ sub, roles: ['admin'] })}`;
+      const url = `${shop.running.apiUrl}/admin/openings/${body.opening.id}/picture`;
+      return (await fetch(url, { headers: { authorization } })).status;
+    };
+    const where = { id: body.opening.id };
+    const { openedBy } = await database.artOpening.findUniqueOrThrow({ where });
+    expect(await pictureFor(openedBy)).toBe(200);
+    expect(await pictureFor(newId())).toBe(404);
+    await database.artOpening.update({ where, data: { openedAt: new Date(Date.now() - 20 * 60_000) } });
+    expect(await pictureFor(openedBy)).toBe(404);
   });
 
   it('are seen and changed by administrators only', async () => {

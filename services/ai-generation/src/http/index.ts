@@ -17,6 +17,7 @@ import { listStylesHandler } from './list-styles.ts';
 import { makeAgainHandler } from './make-again.ts';
 import { changeStylesHandler, listManagedStylesHandler } from './manage-styles.ts';
 import { changeMenuHandler, listMenusHandler, readMenuHandler } from './menus.ts';
+import { listOpeningsHandler, openArtHandler, readOpenedPictureHandler } from './open-art.ts';
 import {
   listPromptsHandler,
   publishPromptHandler,
@@ -90,6 +91,9 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /admin/jobs': { access: 'staff', ability: 'art:read', handler: listStaffJobsHandler(deps) },
     'POST /admin/jobs/{id}/cancel': { access: 'staff', ability: 'art:manage', handler: cancelStaffJobHandler(deps) },
     'POST /admin/jobs/{id}/retry': { access: 'staff', ability: 'art:manage', handler: retryStaffJobHandler(deps) },
+    'POST /admin/jobs/{id}/openings': { access: 'staff', ability: 'art:open', handler: openArtHandler(deps) },
+    'GET /admin/jobs/{id}/openings': { access: 'staff', ability: 'art:read', handler: listOpeningsHandler(deps) },
+    'GET /admin/openings/{id}/picture': { access: 'staff', ability: 'art:open', handler: readOpenedPictureHandler(deps) },
     'GET /admin/intake': { access: 'staff', ability: 'art:read', handler: readIntakeHandler(deps) },
     'PUT /admin/intake': { access: 'staff', ability: 'art:manage', handler: changeIntakeHandler(deps) },
     'GET /artworks/{file}': { access: 'public', handler: readArtworkHandler(deps) },

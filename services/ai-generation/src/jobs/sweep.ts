@@ -8,6 +8,7 @@ import {
 } from '@tapory/service-kit';
 import type { ArtworkStore } from '../clients/artwork-store.ts';
 import { modelObject, printObject, sourceObject } from '../clients/photos/photo-store.ts';
+import { purgeOpenings } from '../data/art-openings.ts';
 import { removeCropsOf } from '../data/crops.ts';
 import type { Database } from '../data/database.ts';
 import { deleteErasable } from '../data/erasure.ts';
@@ -17,6 +18,8 @@ import { quotaWindowStart } from '../domain/quota.ts';
 import { UPLOAD_MS } from '../use-cases/begin-photo.ts';
 
 const BATCH = 100;
+/** Openings of designs by staff are kept for two years. */
+const OPENINGS_MS = 730 * 86_400_000;
 const PERIOD_MS = 10 * 60_000;
 
 export type SweepDeps = { database: Database; store: ArtworkStore; log: Log };
@@ -55,6 +58,7 @@ export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): P
   const { refused } = await deleteDueObjects(deps.database.pool, deps.store.removeObjects, { now, signal });
   if (refused > 0) deps.log.error({ refused }, 'the store refused to remove objects; the next sweep retries');
   await purgeRequests(deps.database.pool, quotaWindowStart(now));
+  await purgeOpenings(deps.database.pool, new Date(now.getTime() - OPENINGS_MS));
   await purgePhotoUploads(deps.database.pool, new Date(now.getTime() - UPLOAD_MS));
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { StatusTag, type StatusTone } from '../../../../components/status-tag.tsx';
+import { consolePaths } from '../../../../config/console-paths.ts';
 import { paths } from '../../../../config/paths.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import type { ListColumn } from '../../shared/list/columns.ts';
@@ -60,7 +61,15 @@ function JobButton({ job: { id, status }, act }: { job: StaffJob; act: Act }) {
 function useColumns(act: Act): ListColumn<StaffJob>[] {
   const { t } = useTranslation(['desk-art', 'errors']);
   return [
-    { key: 'id', title: t('jobs.id'), render: ({ id }) => <code>{id.slice(0, 8)}</code> },
+    {
+      key: 'id',
+      title: t('jobs.id'),
+      render: ({ id }) => (
+        <Link to={consolePaths.job.href(id)} aria-label={t('jobs.openThis', { id: id.slice(0, 8) })}>
+          <code>{id.slice(0, 8)}</code>
+        </Link>
+      ),
+    },
     { key: 'kind', title: t('jobs.kind'), render: ({ kind }) => t(`jobs.kinds.${kind}`) },
     { key: 'style', title: t('jobs.style'), render: ({ style }) => style || '–' },
     { key: 'status', title: t('jobs.state'), render: (job) => <Status job={job} /> },
@@ -100,6 +109,9 @@ export function JobsList() {
           facts: [
             job.failureCode,
             <ShortTime key="at" at={job.createdAt} />,
+            <Link key="open" to={consolePaths.job.href(job.id)}>
+              {t('jobs.open')}
+            </Link>,
             <JobButton key="act" job={job} act={act} />,
           ],
         })}

@@ -249,6 +249,27 @@ export type StaffJob = {
     finishedAt: string | null;
 };
 
+export type OpenedArt = {
+    opening: ArtOpening;
+    prompt: string;
+    title: string;
+    hasPicture: boolean;
+    /**
+     * So long its picture can be read
+     */
+    until: string;
+};
+
+export type ArtOpening = {
+    id: string;
+    openedBy: string;
+    reason: string;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    openedAt: string;
+};
+
 export type Intake = {
     isPaused: boolean;
     message: BilingualText;
@@ -1606,6 +1627,94 @@ export type RetryStaffJobResponses = {
 };
 
 export type RetryStaffJobResponse = RetryStaffJobResponses[keyof RetryStaffJobResponses];
+
+export type ListOpeningsData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/admin/jobs/{id}/openings';
+};
+
+export type ListOpeningsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListOpeningsError = ListOpeningsErrors[keyof ListOpeningsErrors];
+
+export type ListOpeningsResponses = {
+    /**
+     * Who opened a design, when and why
+     */
+    200: {
+        items: Array<ArtOpening>;
+    };
+};
+
+export type ListOpeningsResponse = ListOpeningsResponses[keyof ListOpeningsResponses];
+
+export type OpenArtData = {
+    body: {
+        reason: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/admin/jobs/{id}/openings';
+};
+
+export type OpenArtErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type OpenArtError = OpenArtErrors[keyof OpenArtErrors];
+
+export type OpenArtResponses = {
+    /**
+     * Open a person’s design, with a reason that is logged: its words, and for a while its picture
+     */
+    201: OpenedArt;
+};
+
+export type OpenArtResponse = OpenArtResponses[keyof OpenArtResponses];
+
+export type ReadOpenedPictureData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/admin/openings/{id}/picture';
+};
+
+export type ReadOpenedPictureErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadOpenedPictureError = ReadOpenedPictureErrors[keyof ReadOpenedPictureErrors];
+
+export type ReadOpenedPictureResponses = {
+    /**
+     * The picture
+     */
+    200: Blob | File;
+};
+
+export type ReadOpenedPictureResponse = ReadOpenedPictureResponses[keyof ReadOpenedPictureResponses];
 
 export type ReadIntakeData = {
     body?: never;
