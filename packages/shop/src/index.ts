@@ -16,7 +16,7 @@ export {
 } from './constants.ts';
 export { type DocumentName, documentVersions } from './documents.ts';
 export { productKeys, storageKeys, styleKeys } from './keys.ts';
-export { pieceAddress } from './piece-address.ts';
+export { pieceAddress, withoutSignature } from './piece-address.ts';
 export { listedProducts } from './products.ts';
 export { returnPath } from './return-path.ts';
 export { textValues } from './text-values.ts';

@@ -48,7 +48,7 @@ export const buildApp = (config: Config, now: () => number = Date.now): Service 
           ...{ database, peers, outbox, invalidate },
           publicUrl: config.PUBLIC_URL,
           maxDrafts: config.KEEPSAKE_DRAFT_LIMIT,
-          touch: { outbox, coupon: peers.coupon, log },
+          touch: { outbox, coupon: peers.coupon, verifiesTaps: config.TAG_MASTER_KEYS !== undefined, log },
           now,
         }),
         rpc: {

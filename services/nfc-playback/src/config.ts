@@ -33,6 +33,14 @@ export const settings = {
   REPORTS_PER_NETWORK_HOUR: count(1, 100_000)
     .default(30)
     .describe('Reports of tap pages that may come from one network in an hour'),
+  TAG_MASTER_KEYS: secret(
+    z
+      .string()
+      .regex(/^\d{1,4}:[0-9A-Fa-f]{32}(?:,\d{1,4}:[0-9A-Fa-f]{32})*$/)
+      .optional(),
+  ).describe(
+    'Master secrets of tags that sign, as version:32 hex digits, comma-separated; without one no tap is verified',
+  ),
   KEEPSAKE_DRAFT_LIMIT: count(1, 100_000)
     .default(500)
     .describe('Keepsakes without a paid order that one person may have'),

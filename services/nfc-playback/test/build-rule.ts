@@ -14,6 +14,7 @@ export function buildRule(overrides: Partial<Rule> = {}): Rule {
     zone: 'Asia/Taipei',
     time: null,
     place: null,
+    verified: false,
     editedAt: new Date('2026-01-01T00:00:00Z'),
     ...overrides,
   };

@@ -128,7 +128,7 @@ describe('concurrent changes of one person’s keepsakes', () => {
     await replicas[0].deliver(deletionOf(ownerId));
     const rule = {
       ...{ id: newId(), name: 'for mother', contentType: 'text' as const, priority: 50, enabled: true },
-      ...{ zone: 'Asia/Taipei' as const, time: null, place: null, editedAt: new Date() },
+      ...{ zone: 'Asia/Taipei' as const, time: null, place: null, verified: false, editedAt: new Date() },
     };
     await expect(addRule(depsOf(content), keepsake, rule)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await database().rule.count({ where: { videoId } })).toBe(0);

@@ -67,6 +67,7 @@ export async function createReplica(options: {
     counter: { add: () => undefined, flush: async () => undefined, part: { name: 'none' } },
     notFoundLimiter: { isBlocked: () => false, count: () => undefined },
     findUserId: async () => null,
+    proveTap: async () => 'none',
     limitLetter: async () => undefined,
     writeLetter: async () => undefined,
     proxyHops: 0,

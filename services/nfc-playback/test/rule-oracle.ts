@@ -108,13 +108,14 @@ export function placeHolds(place: PlaceCondition | null, position: Point | undef
 export function ruleHolds(
   rule: Rule,
   boundTypes: ReadonlySet<string>,
-  tap: { nowMs: number; position?: Point | undefined; zone: string },
+  tap: { nowMs: number; position?: Point | undefined; zone: string; isVerified?: boolean },
 ): boolean {
   const zone = rule.zone === 'visitor' ? tap.zone : rule.zone;
   return (
     rule.enabled &&
     boundTypes.has(rule.contentType) &&
     timeHolds(rule.time, tap.nowMs, zone) &&
-    placeHolds(rule.place, tap.position)
+    placeHolds(rule.place, tap.position) &&
+    (tap.isVerified === true || !rule.verified)
   );
 }

@@ -86,6 +86,7 @@ export async function startTap() {
       TAP_MISSES_PER_MINUTE: '5',
       REPORTS_PER_DEVICE_HOUR: '3',
       REPORTS_PER_NETWORK_HOUR: '6',
+      TAG_MASTER_KEYS: '1:00112233445566778899aabbccddeeff',
     },
     rpcPeers: {
       MEDIA_ADDR: await startMediaPeer(contents, reports),

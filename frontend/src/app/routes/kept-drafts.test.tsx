@@ -13,6 +13,7 @@ const evening: Rule = {
   ...{ id: 'r1', name: 'Evening', contentType: 'video', priority: 70, enabled: true, zone: 'Asia/Taipei' },
   time: { kind: 'weekdays', days: [1, 5], start: '22:00', end: '06:00' },
   place: null,
+  verified: false,
 };
 const profile = {
   ...{ username: 'mei', name: 'Mei', email: 'mei@tapory.test', pendingEmail: null, phone: null },

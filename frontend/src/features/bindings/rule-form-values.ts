@@ -24,6 +24,7 @@ export type RuleFormValues = {
   inside: boolean;
   circle?: Partial<Point> & { radiusMetres?: number };
   rectangle?: { a?: Partial<Point>; b?: Partial<Point> };
+  verified: boolean;
 };
 
 const numberOr = (value: unknown) =>
@@ -94,6 +95,8 @@ export function toRule(values: RuleFormValues): RuleInput {
     zone: values.zone,
     time: toTime(values),
     place: toPlace(values),
+    // A draft of before has no such field.
+    verified: values.verified ?? false,
   };
 }
 
@@ -107,6 +110,7 @@ const blank: RuleFormValues = {
   weekdays: { days: [], start: '09:00', end: '18:00' },
   placeKind: 'none',
   inside: true,
+  verified: false,
 };
 
 /** The editor's values for a saved rule, or for a new one. */
@@ -123,6 +127,7 @@ export function fromRule(rule: Rule | null): RuleFormValues {
     timeKind: time?.kind ?? 'none',
     placeKind: place?.kind ?? 'none',
     inside: place?.inside ?? true,
+    verified: rule.verified,
   };
   if (time?.kind === 'range')
     values.range = { start: instantToTaipeiInput(time.start), end: instantToTaipeiInput(time.end) };

@@ -34,7 +34,7 @@ export type Tap = {
   videoId: string;
   userId: string;
   tappedAt: Date;
-  /** "tap", "qr" or "link": no tag of ours signs yet, so every touch has the limits of an unsigned one. */
+  /** "tap", "qr" or "link". nfc-playback sends a touch of a tag that signs only after a fresh one. */
   source: string;
 };
 

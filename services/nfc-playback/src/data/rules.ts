@@ -24,7 +24,18 @@ export async function findRules(tx: Tx, videoId: string): Promise<Rule[]> {
     tx,
     build
       .selectFrom('rule')
-      .select(['id', 'name', 'contentType', 'priority', 'enabled', 'zone', 'time', 'place', 'editedAt'])
+      .select([
+        'id',
+        'name',
+        'contentType',
+        'priority',
+        'enabled',
+        'zone',
+        'time',
+        'place',
+        'verified',
+        'editedAt',
+      ])
       .$narrowType<Checked>()
       .where('videoId', '=', videoId)
       .orderBy('createdAt')

@@ -12,6 +12,8 @@ export type Tap = {
   position?: Position | undefined;
   /** IANA name of the visitor's zone; an unknown name counts as Taipei's. */
   zone?: string | undefined;
+  /** Whether the tag signed it, and nobody came by this address before. */
+  isVerified?: boolean | undefined;
 };
 
 export type CompiledRule = {
@@ -72,6 +74,7 @@ export function findWinner(
   for (const compiled of rules) {
     const { rule, place } = compiled;
     if (!rule.enabled || !boundTypes.has(rule.contentType)) continue;
+    if (rule.verified && !tap.isVerified) continue;
     if (timeFailure(compiled, tap, clocks)) continue;
     if (place?.(tap.position).failure) continue;
     return rule;
@@ -92,6 +95,7 @@ function explain(
     boundTypes.has(rule.contentType) ? undefined : 'no_bound_content',
     timeFailure(compiled, tap, clocks),
     place?.failure,
+    rule.verified && !tap.isVerified ? 'not_verified' : undefined,
   ].filter((failure) => failure !== undefined) as RuleFailure[];
   return { ruleId: rule.id, applies: failed.length === 0, failed, isUncertain: place?.isUncertain ?? false };
 }

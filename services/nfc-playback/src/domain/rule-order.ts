@@ -47,7 +47,8 @@ function cycleDuration(cycle: CycleTime): number {
   return Math.min(duration, Date.parse(cycle.end) - Date.parse(cycle.start));
 }
 
-const conditionCount = (rule: Rule): number => (rule.time ? 1 : 0) + (rule.place ? 1 : 0);
+const conditionCount = (rule: Rule): number =>
+  (rule.time ? 1 : 0) + (rule.place ? 1 : 0) + (rule.verified ? 1 : 0);
 
 /**
  * Sorts by precedence: higher priority, then the more specific (more conditions, smaller

@@ -64,6 +64,8 @@ export type Rule = {
   zone: RuleZone;
   time: TimeCondition | null;
   place: PlaceCondition | null;
+  /** Asks for a tap that the tag signed and that is fresh. */
+  verified: boolean;
   editedAt: Date;
 };
 
@@ -84,6 +86,7 @@ export const RULE_FAILURES = [
   'location_unavailable',
   'outside_area',
   'inside_area',
+  'not_verified',
 ] as const;
 
 export type RuleFailure = (typeof RULE_FAILURES)[number];

@@ -117,6 +117,7 @@ describe('random rules', () => {
           zone: r.pick(['Asia/Taipei', 'visitor']),
           time: randomTime(r),
           place: randomPlace(r),
+          verified: r.random() < 0.2,
         }),
       );
       const boundTypes = new Set(CONTENT_TYPES.filter(() => r.random() < 0.8));
@@ -131,6 +132,7 @@ describe('random rules', () => {
         ),
         zone: r.pick(ZONES),
         position: r.random() < 0.7 ? r.point() : undefined,
+        isVerified: r.random() < 0.5,
       };
       const { winner, explanation } = evaluateRules({ rules, boundTypes, tap });
       const expected = rules.filter((rule) => ruleHolds(rule, boundTypes, tap));

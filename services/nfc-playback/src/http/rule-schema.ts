@@ -88,6 +88,7 @@ export const newRuleSchema = z
       .nullable()
       .default(null),
     place: placeSchema.nullable().default(null),
+    verified: z.boolean().default(false).meta({ description: 'Asks for a tap that the tag signed' }),
   })
   .meta({ id: 'NewRule' });
 
@@ -121,11 +122,12 @@ export const ruleSchema = z
     zone: z.enum(RULE_ZONES),
     time: timeResponseSchema.nullable(),
     place: placeSchema.nullable(),
+    verified: z.boolean(),
   })
   .meta({ id: 'Rule' });
 
 /** Domain form → wire form: an allow-list. */
 export function presentRule(rule: Rule): z.input<typeof ruleSchema> {
-  const { id, name, contentType, priority, enabled, zone, time, place } = rule;
-  return { id, name, contentType, priority, enabled, zone, time, place };
+  const { id, name, contentType, priority, enabled, zone, time, place, verified } = rule;
+  return { id, name, contentType, priority, enabled, zone, time, place, verified };
 }

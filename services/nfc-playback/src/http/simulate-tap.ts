@@ -14,6 +14,7 @@ const tapSchema = z.object({
     .extend({ accuracyMetres: z.number().min(0).max(1e7).optional() })
     .nullish()
     .transform((position) => position ?? undefined),
+  verified: z.boolean().default(false).meta({ description: 'The tag signed it' }),
   zone: z.string().max(64).optional().meta({ description: 'IANA name of the visitor’s zone' }),
 });
 
@@ -39,7 +40,7 @@ export const simulateTapHandler = (deps: HttpDeps) =>
     params: bindingParams,
     body: tapSchema,
     response: simulationSchema,
-    async handle({ actor, authorize, params, body: { at, position, zone } }) {
+    async handle({ actor, authorize, params, body: { at, position, zone, verified } }) {
       const keepsake = await findBindingOf(deps, { actor, authorize, orderItemId: params.orderItemId });
       const { contents, rules } = await readBinding(deps.database.pool, keepsake);
       const ready = contents.filter((content) => content.state === 'ready');
@@ -47,7 +48,7 @@ export const simulateTapHandler = (deps: HttpDeps) =>
       const { winner, explanation } = evaluateRules({
         rules,
         boundTypes: new Set(ready.map((content) => content.type)),
-        tap: { nowMs: now.getTime(), position, zone },
+        tap: { nowMs: now.getTime(), position, zone, isVerified: verified },
       });
       return {
         at: now.toISOString(),

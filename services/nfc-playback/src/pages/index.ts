@@ -12,7 +12,9 @@ import {
 import { cleanLine } from '@tapory/text';
 import type { Config } from '../config.ts';
 import { findBinding } from '../data/bindings.ts';
+import { readMasterKeys } from '../crypto/signed-tap.ts';
 import type { Database, Tx } from '../data/database.ts';
+import { countSignedTap, isSameTap } from '../data/signed-taps.ts';
 import { addTapCounts } from '../data/tap-counts.ts';
 import { writeToOwner } from '../use-cases/write-to-owner.ts';
 import { createFinderLimiter } from './finder-limiter.ts';
@@ -20,6 +22,7 @@ import { loadManifest } from './load-manifest.ts';
 import { createManifestCache } from './manifest-cache.ts';
 import { createNotFoundLimiter } from './not-found-limiter.ts';
 import { createPageCache } from './page-cache.ts';
+import { createProver } from './prove-tap.ts';
 import type { View } from './render/pages.ts';
 import { createReportHandler } from './report/report-handler.ts';
 import { createReportLimiter } from './report/report-limiter.ts';
@@ -97,6 +100,13 @@ export function buildTapPages(deps: TapPagesDeps) {
     pages: createPageCache({ publicUrl: config.PUBLIC_URL, maxBytes: config.PAGE_CACHE_MB * 1024 * 1024 }),
     findUserId: (sessionId) => findUserId(deps, sessionId),
     proxyHops: config.PROXY_HOPS,
+    proveTap: createProver({
+      masters: readMasterKeys(config.TAG_MASTER_KEYS ?? ''),
+      count: (tap) => countSignedTap(database.pool, tap),
+      isSame: (tap) => isSameTap(database.pool, tap),
+      now,
+      log,
+    }),
     limitLetter: createFinderLimiter(limiter, config.ADDRESS_HASH_KEY),
     writeLetter: (letter) => writeToOwner(deps, letter),
     now,

@@ -88,7 +88,7 @@ export function createPageCache(options: { publicUrl: string; maxBytes: number }
   }
 
   const keyOf = (kind: string, { serial }: Manifest, page: PageOptions): string =>
-    `${kind} ${serial} ${page.view} ${page.language} ${page.app} ${page.winnerType} ${page.hasPosition} ${page.isPreview}`;
+    `${kind} ${serial} ${page.view} ${page.language} ${page.app} ${page.winnerType} ${page.hasPosition} ${page.isPreview} ${page.proof}`;
 
   return {
     tap: (manifest, page) =>

@@ -5,6 +5,7 @@ import {
   choosePage,
   isOwner,
   isVideoId,
+  prove,
   sendFailure,
   sendIfBlocked,
   sendNotFound,
@@ -50,8 +51,23 @@ async function sendDraft(deps: TapDeps, exchange: TapExchange, manifest: Manifes
   sendPage(exchange, page);
 }
 
+/** A robot must not use a tap up that a person then comes with. */
+const isSigned = ({ signature, request }: TapExchange): boolean =>
+  signature !== null && request.method !== 'HEAD' && !isRobot(request.headers['user-agent']);
+
+async function proveAndAnswer(deps: TapDeps, exchange: TapExchange, manifest: Manifest): Promise<void> {
+  await prove(deps, exchange);
+  await answer(deps, exchange, manifest);
+}
+
+/** Synchronous, except for a signed tap and for a draft. */
+const respond = (deps: TapDeps, exchange: TapExchange, manifest: Manifest | null) =>
+  manifest?.keepsake.status === 'active' && isSigned(exchange)
+    ? proveAndAnswer(deps, exchange, manifest)
+    : answer(deps, exchange, manifest);
+
 /** Synchronous, except for a draft, for which the session must be resolved. */
-function respond(deps: TapDeps, exchange: TapExchange, manifest: Manifest | null): Promise<void> | undefined {
+function answer(deps: TapDeps, exchange: TapExchange, manifest: Manifest | null): Promise<void> | undefined {
   if (!manifest) {
     sendNotFound(deps, exchange);
     return undefined;

@@ -5,6 +5,7 @@ import {
   choosePage,
   isOwner,
   isVideoId,
+  prove,
   sendFailure,
   sendIfBlocked,
   sendNotFound,
@@ -29,8 +30,9 @@ async function respond(deps: TapDeps, exchange: TapExchange, visit: Visit): Prom
   exchange.isCached = cached !== undefined;
   if (cached === undefined && sendIfBlocked(deps, exchange)) return;
   const manifest = cached ?? (isVideoId(videoId) ? await deps.manifests.load(videoId) : null);
-  if (!manifest || !(await isShown(deps, exchange, manifest))) sendNotFound(deps, exchange);
-  else sendPage(exchange, deps.pages.part(manifest, choosePage(deps, exchange, { manifest, visit })));
+  if (!manifest || !(await isShown(deps, exchange, manifest))) return sendNotFound(deps, exchange);
+  if (manifest.keepsake.status === 'active') await prove(deps, exchange);
+  sendPage(exchange, deps.pages.part(manifest, choosePage(deps, exchange, { manifest, visit })));
 }
 
 /** POST by the page's script: the inside of `<main>` for a position and a time zone. */

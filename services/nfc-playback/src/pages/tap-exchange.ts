@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressOf, type Language, type Log, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
+import { signatureOf, type TapSignature } from '../crypto/signed-tap.ts';
 import type { Tap } from '../domain/evaluate-rules.ts';
 import { chooseType } from '../domain/playlist.ts';
+import type { TapProof } from '../domain/tap-proof.ts';
 import { type AppBrowser, appBrowserOf } from './app-browser.ts';
 import type { FinderLimiter } from './finder-limiter.ts';
 import type { Manifest } from './load-manifest.ts';
@@ -9,6 +11,7 @@ import type { ManifestCache } from './manifest-cache.ts';
 import type { NotFoundLimiter } from './not-found-limiter.ts';
 import type { Page, PageCache } from './page-cache.ts';
 import { pageLanguage } from './page-language.ts';
+import type { ProveTap } from './prove-tap.ts';
 import { recordTap } from './record-tap.ts';
 import type { PageOptions, View } from './render/pages.ts';
 import { type TapCounter, type TapSource, tapSourceOf } from './tap-counter.ts';
@@ -21,6 +24,7 @@ export type TapDeps = {
   /** The user of a session, null without one. */
   findUserId(sessionId: string): Promise<string | null>;
   proxyHops: number;
+  proveTap: ProveTap;
   /** Counts a letter of a finder to an owner; RATE_LIMITED over the limit. */
   limitLetter: FinderLimiter;
   writeLetter(letter: { videoId: string; text: string; contact: string; at: Date }): Promise<void>;
@@ -41,6 +45,10 @@ export type TapExchange = TapTarget & {
   source: TapSource;
   /** The content whose own page is meant; null for the page of all. */
   contentId: string | null;
+  /** What the tag signed the address with; null where it did not. */
+  signature: TapSignature | null;
+  /** What that proves; known before the page is chosen. */
+  proof: TapProof;
   /** When the request arrived, `performance.now()`. */
   startedAt: number;
   /** Whether the manifest was in memory; set once it has been looked for. */
@@ -67,6 +75,8 @@ export function readExchange(
     app: appBrowserOf(request.headers['user-agent']),
     source: tapSourceOf(query?.get('s')),
     contentId: query?.get('content') ?? null,
+    signature: signatureOf(query),
+    proof: 'none',
     startedAt: performance.now(),
     isCached: false,
   };
@@ -116,13 +126,19 @@ export async function isOwner(
   return (await findUserId(sessionId)) === keepsake.ownerId;
 }
 
+/** Finds out what a signed tap proves, which a page without a signature does not wait for. */
+export async function prove({ proveTap }: TapDeps, exchange: TapExchange): Promise<void> {
+  const { signature, videoId, request } = exchange;
+  if (signature) exchange.proof = await proveTap({ signature, videoId, isFirst: request.method !== 'POST' });
+}
+
 /** Evaluates the rules: what the page depends on besides its manifest. A draft is a preview. */
 export function choosePage(
   { now }: TapDeps,
-  { view, language, app }: TapExchange,
-  { manifest, visit }: { manifest: Manifest; visit: Omit<Tap, 'nowMs'> },
+  { view, language, app, proof }: TapExchange,
+  { manifest, visit }: { manifest: Manifest; visit: Omit<Tap, 'nowMs' | 'isVerified'> },
 ): PageOptions {
-  const winnerType = chooseType(manifest, { ...visit, nowMs: now() });
+  const winnerType = chooseType(manifest, { ...visit, nowMs: now(), isVerified: proof === 'fresh' });
   const isPreview = manifest.keepsake.status === 'draft';
-  return { view, language, app, winnerType, hasPosition: visit.position !== undefined, isPreview };
+  return { view, language, app, winnerType, hasPosition: visit.position !== undefined, isPreview, proof };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox, OutgoingEvent } from '@tapory/messaging';
 import { newId } from '@tapory/service-kit';
-import { pieceAddress } from '@tapory/shop';
+import { pieceAddress, withoutSignature } from '@tapory/shop';
 import type { Tx } from '../data/database.ts';
 import { lockTag, moveTag } from '../data/tags.ts';
 import { AUDITED_TAG_ACTS, isUnproved, type Tag, type TagAct, tagTransitions } from '../domain/tag.ts';
@@ -47,7 +47,7 @@ export async function actOnTag(
     const tag = await lockTag(tx, tagId);
     if (!tag) throw new AppError('TAG_NOT_FOUND');
     if (isOfHolder(act) && isUnproved(tag) && tag.claimedBy !== actorId) throw new AppError('TAG_BUSY');
-    if (act === 'verified' && address !== pieceAddress(publicUrl, tag.videoId, 'tap'))
+    if (act === 'verified' && withoutSignature(address) !== pieceAddress(publicUrl, tag.videoId, 'tap'))
       throw new AppError('TAG_MISMATCH');
     if (isDone(tag, act)) return tag;
     if (!tagTransitions.can(tag.state, act)) throw new AppError('TAG_STEP_REFUSED');

@@ -5,17 +5,20 @@ import type { Log, RpcClient } from '@tapory/service-kit';
 import { formatTaipeiDay } from '@tapory/taipei-time';
 import type { Tx } from '../data/database.ts';
 import { markTouched } from '../data/keepsakes.ts';
+import { lacksProof } from '../data/signed-taps.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
 
 export type TouchDeps = {
   outbox: Outbox<Tx>;
   coupon: RpcClient<CouponServiceClient>;
+  /** Whether taps can be verified: a piece whose tag signs then earns by fresh ones only. */
+  verifiesTaps: boolean;
   log: Log;
 };
 
 /** What the touch brought; `later` where that is not known yet, but will be booked. */
 export type TouchAnswer = {
-  outcome: 'earned' | 'known' | 'held' | 'later' | 'none';
+  outcome: 'earned' | 'known' | 'held' | 'later' | 'unproved' | 'none';
   points: number;
   streak: number;
 };
@@ -37,20 +40,24 @@ const present = ({ outcome, points, streak }: BookTapResponse): TouchAnswer => (
 
 /**
  * An owner's touch of an active keepsake. Its first of a day in Taipei is published before coupon is asked what it brings:
- * whichever of the two comes through books it, so that neither a broker nor coupon that is away loses it.
+ * whichever of the two comes through books it, so that neither a broker nor coupon that is away loses it. A piece whose tag signs
+ * earns only just after a fresh tap.
  */
 export async function touchKeepsake(
-  { outbox, coupon, log }: TouchDeps,
+  { outbox, coupon, verifiesTaps, log }: TouchDeps,
   { videoId, ownerId, status }: Keepsake,
   { source, tappedAt }: { source: string; tappedAt: Date },
 ): Promise<TouchAnswer> {
   if (status !== 'active') return { outcome: 'none', points: 0, streak: 0 };
   const day = formatTaipeiDay(tappedAt);
-  await outbox.transaction(async (tx, record) => {
-    if (!(await markTouched(tx, { videoId, ownerId, day }))) return;
+  const isUnproved = await outbox.transaction(async (tx, record) => {
+    if (verifiesTaps && (await lacksProof(tx, videoId, tappedAt))) return true;
+    if (!(await markTouched(tx, { videoId, ownerId, day }))) return false;
     const data = { videoId, tappedAt, source, ownerId, personId: ownerId };
     await record({ type: 'keepsake.tapped', subject: videoId, data });
+    return false;
   });
+  if (isUnproved) return { outcome: 'unproved', points: 0, streak: 0 };
   try {
     const touch = { videoId, userId: ownerId, tappedAt, source };
     return present(await coupon.bookTap(touch, { deadlineMs: DEADLINE_MS }));

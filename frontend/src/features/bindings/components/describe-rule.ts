@@ -37,5 +37,7 @@ function describePlace(rule: Rule, t: TFunction): string | null {
 
 /** A rule's conditions in one sentence. */
 export function describeRule(rule: Rule, t: TFunction, language: Language): string {
-  return [describeTime(rule, t, language), describePlace(rule, t)].filter(Boolean).join(' · ');
+  return [describeTime(rule, t, language), describePlace(rule, t), rule.verified ? t('verified.say') : null]
+    .filter(Boolean)
+    .join(' · ');
 }

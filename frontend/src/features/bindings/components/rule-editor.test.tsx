@@ -15,6 +15,7 @@ const evening: Rule = {
   zone: 'Asia/Taipei',
   time: { kind: 'weekdays', days: [1, 5], start: '22:00', end: '06:00' },
   place: null,
+  verified: false,
 };
 
 async function show(rule: Rule | null = null) {

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Switch } from 'antd';
+import { Button, Checkbox, Form, Input, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
@@ -97,6 +97,9 @@ export function RuleEditor({ orderItemId, rule, draft, onDirty, onSaved, onCance
         </div>
         <TimeFields />
         <PlaceFields onLocated={handleChange} />
+        <Form.Item name="verified" valuePropName="checked" extra={t('verified.help')}>
+          <Checkbox>{t('verified.label')}</Checkbox>
+        </Form.Item>
         <ErrorNote error={save.error} what={t('failures.rule')} />
         <div className="row">
           <Button type="primary" size="large" htmlType="submit" loading={save.isPending}>

@@ -7,7 +7,7 @@ import { RulesSection } from './rules-section.tsx';
 
 const saved: Rule = {
   ...{ id: 'r1', name: '晚上', contentType: 'image', priority: 50, enabled: true, zone: 'Asia/Taipei' },
-  ...{ time: null, place: null },
+  ...{ time: null, place: null, verified: false },
 };
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Checkbox, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
@@ -9,7 +9,12 @@ import { type Simulation, useSimulate } from '../api/simulate.ts';
 import type { Rule } from '../rule.ts';
 import { PositionFields } from './position-fields.tsx';
 
-type SimulatorValues = { at?: string; latitude?: number | null; longitude?: number | null };
+type SimulatorValues = {
+  at?: string;
+  latitude?: number | null;
+  longitude?: number | null;
+  verified?: boolean;
+};
 
 function SimulationResult({ simulation, rules }: { simulation: Simulation; rules: Rule[] }) {
   const { t } = useTranslation(['binding', 'dashboard']);
@@ -42,11 +47,12 @@ export function Simulator({ orderItemId, rules }: { orderItemId: string; rules: 
   const { t } = useTranslation('binding');
   const [form] = Form.useForm<SimulatorValues>();
   const simulate = useSimulate(orderItemId);
-  const handleFinish = ({ at, latitude, longitude }: SimulatorValues) => {
+  const handleFinish = ({ at, latitude, longitude, verified }: SimulatorValues) => {
     const hasPosition = typeof latitude === 'number' && typeof longitude === 'number';
     simulate.mutate({
       at: (at && taipeiInputToInstant(at)) || undefined,
       position: hasPosition ? { latitude, longitude } : undefined,
+      verified: verified ?? false,
     });
   };
   return (
@@ -72,6 +78,9 @@ export function Simulator({ orderItemId, rules }: { orderItemId: string; rules: 
           <legend className="field-legend">{t('place.legend')}</legend>
           <PositionFields noneText={t('simulate.noPosition')} />
         </fieldset>
+        <Form.Item name="verified" valuePropName="checked">
+          <Checkbox>{t('verified.simulate')}</Checkbox>
+        </Form.Item>
         <div className="row">
           <Button type="primary" htmlType="submit" loading={simulate.isPending}>
             {t('simulate.submit')}

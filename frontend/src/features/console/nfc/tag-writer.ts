@@ -1,3 +1,4 @@
+import { withoutSignature } from '@tapory/shop';
 import { type NdefReader, readAddress } from '../../../lib/web-nfc.ts';
 import type { Tag, TagClaim } from '../shared/api/tags.ts';
 
@@ -129,7 +130,8 @@ export function createTagWriter(reader: NdefReader, calls: WriterCalls, show: (s
     if (isBusy || ended.signal.aborted) return;
     isBusy = true;
     try {
-      await touch(serial, address);
+      // A tag that signs adds to its address at every read.
+      await touch(serial, withoutSignature(address));
     } catch (problem) {
       go(afterFailure[state.step], { problem });
     } finally {

@@ -6,6 +6,7 @@ import type { BoundContent } from '../../data/contents.ts';
 import type { Keepsake } from '../../domain/keepsake.ts';
 import { type Playlist, splitContents } from '../../domain/playlist.ts';
 import type { ContentType } from '../../domain/rule.ts';
+import type { TapProof } from '../../domain/tap-proof.ts';
 import type { AppBrowser } from '../app-browser.ts';
 import type { Manifest } from '../load-manifest.ts';
 import { renderContent } from './contents.ts';
@@ -27,6 +28,8 @@ export type PageOptions = {
   winnerType: ContentType | undefined;
   /** Whether the visitor has shared their position. */
   hasPosition: boolean;
+  /** What the tap proves: said above the contents. */
+  proof: TapProof;
   /** Shown to the owner of a keepsake that is not active yet. */
   isPreview: boolean;
 };
@@ -46,6 +49,10 @@ export function renderFace({ title, thumbUrl, artworkUrl }: Keepsake, texts: Tap
     </header>
   `;
 }
+
+/** The badge of a piece whose own tag was held near, or why there is none though the address is signed. */
+const renderProof = ({ proof: texts }: TapTexts, proof: TapProof) =>
+  proof !== 'none' && html`<p class="bar proof ${proof}" role="status">${texts[proof]}</p>`;
 
 function renderPlace({ place }: TapTexts, hasPosition: boolean): Html {
   if (hasPosition) return html`<p class="bar" role="status">${place.used}</p>`;
@@ -78,7 +85,7 @@ function renderPlaylist(
 /** The inside of `<main>`: the part that depends on the visitor's position and zone. */
 export function renderMain(manifest: Manifest, options: PageOptions): Html {
   const texts = TEXTS[options.language];
-  const preview = options.isPreview && html`<p class="bar">${texts.preview}</p>`;
+  const preview = html`${options.isPreview && html`<p class="bar">${texts.preview}</p>`}${renderProof(texts, options.proof)}`;
   if (manifest.contents.length === 0) return html`${preview}${renderMessage(texts.empty)}`;
   const place = manifest.needsPlace && renderPlace(texts, options.hasPosition);
   const playlist = splitContents(manifest.contents, options.winnerType);

@@ -71,6 +71,7 @@ dt{color:var(--ink-soft);font-size:15px;line-height:1.9}
 dd{margin:0}
 dd a{display:inline-block;min-height:32px}
 .do{display:inline-flex;align-items:center;justify-content:center;width:100%;min-height:48px;margin-top:20px;padding:8px 20px;border:0;border-radius:12px;background:var(--fill);color:var(--on-fill);font:inherit;font-weight:650;text-decoration:none;cursor:pointer}
+.proof.fresh{background:none;padding:0 4px;color:var(--teal);font-weight:650;text-align:center}
 label{display:block;margin:16px 0 4px;font-weight:650}
 textarea,input{display:block;width:100%;min-height:48px;padding:12px;border:1px solid var(--ink-soft);border-radius:12px;background:var(--paper);color:var(--ink);font:inherit}
 .do[disabled]{opacity:.6;cursor:default}

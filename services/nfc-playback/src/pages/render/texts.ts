@@ -47,11 +47,13 @@ export type TapTexts = {
     trouble: Record<'reason' | 'words' | 'contact' | 'away', string>;
     words: string;
   };
+  /** What a signed tap proves. */
+  proof: Record<'foreign' | 'fresh' | 'replayed', string>;
   rest: string;
   retired: Message;
   seeAll: string;
   /** What an owner's touch brought; with `{{day}}` and `{{points}}`. */
-  touch: Record<'earned' | 'full' | 'held' | 'known' | 'later', string>;
+  touch: Record<'earned' | 'full' | 'held' | 'known' | 'later' | 'unproved', string>;
   trouble: Message;
   vcard: { address: string; email: string; phone: string; save: string; website: string };
 };

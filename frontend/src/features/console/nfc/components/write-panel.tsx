@@ -58,6 +58,7 @@ export function WritePanel({ item, tags, onDone }: WritePanelProps) {
           onChange={(value) => value && setKind(value)}
         />
       </div>
+      {kind === 'ntag424' ? <Note kind="warning">{t('signing')}</Note> : null}
       <Checkbox checked={wantsLock} onChange={({ target }) => setWantsLock(target.checked)}>
         {t('lock')}
       </Checkbox>

@@ -56,6 +56,10 @@ export type NewRule = {
         };
         inside: boolean;
     } | null;
+    /**
+     * Asks for a tap that the tag signed
+     */
+    verified?: boolean;
 };
 
 export type Keepsake = {
@@ -349,6 +353,7 @@ export type Rule = {
         };
         inside: boolean;
     } | null;
+    verified: boolean;
 };
 
 export type Simulation = {
@@ -364,7 +369,7 @@ export type Simulation = {
     explanation: Array<{
         ruleId: string;
         applies: boolean;
-        failed: Array<'disabled' | 'no_bound_content' | 'before_start' | 'after_end' | 'other_weekday' | 'outside_hours' | 'other_year' | 'other_month' | 'other_day' | 'other_hour' | 'other_minute' | 'impossible_date' | 'location_unavailable' | 'outside_area' | 'inside_area'>;
+        failed: Array<'disabled' | 'no_bound_content' | 'before_start' | 'after_end' | 'other_weekday' | 'outside_hours' | 'other_year' | 'other_month' | 'other_day' | 'other_hour' | 'other_minute' | 'impossible_date' | 'location_unavailable' | 'outside_area' | 'inside_area' | 'not_verified'>;
         isUncertain: boolean;
     }>;
 };
@@ -1076,6 +1081,10 @@ export type SimulateTapData = {
             longitude: number;
             accuracyMetres?: number;
         } | null;
+        /**
+         * The tag signed it
+         */
+        verified?: boolean;
         /**
          * IANA name of the visitor’s zone
          */

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId } from '@tapory/service-kit';
+import { eventually } from '@tapory/testing';
+import { type MasterKey, readMasterKeys } from '../src/crypto/signed-tap.ts';
+import { PROOF_MS } from '../src/domain/tap-proof.ts';
+import { buildContent, buildPhoto, makeBound } from './keepsakes.ts';
+import { signTap } from './sign-tap.ts';
+import { startTap, type TapStack } from './start-tap.ts';
+
+const [MASTER] = readMasterKeys('1:00112233445566778899aabbccddeeff') as [MasterKey];
+const [FOREIGN] = readMasterKeys('1:ffeeddccbbaa99887766554433221100') as [MasterKey];
+const PHOTO = '/api/media/files/photo';
+const LETTER = 'words of the letter';
+
+/** Real: PostgreSQL, RabbitMQ, Redis, HTTP, gRPC, two replicas. Coupon is a peer that implements its contract. */
+describe('a tap that the tag signed', () => {
+  let stack: TapStack;
+
+  beforeAll(async () => {
+    stack = await startTap();
+  });
+  afterAll(() => stack?.stop());
+  beforeEach(() => {
+    stack.clock.now = Date.parse('2026-11-16T12:00:00+08:00');
+    stack.coupon.booked = [];
+  });
+
+  /** A piece with a tag that signs, and a letter that plays for verified taps only. */
+  async function piece() {
+    const owned = { ownerId: stack.users.mei };
+    const { videoId, orderItemId } = await makeBound(stack, [buildPhoto(owned), buildContent(owned)]);
+    const rules = `/bindings/${orderItemId}/rules`;
+    const image = { name: 'others', contentType: 'image', priority: 1, time: null, place: null };
+    const letter = { ...image, name: 'verified', contentType: 'text', priority: 9, verified: true };
+    for (const rule of [image, letter])
+      expect((await stack.call('mei', 'POST', rules, rule)).status).toBe(201);
+    const serial = `04${randomBytes(6).toString('hex').toUpperCase()}`;
+    await stack.database.tag.create({
+      data: {
+        ...{ id: newId(), serial, kind: 'ntag424', state: 'locked', videoId, orderItemId },
+        ...{ orderNumber: 'T1', itemNumber: 'T1-1', claimedBy: newId(), claimedAt: new Date() },
+      },
+    });
+    await eventually(async () => expect(await open(videoId, 's=t')).toContain(PHOTO));
+    return { videoId, orderItemId, serial };
+  }
+  const open = async (videoId: string, query: string, copy: 0 | 1 = 0, method = 'GET') => {
+    const body = method === 'POST' ? '{}' : undefined;
+    const page = await stack.visit(`/videolist/${videoId}?s=t&lng=en&${query}`, {
+      ...{ copy, method, ...(body ? { body, headers: { 'content-type': 'application/json' } } : {}) },
+    });
+    return page.text();
+  };
+  const touch = async (videoId: string) => {
+    const response = await stack.call('mei', 'POST', `/keepsakes/${videoId}/taps?lng=en`, { source: 'tap' });
+    return ((await response.json()) as { text: string | null }).text;
+  };
+
+  it.each([false, true])(
+    'is fresh once, and then a replay that opens other contents (plain: %s)',
+    async (isPlain) => {
+      const { videoId, serial } = await piece();
+      const query = signTap(MASTER, { serial, counter: 7, isPlain });
+      const both = await Promise.all([open(videoId, query, 0), open(videoId, query, 1)]);
+      const fresh = both.filter((page) => page.includes('Verified'));
+      const replayed = both.filter((page) => page.includes('opened before'));
+      expect([fresh.length, replayed.length]).toEqual([1, 1]);
+      expect([fresh[0]?.includes(LETTER), replayed[0]?.includes(PHOTO)]).toEqual([true, true]);
+      // What the page itself asks for afterwards belongs to the same tap.
+      expect(await open(videoId, query, 1, 'POST')).toContain(LETTER);
+      stack.clock.now += PROOF_MS + 1;
+      expect(await open(videoId, query, 1, 'POST')).not.toContain(LETTER);
+      expect(await open(videoId, signTap(MASTER, { serial, counter: 6, isPlain }))).toContain(
+        'opened before',
+      );
+      expect(await open(videoId, signTap(MASTER, { serial, counter: 8, isPlain }))).toContain('Verified');
+    },
+  );
+
+  it('is foreign under another secret, for another piece, and of a tag that was replaced; its page opens', async () => {
+    const [one, other] = [await piece(), await piece()];
+    const foreign = [
+      signTap(FOREIGN, { serial: one.serial, counter: 1 }),
+      signTap(MASTER, { serial: other.serial, counter: 1 }),
+    ];
+    await stack.database.tag.updateMany({ where: { serial: other.serial }, data: { state: 'broken' } });
+    const pages = await Promise.all([
+      ...foreign.map((query) => open(one.videoId, query)),
+      open(other.videoId, signTap(MASTER, { serial: other.serial, counter: 1 })),
+    ]);
+    for (const page of pages) {
+      expect(page).toContain('not signed by the tag');
+      expect(page).toContain(PHOTO);
+    }
+    expect(await open(one.videoId, 'cmac=nothing')).not.toContain('not signed');
+  });
+
+  it('is what a touch of such a piece earns by, and not used up by a robot', async () => {
+    const { videoId, serial } = await piece();
+    const query = signTap(MASTER, { serial, counter: 1 });
+    await open(videoId, 's=t');
+    expect(await touch(videoId)).toContain('靠近小物本身');
+    expect(stack.coupon.booked).toEqual([]);
+    const robot = { headers: { 'user-agent': 'facebookexternalhit/1.1' } };
+    await stack.visit(`/videolist/${videoId}?${query}`, robot);
+    await stack.visit(`/videolist/${videoId}?${query}`, { method: 'HEAD' });
+    expect(await open(videoId, query)).toContain('Verified');
+    expect(await touch(videoId)).toContain('12');
+    stack.clock.now += PROOF_MS + 1;
+    await open(videoId, query);
+    expect(await touch(videoId)).toContain('靠近小物本身');
+    expect(stack.coupon.booked).toHaveLength(1);
+  });
+
+  it('can be simulated, and explains the rule that asks for it', async () => {
+    const { orderItemId } = await piece();
+    const simulate = async (verified: boolean) =>
+      (await (await stack.call('mei', 'POST', `/bindings/${orderItemId}/simulate`, { verified })).json()) as {
+        winner: { name: string };
+        explanation: { failed: string[] }[];
+      };
+    expect((await simulate(true)).winner.name).toBe('verified');
+    const unverified = await simulate(false);
+    expect(unverified.winner.name).toBe('others');
+    expect(unverified.explanation.flatMap(({ failed }) => failed)).toEqual(['not_verified']);
+  });
+});
