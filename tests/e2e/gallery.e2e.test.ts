@@ -117,9 +117,7 @@ describe('the photos of an event', () => {
       await page.getByRole('button', { name: t('gallery:review.all') }).click();
       await look(host, 'event-review');
       await page.getByRole('button', { name: t('gallery:review.approve_other', { count: 4 }) }).dblclick();
-      await photosOn(wall.page)
-        .nth(3)
-        .waitFor({ timeout: WALL_MS });
+      await photosOn(wall.page).nth(3).waitFor({ timeout: WALL_MS });
       await look(wall, 'activity-wall');
 
       await page.getByRole('tab', { name: t('gallery:review.tabs.approved', { number: 4 }) }).click();

@@ -11,8 +11,8 @@ import {
 } from '@tapory/service-kit';
 import { cleanLine } from '@tapory/text';
 import type { Config } from '../config.ts';
-import { findBinding } from '../data/bindings.ts';
 import { readMasterKeys } from '../crypto/signed-tap.ts';
+import { findBinding } from '../data/bindings.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { countSignedTap, isSameTap } from '../data/signed-taps.ts';
 import { addTapCounts } from '../data/tap-counts.ts';
