@@ -242,6 +242,12 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/job.tsx'),
   },
   {
+    path: consolePaths.artCosts.path,
+    menu: { group: 'settings', label: 'console:nav.artCosts' },
+    roles: ['admin'],
+    lazy: () => import('./routes/admin/art-costs.tsx'),
+  },
+  {
     path: consolePaths.prompts.path,
     menu: { group: 'settings', label: 'console:nav.prompts' },
     roles: ['admin'],

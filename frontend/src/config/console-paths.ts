@@ -10,6 +10,7 @@ export const consolePaths = {
   calendar: fixed('/admin/calendar'),
   products: fixed('/admin/products'),
   menus: fixed('/admin/menus'),
+  artCosts: fixed('/admin/art-costs'),
   jobs: fixed('/admin/jobs'),
   job: { path: '/admin/jobs/:id', href: (id: string) => `/admin/jobs/${encodeURIComponent(id)}` },
   words: fixed('/admin/words'),

@@ -102,6 +102,7 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
           perHour: config.JOBS_PER_HOUR,
           atOnce: config.JOBS_AT_ONCE,
           perWish: config.PICTURES_PER_WISH,
+          cheapestMilli: Math.min(...providers.map(({ costMilli }) => costMilli)),
         },
         renderer: { provider: first, isDemo: first === 'embedded', size: config.IMAGE_SIZE },
       });

@@ -11,9 +11,11 @@ const style = { key: 'ghibli', name: { 'zh-TW': '草原', en: 'Meadow' }, availa
 
 const idea = { id: 'cat', name: { 'zh-TW': '橘貓', en: 'A ginger cat' } };
 
-async function open(isDemo: boolean, paused: object | null = null) {
+async function open(isDemo: boolean, paused: object | null = null, isSpent = false) {
   fakeNetwork({
-    'GET /api/ai-generation/styles': () => ({ body: { items: [style], canTransform: true, isDemo, paused } }),
+    'GET /api/ai-generation/styles': () => ({
+      body: { items: [style], canTransform: true, isDemo, paused, isSpent },
+    }),
     'GET /api/ai-generation/menus/ideas': () => ({ body: { items: [idea] } }),
     'GET /api/ai-generation/quota': () => ({ body: { remainingThisHour: 3, runningLimit: 3, running: 0 } }),
     'GET /api/ai-generation/jobs': () => ({ body: { items: [], page: 1, pageSize: 12, total: 0 } }),
@@ -37,6 +39,11 @@ describe('the page that makes a design of words', () => {
   it('says while no new designs are taken', async () => {
     await open(false, { 'zh-TW': '六點回來', en: 'Back at six.' });
     expect(await screen.findByText('Back at six.')).toBeTruthy();
+  });
+
+  it('says while a budget is used up', async () => {
+    await open(false, null, true);
+    expect(await screen.findByText(/come back tomorrow/)).toBeTruthy();
   });
 
   it('says nothing of it where a model does', async () => {

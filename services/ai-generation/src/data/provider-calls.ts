@@ -1,6 +1,7 @@
 import { execute } from '@tapory/persistence';
 import type { Lease } from '@tapory/service-kit';
 import { sql } from 'kysely';
+import { isSpent, lockBudget } from './budgets.ts';
 import type { Tx } from './database.ts';
 import { build } from './query-builder.ts';
 
@@ -32,6 +33,20 @@ export async function bookCall(
       FOR SHARE OF j`,
   );
   return booked === 1;
+}
+
+/**
+ * Books a call that costs something, unless that would exceed a budget: one after the other, so that workers together do
+ * not exceed it either.
+ */
+export async function bookWithinBudget(
+  tx: Tx,
+  call: NewCall,
+  { lease, ownerId }: { lease: Lease; ownerId: string },
+): Promise<'booked' | 'lost' | 'spent'> {
+  await lockBudget(tx);
+  if (await isSpent(tx, call.costMilli, ownerId)) return 'spent';
+  return (await bookCall(tx, call, lease)) ? 'booked' : 'lost';
 }
 
 /** Books the end of a call. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkQuota, remainingThisHour, type Usage } from './quota.ts';
 
-const LIMITS = { perHour: 20, atOnce: 3, perWish: 4 };
+const LIMITS = { perHour: 20, atOnce: 3, perWish: 4, cheapestMilli: 0 };
 const NOW = new Date('2026-11-21T08:00:00Z');
 
 /** Requested a minute apart, the oldest fifty minutes ago. */

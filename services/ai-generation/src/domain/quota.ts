@@ -10,6 +10,8 @@ export type Limits = {
   atOnce: number;
   /** Pictures that one wish may have. */
   perWish: number;
+  /** What a picture costs at least, thousandths of a TWD: 0 where one provider takes nothing. */
+  cheapestMilli: number;
 };
 
 export type Usage = {

@@ -1,6 +1,7 @@
 import { abilities } from '../abilities.ts';
 import { beginPhotoHandler } from './begin-photo.ts';
 import { cancelJobHandler } from './cancel-job.ts';
+import { changeBudgetHandler, readBudgetHandler, readCostsHandler } from './costs.ts';
 import { createCropHandler } from './create-crop.ts';
 import { createFigurineHandler } from './create-figurine.ts';
 import { createJobHandler } from './create-job.ts';
@@ -96,5 +97,8 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /admin/openings/{id}/picture': { access: 'staff', ability: 'art:open', handler: readOpenedPictureHandler(deps) },
     'GET /admin/intake': { access: 'staff', ability: 'art:read', handler: readIntakeHandler(deps) },
     'PUT /admin/intake': { access: 'staff', ability: 'art:manage', handler: changeIntakeHandler(deps) },
+    'GET /admin/costs': { access: 'staff', ability: 'art:read', handler: readCostsHandler(deps) },
+    'GET /admin/budget': { access: 'staff', ability: 'art:read', handler: readBudgetHandler(deps) },
+    'PUT /admin/budget': { access: 'staff', ability: 'art:manage', handler: changeBudgetHandler(deps) },
     'GET /artworks/{file}': { access: 'public', handler: readArtworkHandler(deps) },
   });

@@ -1,5 +1,6 @@
 import { bilingualSchema, definePublicHandler } from '@tapory/service-kit';
 import { z } from 'zod';
+import { isSpent } from '../data/budgets.ts';
 import { readIntake } from '../data/intake.ts';
 import { listStyles } from '../data/styles.ts';
 import type { HttpDeps } from './deps.ts';
@@ -16,6 +17,7 @@ export const listStylesHandler = ({ database, canTransform, isDemo, limits }: Ht
         .boolean()
         .meta({ description: 'Whether only the built-in drawing program makes pictures, and no AI model' }),
       picturesPerWish: z.int().meta({ description: 'How many pictures one wish may have' }),
+      isSpent: z.boolean().meta({ description: 'Whether a budget of pictures is used up' }),
       paused: bilingualSchema.nullable().meta({
         description: 'What customers are told while no new pictures are taken; null while they are',
       }),
@@ -24,6 +26,7 @@ export const listStylesHandler = ({ database, canTransform, isDemo, limits }: Ht
       const { isPaused, messageZh, messageEn } = await readIntake(database.pool);
       const items = (await listStyles(database.pool)).map(presentStyle);
       const paused = isPaused ? { 'zh-TW': messageZh, en: messageEn } : null;
-      return { items, canTransform, isDemo, picturesPerWish: limits.perWish, paused };
+      const isSpentNow = await isSpent(database.pool, limits.cheapestMilli, null);
+      return { items, canTransform, isDemo, picturesPerWish: limits.perWish, paused, isSpent: isSpentNow };
     },
   });

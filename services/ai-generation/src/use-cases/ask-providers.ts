@@ -6,7 +6,13 @@ import { UnusablePicture } from '../clients/providers/unusable-picture.ts';
 import type { GuardedProvider } from '../clients/providers/with-breaker.ts';
 import type { Database } from '../data/database.ts';
 import type { ClaimedJob } from '../data/job-queue.ts';
-import { bookCall, type CallOutcome, endCall } from '../data/provider-calls.ts';
+import {
+  bookCall,
+  bookWithinBudget,
+  type CallOutcome,
+  endCall,
+  type NewCall,
+} from '../data/provider-calls.ts';
 import { findWords } from './find-words.ts';
 import { LeaseLost } from './renew-lease.ts';
 
@@ -35,6 +41,22 @@ function outcomeOf(error: unknown, call: AbortSignal, job: AbortSignal): CallOut
   return error instanceof UnusablePicture ? 'unusable' : 'failed';
 }
 
+/** A provider is too expensive for what is left of a budget. */
+class BudgetSpent extends Error {
+  override readonly name = 'BudgetSpent';
+}
+
+/** Throws `LeaseLost` or `BudgetSpent`; then nothing was called. */
+async function book({ pool }: Database, call: NewCall, { job, lease }: ClaimedJob): Promise<void> {
+  const within = { lease, ownerId: job.ownerId };
+  const outcome =
+    call.costMilli > 0
+      ? await pool.$transaction((tx) => bookWithinBudget(tx, call, within))
+      : (await bookCall(pool, call, lease)) && 'booked';
+  if (outcome === 'spent') throw new BudgetSpent('the budget is used up');
+  if (outcome !== 'booked') throw new LeaseLost();
+}
+
 /** Calls one provider; the call, its outcome and its cost are booked. Throws `LeaseLost` before the call. */
 async function ask(
   { database, log, timeoutMs }: AskDeps,
@@ -44,8 +66,7 @@ async function ask(
   const { name, model, costMilli, isDemo } = provider;
   const id = newId();
   const { words, templateId } = await findWords(database.pool, claimed.job, provider);
-  if (!(await bookCall(database.pool, { id, provider: name, model, costMilli }, claimed.lease)))
-    throw new LeaseLost();
+  await book(database, { id, provider: name, model, costMilli }, claimed);
   const startedAt = performance.now();
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
   const end = (outcome: CallOutcome): Promise<void> =>
@@ -68,7 +89,7 @@ async function ask(
 
 /**
  * Asks the providers in their order until one makes the picture. A refusal (AppError) ends it: no other provider is asked
- * for what one refused. Throws the abort reason of `request.signal`, `LeaseLost`, ProviderBusy when all are paused or the
+ * for what one refused; one that is too expensive for a budget is passed over, BUDGET_SPENT when all are. Throws the abort reason of `request.signal`, `LeaseLost`, ProviderBusy when all are paused or the
  * last one is busy, or the failure of the last one.
  */
 export async function askProviders(deps: AskDeps, claimed: ClaimedJob, request: Wish): Promise<MadeImage> {
@@ -87,6 +108,7 @@ export async function askProviders(deps: AskDeps, claimed: ClaimedJob, request: 
       failure = error;
     }
   }
+  if (failure instanceof BudgetSpent) throw new AppError('BUDGET_SPENT');
   const pauseLeftMs = Math.min(...able.map((provider) => provider.pauseLeftMs()));
   throw failure ?? new ProviderBusy('all are paused', pauseLeftMs);
 }

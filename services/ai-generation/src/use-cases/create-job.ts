@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 import { newId } from '@tapory/service-kit';
 import type { JobSignals } from '../clients/job-signals.ts';
+import { refuseWhenSpent } from '../data/budgets.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { refuseWhilePaused } from '../data/intake.ts';
@@ -63,12 +64,13 @@ export async function createJob(
   return job;
 }
 
-/** Counts so many more pictures of a person. Throws the errors of `checkQuota`. The caller holds the person's lock. */
+/** Counts so many more pictures of a person. Throws BUDGET_SPENT and the errors of `checkQuota`. The caller holds the person's lock. */
 export async function consumeQuota(
   tx: Tx,
   request: { jobId: string; ownerId: string; limits: Limits; now: Date; pictures?: number },
 ): Promise<void> {
   const { jobId, ownerId, limits, now, pictures = 1 } = request;
+  await refuseWhenSpent(tx, limits.cheapestMilli, ownerId);
   checkQuota(await countUsage(tx, ownerId, quotaWindowStart(now)), limits, { now, pictures });
   for (let picture = 0; picture < pictures; picture += 1)
     await insertRequest(tx, { id: newId(), jobId, ownerId });

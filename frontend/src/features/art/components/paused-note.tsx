@@ -1,11 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/note.tsx';
 import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useStyles } from '../api/get-styles.ts';
 
-/** What staff tell customers while no new designs are taken; nothing while they are. */
+/** What customers are told while no new designs are taken: by staff, or since a budget is used up. Nothing while they are. */
 export function PausedNote() {
+  const { t } = useTranslation('errors');
   const locale = useLocale();
-  const paused = useStyles().data?.paused;
-  if (!paused) return null;
-  return <Note kind="warning">{localized(paused, locale)}</Note>;
+  const styles = useStyles().data;
+  if (styles?.paused) return <Note kind="warning">{localized(styles.paused, locale)}</Note>;
+  return styles?.isSpent ? <Note kind="warning">{t('BUDGET_SPENT')}</Note> : null;
 }

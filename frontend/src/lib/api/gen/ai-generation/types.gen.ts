@@ -275,6 +275,45 @@ export type Intake = {
     message: BilingualText;
 };
 
+export type ArtCosts = {
+    byDay: Array<ArtCost>;
+    byStyle: Array<ArtCost>;
+    /**
+     * The fifty most expensive
+     */
+    byPerson: Array<ArtCost>;
+};
+
+export type ArtCost = {
+    /**
+     * Day, style or person; null for erased people
+     */
+    key: string | null;
+    calls: number;
+    pictures: number;
+    twd: number;
+};
+
+export type ArtBudget = {
+    /**
+     * TWD; null where nothing is limited
+     */
+    day: number | null;
+    /**
+     * TWD; null where nothing is limited
+     */
+    month: number | null;
+    /**
+     * TWD; null where nothing is limited
+     */
+    personDay: number | null;
+    version: number;
+    spent: {
+        day: number;
+        month: number;
+    };
+};
+
 /**
  * A square of the turned source: quarter turns in degrees, the rest fractions of its sides
  */
@@ -320,6 +359,10 @@ export type ListStylesResponses = {
          * How many pictures one wish may have
          */
         picturesPerWish: number;
+        /**
+         * Whether a budget of pictures is used up
+         */
+        isSpent: boolean;
         /**
          * What customers are told while no new pictures are taken; null while they are
          */
@@ -1771,6 +1814,98 @@ export type ChangeIntakeResponses = {
 };
 
 export type ChangeIntakeResponse = ChangeIntakeResponses[keyof ChangeIntakeResponses];
+
+export type ReadArtCostsData = {
+    body?: never;
+    path?: never;
+    query: {
+        from: string;
+        to: string;
+    };
+    url: '/api/ai-generation/admin/costs';
+};
+
+export type ReadArtCostsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadArtCostsError = ReadArtCostsErrors[keyof ReadArtCostsErrors];
+
+export type ReadArtCostsResponses = {
+    /**
+     * What pictures have cost in some days of Taipei, by day, style and person
+     */
+    200: ArtCosts;
+};
+
+export type ReadArtCostsResponse = ReadArtCostsResponses[keyof ReadArtCostsResponses];
+
+export type ReadArtBudgetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/ai-generation/admin/budget';
+};
+
+export type ReadArtBudgetErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadArtBudgetError = ReadArtBudgetErrors[keyof ReadArtBudgetErrors];
+
+export type ReadArtBudgetResponses = {
+    /**
+     * What pictures may cost, and have cost this day and month
+     */
+    200: ArtBudget;
+};
+
+export type ReadArtBudgetResponse = ReadArtBudgetResponses[keyof ReadArtBudgetResponses];
+
+export type ChangeArtBudgetData = {
+    body: {
+        /**
+         * TWD; null where nothing is limited
+         */
+        day: number | null;
+        /**
+         * TWD; null where nothing is limited
+         */
+        month: number | null;
+        /**
+         * TWD; null where nothing is limited
+         */
+        personDay: number | null;
+        version: number;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/ai-generation/admin/budget';
+};
+
+export type ChangeArtBudgetErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ChangeArtBudgetError = ChangeArtBudgetErrors[keyof ChangeArtBudgetErrors];
+
+export type ChangeArtBudgetResponses = {
+    /**
+     * Set what pictures may cost; above it no paid provider is asked
+     */
+    200: ArtBudget;
+};
+
+export type ChangeArtBudgetResponse = ChangeArtBudgetResponses[keyof ChangeArtBudgetResponses];
 
 export type ReadArtworkData = {
     body?: never;

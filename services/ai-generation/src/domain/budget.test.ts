@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { isOverBudget } from './budget.ts';
+
+const NONE = { day: null, month: null, personDay: null };
+const spent = (dayMilli: number, monthMilli = dayMilli, personDayMilli = dayMilli) => ({
+  ...{ dayMilli, monthMilli, personDayMilli },
+});
+
+describe('a budget', () => {
+  it('allows the picture that uses it up, and not the next', () => {
+    expect(isOverBudget({ ...NONE, day: 10 }, spent(8650), 1350)).toBe(false);
+    expect(isOverBudget({ ...NONE, day: 10 }, spent(8651), 1350)).toBe(true);
+  });
+
+  it('is that of the day, of the month, or of one person on a day', () => {
+    expect(isOverBudget({ ...NONE, month: 10 }, spent(0, 10_000), 1)).toBe(true);
+    expect(isOverBudget({ ...NONE, personDay: 10 }, spent(99_000, 99_000, 0), 1)).toBe(false);
+    expect(isOverBudget({ ...NONE, personDay: 10 }, spent(0, 0, 10_000), 1)).toBe(true);
+  });
+
+  it('stops nothing that is free, and nothing where there is none', () => {
+    expect(isOverBudget({ day: 0, month: 0, personDay: 0 }, spent(5), 0)).toBe(false);
+    expect(isOverBudget(NONE, spent(1e9), 1e6)).toBe(false);
+  });
+});
