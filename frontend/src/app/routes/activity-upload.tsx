@@ -26,6 +26,7 @@ function useGuest(code: string) {
   useEffect(() => {
     if (!brought) return;
     keep(code, { token: brought });
+    setToken(brought);
     void navigate(pathname + search, { replace: true });
   }, [brought, code, navigate, pathname, search]);
   return {

@@ -1,6 +1,5 @@
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../lib/announce.ts';
 import type { GalleryEvent } from '../api/events.ts';
 import { useSending } from '../api/use-sending.ts';
 import { SendingRow } from './sending-row.tsx';
@@ -14,9 +13,7 @@ type SendPhotosProps = { event: GalleryEvent; token: string };
 export function SendPhotos({ event, token }: SendPhotosProps) {
   const { t } = useTranslation('gallery');
   const input = useRef<HTMLInputElement>(null);
-  const { uploads, add, retry, cancel } = useSending(event.code, token, ({ state }) =>
-    announce(t(`send.done.${state}`)),
-  );
+  const { uploads, add, retry, cancel } = useSending(event.code, token);
   const handleChange = (change: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(change.target.files ?? [])];
     change.target.value = '';
