@@ -49,6 +49,7 @@ describe('the account export', () => {
     '/api/media/composites/c4': { id: 'c4', scenes: [{ seconds: 3 }] },
     '/api/catalog-order/bulk-requests': { items: [{ id: 'b1' }], total: 1 },
     '/api/catalog-order/bulk-requests/b1': { id: 'b1', messages: [{ text: 'By Friday?' }] },
+    '/api/media/hosted-events': { items: [{ id: 'e1', name: 'Wedding' }], total: 1 },
     '/api/media/contents': { items: CONTENTS, total: CONTENTS.length },
   };
 
@@ -123,6 +124,7 @@ describe('the account export', () => {
     expect(file('bulk-requests.json')).toEqual([{ id: 'b1', messages: [{ text: 'By Friday?' }] }]);
     expect(file('composites.json')).toEqual([{ id: 'c4', scenes: [{ seconds: 3 }] }]);
     expect(file('trash.json')).toEqual([]);
+    expect(file('events.json')).toEqual([{ id: 'e1', name: 'Wedding' }]);
     const names = Object.keys(file.files).filter((name) => name.startsWith('files/'));
     expect(names).toEqual(['files/海邊 c1.jpg']);
     expect(Buffer.from(file.files['files/海邊 c1.jpg'] ?? []).equals(BYTES)).toBe(true);

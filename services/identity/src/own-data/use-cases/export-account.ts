@@ -25,6 +25,7 @@ const LISTS = {
   'keepsakes.json': '/api/nfc-playback/keepsakes',
   'contents.json': '/api/media/contents',
   'trash.json': '/api/media/trash',
+  'events.json': '/api/media/hosted-events',
   'points.json': '/api/coupon/points/entries',
 } as const;
 
