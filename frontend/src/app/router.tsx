@@ -59,6 +59,8 @@ const openAppPages = [
   page(paths.register.path, () => import('./routes/register.tsx')),
   seldomPage(paths.forgotPassword.path, 'loadForgotPassword'),
   seldomPage(paths.gift.path, 'loadGift'),
+  // Designs are a member's; the photos of an event are there for whoever has its code.
+  seldomPage(paths.a4Print.path, 'loadA4Print'),
 ];
 
 /** App pages behind the guard. */
@@ -67,7 +69,6 @@ const memberAppPages = [
   page(paths.customUpload.path, () => import('./routes/custom-upload.tsx')),
   seldomPage(paths.pictureTransformation.path, 'loadPictureTransformation'),
   seldomPage(paths.generate3d.path, 'loadFigurine'),
-  seldomPage(paths.a4Print.path, 'loadA4Print'),
   page(paths.imageResult.path, () => import('./routes/image-result.tsx')),
   page(paths.nfcGenerator.path, () => import('./routes/nfc-generator.tsx')),
   page(paths.checkout.path, () => import('./routes/checkout.tsx')),

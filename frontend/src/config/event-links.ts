@@ -11,7 +11,7 @@ export const eventLinks = {
   /** Where a photo, by the last part of its URL, is made into a design. */
   keepsake: (eventPhoto: string) => withQuery(paths.customUpload.href(), { eventPhoto }),
   /** Where the photos are laid out on A4. */
-  print: (event: string) => withQuery('/a4-print', { event }),
+  print: (event: string) => withQuery(paths.a4Print.path, { event }),
   /** For the host. */
   hosted: (id: string) => `${paths.events.href()}/${encodeURIComponent(id)}`,
 } as const;

@@ -9,7 +9,10 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { Component as A4Print } from './a4-print.tsx';
 import { Component as BatchPrint } from './admin/a4-print.tsx';
 
+const ME = 'GET /api/identity/v1/me';
+const MEMBER = { id: 'u1', username: 'mei', name: null, roles: ['customer'], profileComplete: true };
 const JOBS = 'GET /api/ai-generation/jobs';
+const PHOTOS = 'GET /api/media/events/ABCD2345/photos';
 const PRINTS = 'GET /api/catalog-order/admin/production/prints';
 const design = (id: string) => ({ id, title: `Design ${id}`, thumbUrl: `/${id}.webp`, status: 'completed' });
 const pageOf = (ids: string[]) => ({
@@ -77,7 +80,7 @@ async function open(
   { at = '/', gone }: { at?: string; gone?: Set<string> } = {},
 ) {
   cleanup();
-  network({ [JOBS]: () => pageOf(['a', 'b', 'c']), ...responses }, gone);
+  network({ [ME]: () => ({ body: MEMBER }), [JOBS]: () => pageOf(['a', 'b', 'c']), ...responses }, gone);
   return renderPage(<A4Print />, {
     ...{ language: 'en', at },
     others: [{ path: '/admin/production/a4-print', element: <p>the batch</p> }],
@@ -160,9 +163,32 @@ describe('the page of A4 sheets', () => {
     await screen.findByRole('link', { name: 'Create a design' });
     const { user } = await open({ [JOBS]: () => problem(500, 'INTERNAL') });
     await screen.findByText('Your designs could not be loaded.');
-    network({ [JOBS]: () => pageOf(['a']) });
+    network({ [ME]: () => ({ body: MEMBER }), [JOBS]: () => pageOf(['a']) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await choose('Design a');
+  });
+
+  it('lays the photos of an event out for whoever has its code, favourites first', async () => {
+    const photo = (id: string) => ({
+      ...{ id, url: `/api/media/event-photos/key${id}`, thumbUrl: `/${id}.webp`, width: 4, height: 3 },
+      guestName: id === '2' ? '' : `Guest ${id}`,
+    });
+    const body = (items: object[]) => ({ body: { items, page: 1, pageSize: 12, total: items.length } });
+    localStorage.setItem('tapory.event.ABCD2345', JSON.stringify({ favourites: ['2'] }));
+    globalThis.createImageBitmap = async () =>
+      ({ width: 4, height: 3, close: () => undefined }) as ImageBitmap;
+    const { user } = await open(
+      {
+        [ME]: () => problem(401, 'UNAUTHENTICATED'),
+        [PHOTOS]: ({ query }) =>
+          body(query.includes('ids=2') ? [photo('2')] : [photo('1'), photo('2'), photo('3')]),
+      },
+      { at: '/?event=ABCD2345' },
+    );
+    await screen.findByRole('group', { name: 'Copies of “Photo”' });
+    await user.click(await choose('Guest 1'));
+    await screen.findByRole('group', { name: 'Copies of “Guest 1”' });
+    localStorage.clear();
   });
 
   it('leads staff on to their batch', async () => {

@@ -1,13 +1,19 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { AppPage } from '../../components/app-page.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { consolePaths } from '../../config/console-paths.ts';
+import { eventLinks } from '../../config/event-links.ts';
 import { paths } from '../../config/paths.ts';
 import { useJob } from '../../features/art/api/get-job.ts';
+import { type ShownPhoto, useEventPhotos } from '../../features/gallery/api/events.ts';
+import { useFavourites } from '../../features/gallery/use-favourites.ts';
+import { createEventSource, pieceOfPhoto } from '../../features/print/api/event-source.ts';
 import { ownSource, pieceOfJob } from '../../features/print/api/own-source.ts';
 import { PrintDesk } from '../../features/print/components/print-desk.tsx';
 import { addPiece, readPlan, type SheetPlan } from '../../features/print/sheet-plan.ts';
+import { ProtectedRoute } from '../../features/session/components/protected-route.tsx';
 import { keepDraft, readDraft } from '../../lib/drafts.ts';
 
 /** Survives a reload and a sign-in. */
@@ -30,12 +36,37 @@ function WithDesign({ jobId }: { jobId: string }) {
   );
 }
 
-export function Component() {
+/** The photos of an event, for whoever has its code; one's favourites of it are on the sheets already. */
+function EventDesk({ code }: { code: string }) {
+  const { t } = useTranslation('print');
+  const { ids } = useFavourites(code);
+  const favourites = useEventPhotos(code, { page: 1, ids }, ids.length > 0);
+  const nameless = t('photo');
+  const source = useMemo(() => createEventSource(code, nameless), [code, nameless]);
+  const planOf = (photos: readonly ShownPhoto[]) =>
+    photos.map((photo) => pieceOfPhoto(photo, nameless)).reduce<SheetPlan>(addPiece, []);
+  return (
+    <AppPage
+      title={t('title')}
+      documentTitle={t('eventTitle')}
+      lead={t('eventLead')}
+      trail={[{ label: t('eventPhotos'), to: eventLinks.images(code) }]}
+    >
+      {ids.length > 0 ? (
+        <QueryState query={favourites} lines={6} failure={t('eventFailed')}>
+          {({ items }) => <PrintDesk source={source} initial={planOf(items)} isOpen />}
+        </QueryState>
+      ) : (
+        <PrintDesk source={source} initial={[]} isOpen />
+      )}
+    </AppPage>
+  );
+}
+
+function OwnPage() {
   const { t } = useTranslation(['print', 'studio']);
   const [search] = useSearchParams();
-  const [batch, jobId] = [search.get('batch'), search.get('job')];
-  // A batch is the staff's, who sign in to the console for it.
-  if (batch) return <Navigate to={consolePaths.sheet.href(batch)} replace />;
+  const jobId = search.get('job');
   return (
     <AppPage
       title={t('title')}
@@ -49,5 +80,18 @@ export function Component() {
         <OwnDesk initial={readPlan(readDraft(DRAFT).plan)} />
       )}
     </AppPage>
+  );
+}
+
+export function Component() {
+  const [search] = useSearchParams();
+  const [batch, event] = [search.get('batch'), search.get('event')];
+  // A batch is the staff's, who sign in to the console for it.
+  if (batch) return <Navigate to={consolePaths.sheet.href(batch)} replace />;
+  if (event) return <EventDesk key={event} code={event} />;
+  return (
+    <ProtectedRoute>
+      <OwnPage />
+    </ProtectedRoute>
   );
 }

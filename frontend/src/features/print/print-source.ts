@@ -3,7 +3,7 @@ import type { PlannedPiece } from './sheet-plan.ts';
 /** One page of what a source has. */
 export type SourcePage = { items: PlannedPiece[]; page: number; pageSize: number; total: number };
 
-/** Where the pictures of a sheet come from: one's own designs, a production batch. */
+/** Where the pictures of a sheet come from: one's own designs, a production batch, an event. */
 export type PrintSource = {
   /** Tells one source from another, where something of it is kept. */
   name: string;

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Loading } from '../../../components/loading.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -23,11 +23,11 @@ function useMember(): SessionUser | null | undefined {
   return entered ? (session.data?.user ?? null) : entered;
 }
 
-/** Guard of all pages that need a signed-in user; a failed check counts as signed out. */
-export function ProtectedRoute() {
+/** Guard of all pages that need a signed-in user, or of a part of one; a failed check counts as signed out. */
+export function ProtectedRoute({ children = <Outlet /> }: { children?: ReactNode }) {
   const user = useMember();
   const location = useLocation();
   if (user === undefined) return <Loading />;
   if (user === null) return <Navigate to={paths.login.href(location.pathname + location.search)} replace />;
-  return <Outlet />;
+  return children;
 }
