@@ -3,11 +3,6 @@ import { createCipheriv } from 'node:crypto';
 const BLOCK = 16;
 const ZERO = Buffer.alloc(BLOCK);
 
-function encrypt(key: Buffer, blocks: Buffer): Buffer {
-  const cipher = createCipheriv('aes-128-cbc', key, ZERO).setAutoPadding(false);
-  return Buffer.concat([cipher.update(blocks), cipher.final()]);
-}
-
 /** Doubles in GF(2^128), which makes one subkey of the other. */
 function double(block: Buffer): Buffer {
   const doubled = Buffer.alloc(BLOCK);
@@ -17,15 +12,24 @@ function double(block: Buffer): Buffer {
   return doubled;
 }
 
-/** AES-128-CMAC, RFC 4493; Node's crypto has none. */
+function xorInto(target: Buffer, other: Buffer, from: number): void {
+  for (let at = 0; at < BLOCK; at += 1) target[at] = (target[at] ?? 0) ^ (other[from + at] ?? 0);
+}
+
+/** AES-128-CMAC, RFC 4493; Node's crypto has none. One cipher for all blocks: making one costs more than a block. */
 export function aesCmac(key: Buffer, message: Buffer): Buffer {
+  const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false);
   const isWhole = message.length > 0 && message.length % BLOCK === 0;
-  const first = double(encrypt(key, ZERO));
-  const subkey = isWhole ? first : double(first);
+  const first = double(cipher.update(ZERO));
   const padded = Buffer.alloc(Math.max(1, Math.ceil(message.length / BLOCK)) * BLOCK);
   message.copy(padded);
   if (!isWhole) padded[message.length] = 0x80;
   const last = padded.length - BLOCK;
-  for (let at = 0; at < BLOCK; at += 1) padded[last + at] = (padded[last + at] ?? 0) ^ (subkey[at] ?? 0);
-  return encrypt(key, padded).subarray(last);
+  let state: Buffer = Buffer.alloc(BLOCK);
+  for (let from = 0; from <= last; from += BLOCK) {
+    xorInto(state, padded, from);
+    if (from === last) xorInto(state, isWhole ? first : double(first), 0);
+    state = cipher.update(state);
+  }
+  return state;
 }

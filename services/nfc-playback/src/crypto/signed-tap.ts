@@ -8,7 +8,12 @@ export type TapSignature = { cmac: string } & ({ picc: string } | { uid: string;
 export type SignedTap = { serial: string; counter: number };
 
 /** A master secret, from which the keys of all tags are derived. */
-export type MasterKey = { version: number; key: Buffer };
+export type MasterKey = {
+  version: number;
+  key: Buffer;
+  /** Encrypts the UID; the same for all tags, since nobody knows the UID before it is read. */
+  meta: Buffer;
+};
 
 /** The setting's `1:<32 hex digits>,2:…`, the newest version first; none where it is empty. */
 export function readMasterKeys(text: string): MasterKey[] {
@@ -16,8 +21,10 @@ export function readMasterKeys(text: string): MasterKey[] {
     .split(',')
     .filter((one) => one !== '')
     .map((one) => {
-      const [version = '', key = ''] = one.split(':');
-      return { version: Number(version), key: Buffer.from(key, 'hex') };
+      const [version = '', digits = ''] = one.split(':');
+      const key = Buffer.from(digits, 'hex');
+      const meta = diversify(key, Buffer.concat([Buffer.from([0x01]), NO_UID, SYSTEM]));
+      return { version: Number(version), key, meta };
     })
     .toSorted((left, right) => right.version - left.version);
 }
@@ -38,11 +45,9 @@ const SV2 = Buffer.from('3CC300010080', 'hex');
 export const diversify = (master: Buffer, input: Buffer): Buffer =>
   aesCmac(master, Buffer.concat([Buffer.from([0x01]), input]));
 
-/** The two keys of a tag: what encrypts its UID is the same for all, since nobody knows the UID before it is read. */
-export const tagKeys = ({ key }: MasterKey) => ({
-  meta: diversify(key, Buffer.concat([Buffer.from([0x01]), NO_UID, SYSTEM])),
-  fileOf: (uid: Buffer) => diversify(key, Buffer.concat([Buffer.from([0x02]), uid, SYSTEM])),
-});
+/** What a tag signs with. */
+export const fileKeyOf = ({ key }: MasterKey, uid: Buffer): Buffer =>
+  diversify(key, Buffer.concat([Buffer.from([0x02]), uid, SYSTEM]));
 
 /** UID and counter, the counter's least significant byte first, of encrypted PICC data; null for what this key did not write. */
 export function openPicc(meta: Buffer, picc: Buffer): Buffer | null {
@@ -84,11 +89,10 @@ function readUid(signature: TapSignature, meta: Buffer): Buffer | null {
 /** Which tag signed a tap; null when none of ours did. Tries every version of the master secret. */
 export function verifySignature(signature: TapSignature, masters: readonly MasterKey[]): SignedTap | null {
   for (const master of masters) {
-    const keys = tagKeys(master);
-    const read = readUid(signature, keys.meta);
+    const read = readUid(signature, master.meta);
     if (!read) continue;
     const uid = read.subarray(0, UID_BYTES);
-    const expected = macOf(keys.fileOf(uid), read);
+    const expected = macOf(fileKeyOf(master, uid), read);
     if (!timingSafeEqual(expected, Buffer.from(signature.cmac, 'hex'))) continue;
     return { serial: uid.toString('hex').toUpperCase(), counter: read.readUIntLE(UID_BYTES, COUNTER_BYTES) };
   }
