@@ -11,7 +11,7 @@ import { BulkRequestList } from '../../features/bulk/components/bulk-request-lis
 import { isStaff } from '../../features/console/shared/console-page.ts';
 import { EmptyShelf } from '../../features/dashboard/components/empty-shelf.tsx';
 import { Guide } from '../../features/dashboard/components/guide.tsx';
-import { useGifts } from '../../features/gifts/api/gifts.ts';
+import { useGifts, useGivenIds } from '../../features/gifts/api/gifts.ts';
 import { GiftShelf } from '../../features/gifts/components/gift-shelf.tsx';
 import { FilesTab } from '../../features/media/components/files-tab.tsx';
 import { TextsTab } from '../../features/media/components/texts-tab.tsx';
@@ -56,14 +56,12 @@ function NoKeepsakes() {
 }
 
 function GuideOf({ orders }: { orders: readonly Order[] }) {
-  return <Guide steps={useGuideSteps(orders)} />;
-}
-
-/** Ids of the keepsakes that I gave away and do not have again. */
-function useGivenIds(): ReadonlySet<string> {
-  const gifts = useGifts();
-  const mine = new Set(gifts.data?.received.map(({ videoId }) => videoId));
-  return new Set(gifts.data?.given.flatMap(({ videoId }) => (mine.has(videoId) ? [] : [videoId])));
+  const givenIds = useGivenIds();
+  const mine = orders.map((order) => ({
+    ...order,
+    items: order.items.filter(({ videoId }) => !givenIds.has(videoId)),
+  }));
+  return <Guide steps={useGuideSteps(mine)} />;
 }
 
 function PaidKeepsakes({ tab }: { tab: TabKey }) {
@@ -93,13 +91,17 @@ function PaidKeepsakes({ tab }: { tab: TabKey }) {
 
 /** Files and texts live in another service than orders: one of them away leaves the other working. */
 function TabBody({ tab }: { tab: TabKey }) {
+  const givenIds = useGivenIds();
   if (tab === 'files') return <FilesTab />;
   if (tab === 'texts') return <TextsTab />;
   if (tab === 'orders')
     return (
       <>
         <BulkRequestList />
-        <OrderList payLink={(order) => <PayOrderLink order={order} className="button button--small" />} />
+        <OrderList
+          givenIds={givenIds}
+          payLink={(order) => <PayOrderLink order={order} className="button button--small" />}
+        />
       </>
     );
   return (

@@ -6,6 +6,7 @@ import { ErrorNote } from '../../components/error-note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { paths } from '../../config/paths.ts';
 import { OrderClaims } from '../../features/claims/components/order-claims.tsx';
+import { useGivenIds } from '../../features/gifts/api/gifts.ts';
 import { useCancelOrder } from '../../features/orders/api/cancel-order.ts';
 import { useOrder } from '../../features/orders/api/get-order.ts';
 import type { Order } from '../../features/orders/api/get-orders.ts';
@@ -73,6 +74,7 @@ export function Component() {
   const { t } = useTranslation(['orders', 'common']);
   const { orderId = '' } = useParams();
   const order = useOrder(orderId);
+  const givenIds = useGivenIds();
   const locale = useLocale();
   return (
     <AppPage
@@ -99,6 +101,7 @@ export function Component() {
               <OrderItems
                 items={data.items}
                 canBind={canFill(data)}
+                givenIds={givenIds}
                 {...(data.payable ? {} : { actions: (item) => <OrderAgain item={item} /> })}
               />
               <TapAddresses order={data} />

@@ -208,6 +208,28 @@ describe('the account page', () => {
     await waitFor(() => expect(screen.queryByText(wrong.message)).toBeNull());
   });
 
+  it.each([
+    [0, 0],
+    [2, 1],
+  ])('asks before the end what becomes of the keepsakes (%i active, %i lost)', async (active, lost) => {
+    const totals: Record<string, number> = { active, lost };
+    const { user } = await show(
+      {
+        'GET /api/nfc-playback/keepsakes': ({ query }) => ({
+          body: { items: [], total: totals[new URLSearchParams(query).get('status') ?? ''] ?? 0 },
+        }),
+      },
+      '/profile?proved=1',
+    );
+    await user.type(await screen.findByLabelText('Type mei to confirm'), 'mei');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete my account' });
+    if (active + lost === 0) return waitFor(() => expect(button.disabled).toBe(false));
+    const box = await screen.findByRole('checkbox', { name: /They retire/ });
+    expect([button.disabled, screen.getByText(/You have 3 active/)]).toEqual([true, expect.anything()]);
+    await user.click(box);
+    expect(button.disabled).toBe(false);
+  });
+
   it('downloads the data as one file', async () => {
     const saved: string[] = [];
     Object.assign(URL, { createObjectURL: () => 'blob:export', revokeObjectURL: () => {} });

@@ -26,15 +26,16 @@ function ofPieces(
   { ids, pieces }: ReturnType<typeof usePieces>,
   has: (piece: Piece) => boolean,
 ): GuideStep {
-  const next = pieces?.find((piece) => !has(piece))?.id ?? ids[0] ?? '';
-  const href = paths.nfcBinding.href(next);
+  const next = pieces?.find((piece) => !has(piece))?.id ?? ids[0];
+  // All may have been given away.
+  const href = next ? paths.nfcBinding.href(next) : paths.dashboard.href('playlist');
   if (pieces === null) return { key, href, isDone: false };
   const done = pieces.filter(has).length;
   return { key, href, isDone: done === pieces.length, count: { done, total: pieces.length } };
 }
 
 /**
- * The four steps over all keepsakes of these paid orders, of which there is at least one. What cannot be known now counts as
+ * The four steps over all keepsakes of these paid orders. What cannot be known now counts as
  * still to do.
  */
 export function useGuideSteps(orders: readonly Order[]): GuideStep[] {

@@ -138,6 +138,14 @@ describe('RuleEditor', () => {
     expect(page.sent).toHaveLength(0);
   });
 
+  it('asks for a verified touch where that is chosen', async () => {
+    const page = await show(evening);
+    await page.user.click(screen.getByRole('checkbox', { name: '只限經過驗證的觸碰' }));
+    await save(page);
+    await waitFor(() => expect(page.sent).toHaveLength(1));
+    expect(page.sent[0]).toMatchObject({ method: 'PUT', body: { name: evening.name, verified: true } });
+  });
+
   it('replaces the rule it was opened with and keeps what was not touched', async () => {
     const page = await show(evening);
     await page.user.clear(screen.getByLabelText('規則名稱'));

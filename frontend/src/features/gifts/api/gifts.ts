@@ -19,6 +19,13 @@ const giftsQueryOptions = () =>
 /** What I was given and have, and what I gave away. */
 export const useGifts = () => useQuery(giftsQueryOptions());
 
+/** Ids of the keepsakes that I gave away and do not have again. */
+export function useGivenIds(): ReadonlySet<string> {
+  const { data } = useGifts();
+  const mine = new Set(data?.received.map(({ videoId }) => videoId));
+  return new Set(data?.given.flatMap(({ videoId }) => (mine.has(videoId) ? [] : [videoId])));
+}
+
 /** Shows what a code gives; a wrong one counts, so that nothing asks twice by itself. */
 export const useReadGift = () => useCommand((code: string) => readGift({ body: { code } }));
 

@@ -13,11 +13,13 @@ import type { OrderItem } from '../api/get-orders.ts';
 type OrderItemsProps = {
   items: OrderItem[];
   canBind: boolean;
+  /** Keepsakes that went to somebody else. */
+  givenIds?: ReadonlySet<string> | undefined;
   /** What else can be done with an item. */
   actions?: (item: OrderItem) => ReactNode;
 };
 
-export function OrderItems({ items, canBind, actions }: OrderItemsProps) {
+export function OrderItems({ items, canBind, givenIds, actions }: OrderItemsProps) {
   const { t } = useTranslation(['orders', 'shop']);
   const locale = useLocale();
   // A discount on all lines is said once, with the total.
@@ -45,15 +47,16 @@ export function OrderItems({ items, canBind, actions }: OrderItemsProps) {
             {item.notes ? (
               <span className="small facts__text">{t('itemNotes', { text: item.notes })}</span>
             ) : null}
-            {canBind ? (
-              <span>
-                <Link className="button button--quiet button--small" to={paths.nfcBinding.href(item.id)}>
-                  {t('bind')}
-                </Link>
-              </span>
-            ) : null}
-            {canBind ? (
-              <PieceCode videoId={item.videoId} title={item.title || localized(item.name, locale)} />
+            {canBind && givenIds?.has(item.videoId) ? <span className="soft">{t('given')}</span> : null}
+            {canBind && !givenIds?.has(item.videoId) ? (
+              <>
+                <span>
+                  <Link className="button button--quiet button--small" to={paths.nfcBinding.href(item.id)}>
+                    {t('bind')}
+                  </Link>
+                </span>
+                <PieceCode videoId={item.videoId} title={item.title || localized(item.name, locale)} />
+              </>
             ) : null}
             {actions?.(item)}
           </div>

@@ -17,7 +17,14 @@ import { OrderLabelTag } from './order-label.tsx';
 
 type PayLink = (order: Order) => ReactNode;
 
-function OrderCard({ order, payLink }: { order: Order; payLink: PayLink }) {
+type OrderCardProps = {
+  order: Order;
+  payLink: PayLink;
+  /** Keepsakes that went to somebody else. */
+  givenIds?: ReadonlySet<string> | undefined;
+};
+
+function OrderCard({ order, payLink, givenIds }: OrderCardProps) {
   const { t } = useTranslation('orders');
   const locale = useLocale();
   return (
@@ -32,7 +39,7 @@ function OrderCard({ order, payLink }: { order: Order; payLink: PayLink }) {
       {order.promise && !order.parcel ? (
         <p className="soft small">{t('promised', { days: formatDaySpan(order.promise, locale) })}</p>
       ) : null}
-      <OrderItems items={order.items} canBind={canFill(order)} />
+      <OrderItems items={order.items} canBind={canFill(order)} givenIds={givenIds} />
       <footer>
         <span className="order-card__total">
           <span className="soft">{t('total')}</span>{' '}
@@ -91,7 +98,7 @@ function StatusLinks({ status }: { status: OrderFilter['status'] }) {
 }
 
 /** The customer's orders, all or of one status, those that can be paid with the link to pay that `payLink` gives. */
-export function OrderList({ payLink }: { payLink: PayLink }) {
+export function OrderList({ payLink, givenIds }: Omit<OrderCardProps, 'order'>) {
   const { t } = useTranslation('orders');
   const [search, setSearch] = useSearchParams();
   const status = filters.find((key) => key === search.get('status'));
@@ -110,7 +117,7 @@ export function OrderList({ payLink }: { payLink: PayLink }) {
           <>
             {data.total > 0 ? null : status ? <p className="soft">{t('filter.none')}</p> : <NoOrders />}
             {data.items.map((order) => (
-              <OrderCard key={order.id} order={order} payLink={payLink} />
+              <OrderCard key={order.id} order={order} payLink={payLink} givenIds={givenIds} />
             ))}
             {page > 1 || data.total > data.pageSize ? (
               <Pager page={page} pageSize={data.pageSize} total={data.total} onChange={handlePage} />
