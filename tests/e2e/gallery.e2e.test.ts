@@ -151,6 +151,17 @@ describe('the photos of an event', () => {
       ]);
       expect(download.suggestedFilename()).toMatch(/\.zip$/);
 
+      // The favourite is on the sheet already, as a square that this browser cuts.
+      await seen.goto(`/a4-print?event=${code}&lng=${language}`);
+      await seen.locator('.split .sheet image').waitFor();
+      await seen.getByRole('button', { name: t('print:fill') }).click();
+      await seen.locator('.split .sheet image').nth(5).waitFor();
+      const [sheets] = await Promise.all([
+        seen.waitForEvent('download'),
+        seen.getByRole('button', { name: t('print:pdf') }).click(),
+      ]);
+      expect(sheets.suggestedFilename()).toMatch(/\.pdf$/);
+
       await friend.page.reload();
       await friend.page.getByRole('button', { name: t('gallery:mine.removeOf', { number: 1 }) }).click();
       await friend.page.getByRole('button', { name: t('gallery:mine.removeNow') }).click();

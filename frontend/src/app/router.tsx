@@ -53,9 +53,6 @@ const guestPages = [
   seldomPage(paths.activityUpload.path, 'loadActivityUpload'),
   seldomPage(paths.activityImages.path, 'loadActivityImages'),
 ];
-/** A page that `seldom-pages.ts` loads. */
-const seldomPage = (path: string, load: keyof typeof import('./seldom-pages.ts')): RouteObject =>
-  page(path, () => import('./seldom-pages.ts').then((pages) => pages[load]()));
 
 /** App pages (with antd) that anybody may open. */
 const openAppPages = [
@@ -64,8 +61,6 @@ const openAppPages = [
   seldomPage(paths.gift.path, 'loadGift'),
   // Designs are a member's; the photos of an event are there for whoever has its code.
   seldomPage(paths.a4Print.path, 'loadA4Print'),
-  page(paths.forgotPassword.path, () => import('./routes/forgot-password.tsx')),
-  seldomPage(paths.gift.path, 'loadGift'),
 ];
 
 /** App pages behind the guard. */
@@ -73,7 +68,6 @@ const memberAppPages = [
   page(paths.generateImage.path, () => import('./routes/generate-image.tsx')),
   page(paths.customUpload.path, () => import('./routes/custom-upload.tsx')),
   seldomPage(paths.pictureTransformation.path, 'loadPictureTransformation'),
-  page(paths.pictureTransformation.path, () => import('./routes/picture-transformation.tsx')),
   seldomPage(paths.generate3d.path, 'loadFigurine'),
   page(paths.imageResult.path, () => import('./routes/image-result.tsx')),
   page(paths.nfcGenerator.path, () => import('./routes/nfc-generator.tsx')),
@@ -87,9 +81,6 @@ const memberAppPages = [
   seldomPage(paths.rewards.path, 'loadRewards'),
   seldomPage(paths.events.path, 'loadEvents'),
   seldomPage(paths.event.path, 'loadEvent'),
-  seldomPage(paths.nfcBinding.path, 'loadBinding'),
-  page(paths.profile.path, () => import('./routes/profile.tsx')),
-  seldomPage(paths.rewards.path, 'loadRewards'),
 ];
 
 /** Not in a build: the condition is false there and the pages below it fall away. */

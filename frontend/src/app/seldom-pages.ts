@@ -6,7 +6,6 @@ export const loadA4Print = () => import('./routes/a4-print.tsx');
 export const loadAccessDenied = () => import('./routes/access-denied.tsx');
 export const loadActivityImages = () => import('./routes/activity-images.tsx');
 export const loadActivityUpload = () => import('./routes/activity-upload.tsx');
-export const loadBinding = () => import('./routes/nfc-binding.tsx');
 export const loadBulkRequest = () => import('./routes/bulk-request.tsx');
 export const loadCompositeVideo = () => import('./routes/composite-video.tsx');
 export const loadConfirmEmail = () => import('./routes/confirm-email.tsx');
