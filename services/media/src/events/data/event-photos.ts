@@ -54,7 +54,9 @@ export async function hasHash(tx: Tx, eventId: string, contentHash: string): Pro
   return (await tx.eventPhoto.count({ where: { eventId, contentHash } })) > 0;
 }
 
-export type StoredFile = Pick<EventPhoto, 'mimeType' | 'size' | 'width' | 'height'> & { contentHash: string };
+export type StoredFile = Pick<EventPhoto, 'deliveryKey' | 'mimeType' | 'size' | 'width' | 'height'> & {
+  contentHash: string;
+};
 
 /** Stores what became of a photo that was sent; null when it is not being sent any more. */
 export async function storePhoto(

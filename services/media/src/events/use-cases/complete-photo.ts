@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@tapory/errors';
-import { cancelDeletion } from '@tapory/service-kit';
+import { cancelDeletion, randomBase62 } from '@tapory/service-kit';
 import type { RunFairly } from '../../clients/fair-queue.ts';
 import { discard, keysOf, writeFile } from '../../use-cases/store-file.ts';
 import { findPhoto, hasHash, refusePhoto, storePhoto } from '../data/event-photos.ts';
@@ -19,7 +19,7 @@ const REFUSALS: readonly ErrorCode[] = ['FILE_UNSUPPORTED', 'FILE_TOO_LARGE', 'E
 /** Stores an inspected photo; null when another attempt has closed it since. EVENT_PHOTO_KNOWN for a file that the event has. */
 async function store(
   { database }: CompletePhotoDeps,
-  photo: EventPhoto,
+  { deliveryKey, ...photo }: EventPhoto,
   { file, contentHash }: SentPhoto,
 ): Promise<EventPhoto | null> {
   return database.$transaction(async (tx) => {
@@ -30,11 +30,11 @@ async function store(
     if (await hasHash(tx, event.id, contentHash)) throw new AppError('EVENT_PHOTO_KNOWN');
     const { mimeType, width, height } = file;
     const stored = await storePhoto(tx, photo.id, {
-      ...{ contentHash, mimeType, width, height, size: file.body.length },
+      ...{ deliveryKey, contentHash, mimeType, width, height, size: file.body.length },
       state: event.trustsGuests ? 'approved' : 'pending',
       now: new Date(),
     });
-    if (stored) await cancelDeletion(tx, keysOf(photo.deliveryKey, file));
+    if (stored) await cancelDeletion(tx, keysOf(deliveryKey, file));
     return stored;
   });
 }
@@ -55,9 +55,14 @@ async function inspectAndStore(deps: CompletePhotoDeps, photo: EventPhoto): Prom
     if (now.state !== 'sending') return now;
     throw new AppError('EVENT_PHOTO_KNOWN');
   }
-  await writeFile(deps, photo.deliveryKey, sent.file);
-  const stored = await store(deps, photo, sent);
-  if (!stored) return outcomeOf(deps, photo.id);
+  // Each attempt writes under a new key: it neither overwrites what another one has stored nor dooms its files.
+  const deliveryKey = randomBase62();
+  await writeFile(deps, deliveryKey, sent.file);
+  const stored = await store(deps, { ...photo, deliveryKey }, sent);
+  if (!stored) {
+    await discard(deps.store, keysOf(deliveryKey, sent.file));
+    return outcomeOf(deps, photo.id);
+  }
   await discard(deps.store, [sentKey(photo.id)]);
   return stored;
 }

@@ -3,7 +3,7 @@ import { type FileStore, fileKey, thumbKey } from '../../clients/file-store.ts';
 import type { Database, Tx } from '../../data/database.ts';
 import { discard } from '../../use-cases/store-file.ts';
 import { erasePhotos } from '../data/event-photos.ts';
-import { eraseEvents, findEventIdsOfHost } from '../data/gallery-events.ts';
+import { eraseEvents, findEventIdsOfHost, lockEvent } from '../data/gallery-events.ts';
 import type { EventPhoto } from '../domain/event-photo.ts';
 import { sentKey } from './begin-photo.ts';
 
@@ -24,6 +24,8 @@ export async function removePhotos(
   now: Date,
 ): Promise<number> {
   const photos = await database.$transaction(async (tx) => {
+    // Whoever takes a photo in gives it the key of its files under this lock.
+    await lockEvent(tx, eventId);
     const where = { eventId, id: { in: ids }, ...(guestId ? { guestId } : {}) };
     const erased = await erasePhotos(tx, where);
     await scheduleDeletion(tx, erased.flatMap(objectsOf), now);
@@ -37,6 +39,7 @@ export async function removePhotos(
 /** Erases events with their guests and photos; the sweep removes the objects. */
 export async function eraseEventsWithPhotos(tx: Tx, eventIds: string[], now: Date): Promise<void> {
   if (eventIds.length === 0) return;
+  for (const id of [...eventIds].sort()) await lockEvent(tx, id);
   const photos = await erasePhotos(tx, { eventId: { in: eventIds } });
   await scheduleDeletion(tx, photos.flatMap(objectsOf), now);
   await eraseEvents(tx, eventIds);

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLog, newId } from '@tapory/service-kit';
+import { createRedisDatabase } from '@tapory/testing';
+import { createFileStore, type FileStore } from '../src/clients/file-store.ts';
+import type { Limits } from '../src/domain/limits.ts';
+import { findPhoto } from '../src/events/data/event-photos.ts';
+import { completePhoto } from '../src/events/use-cases/complete-photo.ts';
+import { sweep } from '../src/jobs/sweep.ts';
+import { asJson } from './files.ts';
+import { gallery, joinAs, makeEvent, picture, postTo } from './gallery.ts';
+import { startMedia, type TestMedia } from './start-media.ts';
+
+const HOUR_MS = 3_600_000;
+const MB = 1024 * 1024;
+const log = createLog({ service: 'test', level: 'silent' });
+const limits = {
+  ...{ maxBytes: { image: 10 * MB }, maxRawBytes: { image: 20 * MB }, maxImagePixels: 50_000_000 },
+} as Limits;
+
+/** Real: PostgreSQL, RabbitMQ, Redis, S3, HTTP. */
+describe('a photo that two copies of the service take in at once', () => {
+  let media: TestMedia;
+
+  beforeAll(async () => {
+    media = await startMedia({ REDIS_URL: await createRedisDatabase() });
+  });
+  afterAll(() => media?.stop());
+
+  const sweepIn = (hours: number) => {
+    const store = createFileStore(media.objects);
+    const deps = { database: media.database, store, trashDays: 1, eventKeepDays: 365, log };
+    return sweep(deps, new Date(Date.now() + hours * HOUR_MS));
+  };
+  const load = async (id: string) => {
+    const photo = await findPhoto(media.database, id);
+    if (!photo) throw new Error('no photo');
+    return photo;
+  };
+  /** Completes a photo as another copy does that `wait` holds up before it writes. */
+  const completeSlowly = async (id: string, wait: () => Promise<unknown>) => {
+    const store = createFileStore(media.objects);
+    let held: Promise<unknown> | undefined;
+    const slow: FileStore = {
+      ...store,
+      async read(key, range) {
+        const body = await store.read(key, range);
+        held ??= wait();
+        await held;
+        return body;
+      },
+    };
+    const deps = { database: media.database, store: slow, limits };
+    return completePhoto({ ...deps, runFairly: (_owner, task) => task() }, await load(id));
+  };
+  const begin = async (guest: Awaited<ReturnType<typeof joinAs>>) => {
+    const id = newId();
+    type Form = { url: string; fields: Record<string, string> };
+    const { form } = await asJson<{ form: Form }>(await guest.begin(id, 10_000));
+    return { id, form };
+  };
+  const bytesOf = async (url: string) => {
+    const response = await fetch(`${media.service.address().http}${url}`);
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  it('keeps its file, which the slower copy neither replaces nor lets the sweep remove', async () => {
+    const event = await makeEvent(media, { trustsGuests: true });
+    const guest = await joinAs(media, event);
+    const { id, form } = await begin(guest);
+    await postTo(form, await picture('#111111'));
+    let shown: Buffer | undefined;
+    const late = await completeSlowly(id, async () => {
+      await postTo(form, await picture('#222222'));
+      expect((await guest.complete(id)).status).toBe(200);
+      const [first] = (await gallery(media, event)).items;
+      shown = (await bytesOf(first?.url ?? '')).bytes;
+    });
+    expect(late.state).toBe('approved');
+    await sweepIn(2);
+    const [photo] = (await gallery(media, event)).items;
+    const after = await bytesOf(photo?.url ?? '');
+    expect(after.status).toBe(200);
+    expect(after.bytes.equals(shown ?? Buffer.alloc(0))).toBe(true);
+  });
+});
