@@ -6,7 +6,7 @@ import type { Limits } from '../src/domain/limits.ts';
 import { findPhoto } from '../src/events/data/event-photos.ts';
 import { completePhoto } from '../src/events/use-cases/complete-photo.ts';
 import { sweep } from '../src/jobs/sweep.ts';
-import { asJson } from './files.ts';
+import { asJson, refusalOf } from './files.ts';
 import { gallery, joinAs, makeEvent, picture, postTo } from './gallery.ts';
 import { startMedia, type TestMedia } from './start-media.ts';
 
@@ -18,7 +18,7 @@ const limits = {
 } as Limits;
 
 /** Real: PostgreSQL, RabbitMQ, Redis, S3, HTTP. */
-describe('a photo that two copies of the service take in at once', () => {
+describe('photos of guests against time and each other', () => {
   let media: TestMedia;
 
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('a photo that two copies of the service take in at once', () => {
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
   };
 
-  it('keeps its file, which the slower copy neither replaces nor lets the sweep remove', async () => {
+  it('keep their file when two copies take one in, of which the slower neither replaces nor lets the sweep remove', async () => {
     const event = await makeEvent(media, { trustsGuests: true });
     const guest = await joinAs(media, event);
     const { id, form } = await begin(guest);
@@ -81,5 +81,34 @@ describe('a photo that two copies of the service take in at once', () => {
     const after = await bytesOf(photo?.url ?? '');
     expect(after.status).toBe(200);
     expect(after.bytes.equals(shown ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it('that began long ago are counted again, and not taken after the end of the event', async () => {
+    const event = await makeEvent(media, { photosPerGuest: 1 });
+    const guest = await joinAs(media, event);
+    const age = (id: string, hours: number) =>
+      media.database.eventPhoto.update({
+        where: { id },
+        data: { createdAt: new Date(Date.now() - hours * HOUR_MS) },
+      });
+    const old = await begin(guest);
+    await postTo(old.form, await picture('#010101'));
+    await age(old.id, 1.1);
+    const { response } = await guest.send(await picture('#020202'));
+    expect(response.status).toBe(200);
+    expect(await refusalOf(await guest.complete(old.id))).toBe('409 UPLOAD_INCOMPLETE');
+    expect(await refusalOf(await guest.begin(old.id))).toBe('409 EVENT_GUEST_LIMIT_EXCEEDED');
+    expect((await guest.mine()).photos).toHaveLength(1);
+
+    const friend = await joinAs(media, event);
+    const late = await begin(friend);
+    await age(late.id, 3);
+    const again = await friend.send(await picture('#030303'), late.id);
+    expect(again.response.status).toBe(200);
+    const stranger = await joinAs(media, event);
+    const ended = await begin(stranger);
+    await age(ended.id, 3);
+    await media.callAs('admin', 'POST', `/admin/events/${event.id}/close`, {});
+    expect(await refusalOf(await stranger.begin(ended.id))).toBe('409 EVENT_ENDED');
   });
 });

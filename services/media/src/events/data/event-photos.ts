@@ -37,6 +37,11 @@ export async function insertPhoto(
   await tx.eventPhoto.createMany({ data: [photo], skipDuplicates: true });
 }
 
+/** Lets a photo that was not sent in time begin once more. */
+export async function restartPhoto(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.eventPhoto.updateMany({ where: { id, state: 'sending' }, data: { createdAt: now } });
+}
+
 /** Photos that are there or may still come, of an event or of one guest. */
 export function countPhotos(
   tx: Tx,

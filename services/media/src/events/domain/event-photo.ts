@@ -52,3 +52,9 @@ export const reviewUrl = ({ reviewKey }: Pick<EventPhoto, 'reviewKey'>): string 
 
 /** How long a guest may go on with a photo that has begun, ms. */
 export const SENDING_MS = 3_600_000;
+
+/** Whether a photo was not sent in that time: it has lost its place among those that the event takes. */
+export const isOverdue = (
+  { state, createdAt }: Pick<EventPhoto, 'state' | 'createdAt'>,
+  now: Date,
+): boolean => state === 'sending' && createdAt.getTime() <= now.getTime() - SENDING_MS;

@@ -1,13 +1,13 @@
 import { AppError, type ErrorCode } from '@tapory/errors';
-import { randomBase62, scheduleDeletion } from '@tapory/service-kit';
+import { cancelDeletion, randomBase62, scheduleDeletion } from '@tapory/service-kit';
 import type { FileStore } from '../../clients/file-store.ts';
 import type { Database } from '../../data/database.ts';
 import { type Limits, tooLarge } from '../../domain/limits.ts';
 import { GRACE_MS } from '../../use-cases/begin-upload.ts';
 import type { EventGuest } from '../data/event-guests.ts';
-import { countPhotos, findPhoto, insertPhoto } from '../data/event-photos.ts';
+import { countPhotos, findPhoto, insertPhoto, restartPhoto } from '../data/event-photos.ts';
 import { lockEvent } from '../data/gallery-events.ts';
-import { type EventPhoto, SENDING_MS } from '../domain/event-photo.ts';
+import { type EventPhoto, isOverdue, SENDING_MS } from '../domain/event-photo.ts';
 import type { GalleryEvent } from '../domain/gallery-event.ts';
 import { checkOpen } from './join-event.ts';
 
@@ -36,15 +36,17 @@ async function begin(deps: BeginPhotoDeps, { id, event, guest }: NewPhoto, now: 
   return deps.database.$transaction(async (tx) => {
     await lockEvent(tx, event.id);
     const known = await findPhoto(tx, id);
-    if (known) return ownPhoto(known, guest);
+    if (known && !isOverdue(ownPhoto(known, guest), now)) return known;
     checkOpen(event, now);
     const max = event.photosPerGuest;
     if ((await countPhotos(tx, { guestId: guest.id }, now)) >= max)
       throw new AppError('EVENT_GUEST_LIMIT_EXCEEDED', { params: { max } });
     if ((await countPhotos(tx, { eventId: event.id }, now)) >= event.photosMax)
       throw new AppError('EVENT_FULL');
+    if (known) await restartPhoto(tx, id, now);
     const keys = { deliveryKey: randomBase62(), reviewKey: randomBase62() };
     await insertPhoto(tx, { id, eventId: event.id, guestId: guest.id, ...keys });
+    await cancelDeletion(tx, [sentKey(id)]);
     await scheduleDeletion(tx, [sentKey(id)], new Date(now.getTime() + SENDING_MS + GRACE_MS));
     return ownPhoto(await findPhoto(tx, id), guest);
   });
@@ -66,5 +68,7 @@ export async function beginPhoto(
   if (photo.state === 'refused') throw new AppError(photo.refusal as ErrorCode);
   if (photo.state !== 'sending') return null;
   const key = sentKey(photo.id);
-  return deps.store.presignPost({ key, contentType: FORM_TYPE, maxBytes, expiresInS: SENDING_MS / 1000 });
+  // No form outlives the photo that is being sent: what it brought then would be nobody's.
+  const expiresInS = Math.ceil((photo.createdAt.getTime() + SENDING_MS - now.getTime()) / 1000);
+  return deps.store.presignPost({ key, contentType: FORM_TYPE, maxBytes, expiresInS });
 }

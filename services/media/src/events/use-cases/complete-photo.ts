@@ -4,7 +4,7 @@ import type { RunFairly } from '../../clients/fair-queue.ts';
 import { discard, keysOf, writeFile } from '../../use-cases/store-file.ts';
 import { findPhoto, hasHash, refusePhoto, storePhoto } from '../data/event-photos.ts';
 import { findEvent, lockEvent } from '../data/gallery-events.ts';
-import type { EventPhoto } from '../domain/event-photo.ts';
+import { type EventPhoto, isOverdue } from '../domain/event-photo.ts';
 import { type BeginPhotoDeps, sentKey } from './begin-photo.ts';
 import { preparePhoto, type SentPhoto } from './prepare-photo.ts';
 
@@ -26,7 +26,9 @@ async function store(
     await lockEvent(tx, photo.eventId);
     const event = await findEvent(tx, photo.eventId);
     if (!event) throw new AppError('NOT_FOUND');
-    if ((await findPhoto(tx, photo.id))?.state !== 'sending') return null;
+    const present = await findPhoto(tx, photo.id);
+    if (present?.state !== 'sending') return null;
+    if (isOverdue(present, new Date())) throw new AppError('UPLOAD_INCOMPLETE');
     if (await hasHash(tx, event.id, contentHash)) throw new AppError('EVENT_PHOTO_KNOWN');
     const { mimeType, width, height } = file;
     const stored = await storePhoto(tx, photo.id, {
@@ -70,6 +72,7 @@ async function inspectAndStore(deps: CompletePhotoDeps, photo: EventPhoto): Prom
 async function completeOnce(deps: CompletePhotoDeps, photo: EventPhoto): Promise<EventPhoto> {
   const before = await outcomeOf(deps, photo.id);
   if (before.state !== 'sending') return before;
+  if (isOverdue(before, new Date())) throw new AppError('UPLOAD_INCOMPLETE');
   try {
     return await inspectAndStore(deps, before);
   } catch (thrown) {
@@ -82,7 +85,7 @@ async function completeOnce(deps: CompletePhotoDeps, photo: EventPhoto): Promise
 
 /**
  * Takes a photo in that was sent to the store: it is shown at once where the event trusts its guests, else it waits for the
- * review. Idempotent. UPLOAD_INCOMPLETE when nothing was sent; FILE_UNSUPPORTED, FILE_TOO_LARGE, and EVENT_PHOTO_KNOWN for
+ * review. Idempotent. UPLOAD_INCOMPLETE when nothing was sent in time; FILE_UNSUPPORTED, FILE_TOO_LARGE, and EVENT_PHOTO_KNOWN for
  * a file that the event has already.
  */
 export const completePhoto = (deps: CompletePhotoDeps, photo: EventPhoto): Promise<EventPhoto> =>
