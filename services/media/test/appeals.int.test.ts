@@ -131,4 +131,29 @@ describe('appeals of owners', () => {
     await takeDown(shown);
     expect((await appeal(shown)).status).toBe(200);
   });
+
+  it('of somebody who is a moderator too are decided, like their reports, by others', async () => {
+    const [probe, own] = [await addPdf(), await addPdf()];
+    await takeDown(probe, false, bo);
+    const { actorId: boId } = await media.database.contentAct.findFirstOrThrow({
+      where: { contentId: probe.id },
+    });
+    await media.database.content.update({ where: { id: own.id }, data: { ownerId: boId } });
+    const videoId = randomBase62();
+    await media.rpc.submitReport({
+      ...{ reportId: newId(), videoId, ownerId: boId, title: 'Cat', reason: 'children', words: '' },
+      ...{ contentIds: [own.id], contact: '', reporter: 'x', language: 'en', page: 'p' },
+    });
+    const { id, version } = await media.database.reportCase.findFirstOrThrow({ where: { videoId } });
+    const isOwn = { code: 'MODERATOR_IS_OWNER' };
+    const unfounded = { version, outcome: 'unfounded' };
+    expect((await bo(`/admin/report-cases/${id}/decide`, unfounded)).body).toMatchObject(isOwn);
+    expect((await bo(`/admin/contents/${own.id}/release`, { note: '' })).body).toMatchObject(isOwn);
+    await takeDown(own);
+    expect((await bo(`/contents/${own.id}/appeal`, { words: 'Mine' })).status).toBe(200);
+    expect((await decide(own, 'restored', bo)).body).toMatchObject(isOwn);
+    const cy = await media.hireModerator();
+    expect((await decide(own, 'restored', cy)).status).toBe(200);
+    expect((await mo(`/admin/report-cases/${id}/decide`, unfounded)).status).toBe(200);
+  });
 });

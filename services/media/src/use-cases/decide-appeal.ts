@@ -34,7 +34,7 @@ async function uphold(
 }
 
 /**
- * Decides an appeal once, with a reason for the owner. Whoever decided the block may not: APPEAL_OTHER_NEEDED.
+ * Decides an appeal once, with a reason for the owner. Whoever decided the block may not: APPEAL_OTHER_NEEDED, nor may its owner: MODERATOR_IS_OWNER.
  * APPEAL_DECIDED when somebody else was first.
  */
 export function decideAppeal(outbox: Outbox<Tx>, decision: AppealDecision): Promise<Appeal> {
@@ -46,6 +46,7 @@ export function decideAppeal(outbox: Outbox<Tx>, decision: AppealDecision): Prom
     await lockContents(tx, [found.contentId]);
     const appeal = await lockAppeal(tx, appealId);
     if (!appeal) throw new AppError('NOT_FOUND');
+    if (appeal.ownerId === actorId) throw new AppError('MODERATOR_IS_OWNER');
     if (appeal.status !== 'open') throw new AppError('APPEAL_DECIDED');
     const { contentId } = appeal;
     const block = blockOf(await findContentActs(tx, contentId));

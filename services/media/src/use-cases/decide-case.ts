@@ -61,7 +61,8 @@ async function actOnContents(tx: Tx, record: RecordEvent, decision: CaseDecision
 
 /**
  * Decides a case once: takes its contents down, or shows them again, tells their owner, and remembers whether those who
- * reported it were right. REPORT_DECIDED when somebody else was first, REPORT_CHANGED when there is new evidence.
+ * reported it were right. REPORT_DECIDED when somebody else was first, REPORT_CHANGED when there is new evidence,
+ * MODERATOR_IS_OWNER when it is about the actor's own keepsake.
  */
 export function decideCase(outbox: Outbox<Tx>, decision: CaseDecision): Promise<ReportCase> {
   const { caseId: id, version, outcome, rule, actorId, now } = decision;
@@ -70,10 +71,11 @@ export function decideCase(outbox: Outbox<Tx>, decision: CaseDecision): Promise<
   return outbox.transaction(async (tx, record) => {
     const isDecided = await decide(tx, { id, version }, { outcome, decidedBy: actorId, decidedAt: now });
     if (!isDecided) return refuse(tx, id);
-    await actOnContents(tx, record, decision);
-    await rateReporters(tx, id, outcome !== 'unfounded', now);
     const decided = await findCase(tx, id);
     if (!decided) throw new AppError('NOT_FOUND');
+    if (decided.ownerId === actorId) throw new AppError('MODERATOR_IS_OWNER');
+    await actOnContents(tx, record, decision);
+    await rateReporters(tx, id, outcome !== 'unfounded', now);
     return decided;
   });
 }

@@ -22,22 +22,23 @@ export type Release = {
   isFinal?: boolean;
 };
 
-/** An open appeal is decided by somebody who did not decide the block, whichever way it is ended. */
-async function refuseDecider(tx: Tx, { contentId, actorId }: Release): Promise<void> {
+/** An open appeal is decided by somebody who did not decide the block, whichever way it is ended, and who is not its owner. */
+async function refuseDecider(tx: Tx, { contentId, actorId }: Release, ownerId: string): Promise<void> {
+  if (ownerId === actorId) throw new AppError('MODERATOR_IS_OWNER');
   const block = blockOf(await findContentActs(tx, contentId));
   if (block?.deciders.has(actorId) && (await hasOpenAppeal(tx, [contentId])))
     throw new AppError('APPEAL_OTHER_NEEDED');
 }
 
-/** Ends a block within a transaction, and tells it; null when there is none to end. APPEAL_OTHER_NEEDED. */
+/** Ends a block within a transaction, and tells it; null when there is none to end. APPEAL_OTHER_NEEDED, MODERATOR_IS_OWNER. */
 export async function releaseAndTell(tx: Tx, record: RecordEvent, wish: Release): Promise<Content | null> {
   const { contentId, actorId, note, now, isFinal = false } = wish;
   const before = await findAnyContent(tx, contentId);
   const content = await release(tx, contentId, { isFinal });
   if (!content) return null;
   // The content is locked from here on, and no appeal comes in between.
-  await refuseDecider(tx, wish);
   const { ownerId, title } = content;
+  await refuseDecider(tx, wish, ownerId);
   const reason = before?.blockedFor ?? 'illegal';
   const told = { contentId, ownerId, act: 'released', reason, note, actorId, actedAt: now } as const;
   const id = newId();
@@ -52,7 +53,8 @@ export async function releaseAndTell(tx: Tx, record: RecordEvent, wish: Release)
 
 /**
  * Lets a hidden content be shown again, where it was shown, and tells its owner. Idempotent. NOT_FOUND, and
- * CONTENT_REMOVED for one that was removed for good. APPEAL_OTHER_NEEDED while its owner appeals against what the actor decided.
+ * CONTENT_REMOVED for one that was removed for good. APPEAL_OTHER_NEEDED while its owner appeals against what the actor decided,
+ * MODERATOR_IS_OWNER.
  */
 export const releaseContent = (outbox: Outbox<Tx>, wish: Omit<Release, 'isFinal'>): Promise<Content> =>
   outbox.transaction(async (tx, record) => {
