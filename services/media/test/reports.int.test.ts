@@ -6,6 +6,7 @@ import { eventually } from '@tapory/testing';
 import { createFileStore } from '../src/clients/file-store.ts';
 import { hashEvidence } from '../src/jobs/hash-evidence.ts';
 import { sweep } from '../src/jobs/sweep.ts';
+import { blockAndTell } from '../src/use-cases/take-down-content.ts';
 import { asJson, buildPdf, upload } from './files.ts';
 import { type Member, type Moderator, startMedia, type TestMedia } from './start-media.ts';
 
@@ -190,6 +191,26 @@ describe('reports of visitors', () => {
       both[0]?.status === 200 ? 1 : 0,
     );
     expect(await statusOf(other)).toBe(200);
+  });
+
+  it('that are unfounded show nothing that another moderator has confirmed meanwhile', async () => {
+    const pdf = await addPdf();
+    const videoId = randomBase62();
+    await report([pdf], { videoId, reason: 'children' });
+    const found = await caseOf(videoId);
+    const confirmed = { contentId: pdf.id, rule: 'children', note: '', isFinal: false } as const;
+    let decided: Promise<{ status: number }> | undefined;
+    await media.database.$transaction(async (tx) => {
+      await blockAndTell(tx, async () => {}, { ...confirmed, actorId: newId(), now: new Date() });
+      decided = decide(found, { outcome: 'unfounded' });
+      await eventually(async () => {
+        const waiting = await media.database.$queryRaw<unknown[]>`
+          SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        expect(waiting).toHaveLength(1);
+      });
+    });
+    expect((await decided)?.status).toBe(200);
+    expect(await statusOf(pdf)).toBe(404);
   });
 
   it('of people who were wrong weigh less', async () => {

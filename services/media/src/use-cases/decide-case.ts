@@ -1,5 +1,6 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox, RecordEvent } from '@tapory/messaging';
+import { lockContents } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
 import { findEvidence } from '../data/evidence.ts';
 import { findContentActs } from '../data/moderation.ts';
@@ -50,8 +51,10 @@ async function actOnContents(tx: Tx, record: RecordEvent, decision: CaseDecision
   const takesDown = outcome === 'hidden' || outcome === 'removed';
   if (takesDown && !kept.some(({ contentId }) => meant.has(contentId)))
     throw new AppError('VALIDATION_FAILED');
-  // In the order of their ids: two decisions at once about the same contents do not wait for each other in a circle.
-  for (const contentId of [...new Set(kept.map((one) => one.contentId))].sort()) {
+  const ids = [...new Set(kept.map((one) => one.contentId))];
+  // What another moderator confirms meanwhile is read as confirmed.
+  await lockContents(tx, ids);
+  for (const contentId of ids) {
     if (takesDown && rule && meant.has(contentId)) {
       const isFinal = outcome === 'removed';
       await blockAndTell(tx, record, { contentId, actorId, rule, note, isFinal, now });
