@@ -67,6 +67,21 @@ describe('the review of an event', () => {
     expect(await statusOf(shown?.url ?? '')).toBe(200);
   });
 
+  it('also hides all photos from those who knew their URLs once the host alone may see them', async () => {
+    const [photo] = (await gallery(media, event)).items;
+    const change = async (audience: string) => {
+      const now = await asJson<RunEvent>(await media.call(mei, 'GET', `/hosted-events/${event.id}`));
+      const body = { version: now.version, name: 'Party', audience, trustsGuests: false };
+      expect((await media.call(mei, 'PUT', `/hosted-events/${event.id}`, body)).status).toBe(200);
+    };
+    await change('host');
+    expect([await statusOf(photo?.url ?? ''), await statusOf(photo?.thumbUrl ?? '')]).toEqual([404, 404]);
+    const [reviewed] = await list('approved');
+    expect(await statusOf(reviewed?.url ?? '')).toBe(200);
+    await change('everybody');
+    expect(await statusOf(photo?.url ?? '')).toBe(200);
+  });
+
   it('by two hosts at once ends in one of their decisions, and disturbs neither', async () => {
     const answers = await Promise.all([
       decide(ids, 'hidden'),

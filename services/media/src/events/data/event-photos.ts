@@ -20,9 +20,9 @@ export async function findPhoto(tx: Tx, id: string): Promise<EventPhoto | null> 
   return row && toPhoto(row);
 }
 
-/** The photo of a public URL: by its delivery key while it is approved, by its review key in any state. */
+/** The photo of a public URL: by its delivery key while everybody with the code sees it, by its review key in any state. */
 export async function findPhotoByKey(tx: Tx, key: string): Promise<EventPhoto | null> {
-  const shown = { deliveryKey: key, state: 'approved' };
+  const shown = { deliveryKey: key, state: 'approved', event: { audience: 'everybody' } };
   const row = await tx.eventPhoto.findFirst({
     where: { OR: [shown, { reviewKey: key, state: { in: [...SHOWABLE] } }] },
   });
