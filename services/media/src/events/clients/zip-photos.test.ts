@@ -53,6 +53,18 @@ describe('a zip of photos', () => {
     expect(opened.every((body) => body.destroyed || body.readableEnded)).toBe(true);
   });
 
+  it('leaves no object open that the store gave after whoever downloads it had gone', async () => {
+    const body = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(BYTES)));
+    let give: (body: Readable) => void = () => undefined;
+    const zip = zipPhotos({ read: () => new Promise((resolve) => (give = resolve)) }, photos(2));
+    await new Promise((resolve) => setImmediate(resolve));
+    zip.destroy();
+    await new Promise((resolve) => zip.once('close', resolve));
+    give(body);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(body.destroyed).toBe(true);
+  });
+
   it('fails when the store does, instead of ending early', async () => {
     const read = async () => {
       throw new Error('the store is away');

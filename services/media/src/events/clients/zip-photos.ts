@@ -30,6 +30,8 @@ export function zipPhotos(store: Pick<FileStore, 'read'>, photos: AsyncIterable<
       if (output.destroyed) return;
       const body = await store.read(fileKey(photo.deliveryKey));
       if (!body) continue;
+      // Nobody would read it, nor close it.
+      if (output.destroyed) return void body.destroy();
       await pass(body, photo, index);
       index += 1;
     }
