@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createLog, newId } from '@tapory/service-kit';
+import { createLog, newId, randomBase62 } from '@tapory/service-kit';
 import { createRedisDatabase } from '@tapory/testing';
 import { createFileStore, type FileStore } from '../src/clients/file-store.ts';
 import type { Limits } from '../src/domain/limits.ts';
@@ -110,5 +110,25 @@ describe('photos of guests against time and each other', () => {
     await age(ended.id, 3);
     await media.callAs('admin', 'POST', `/admin/events/${event.id}/close`, {});
     expect(await refusalOf(await stranger.begin(ended.id))).toBe('409 EVENT_ENDED');
+  });
+
+  it('are hidden by two who review the same ones in another order', async () => {
+    const event = await makeEvent(media, { photosPerGuest: 40 });
+    const { id: guestId } = await media.database.eventGuest.create({
+      data: { id: newId(), eventId: event.id, tokenHash: newId(), name: '' },
+    });
+    const ids = Array.from({ length: 40 }, newId);
+    const data = ids.map((id) => ({
+      ...{ id, guestId, eventId: event.id, state: 'pending', mimeType: 'image/jpeg' },
+      ...{ deliveryKey: randomBase62(), reviewKey: randomBase62() },
+    }));
+    await media.database.eventPhoto.createMany({ data });
+    const decide = (some: string[], state: string) =>
+      media.callAs('moderator', 'POST', `/admin/events/${event.id}/decisions`, { ids: some, state });
+    for (let round = 0; round < 3; round += 1) {
+      const both = await Promise.all([decide(ids, 'hidden'), decide([...ids].reverse(), 'hidden')]);
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      await decide(ids, 'pending');
+    }
   });
 });

@@ -1,4 +1,5 @@
 import type { Database } from '../../data/database.ts';
+import { lockEvent } from '../data/gallery-events.ts';
 import { type Decision, writeDecision } from '../data/reviews.ts';
 
 /**
@@ -7,4 +8,8 @@ import { type Decision, writeDecision } from '../data/reviews.ts';
  * not disturb each other. Returns the ids of those that changed.
  */
 export const decidePhotos = (database: Database, decision: Decision): Promise<string[]> =>
-  database.$transaction((tx) => writeDecision(tx, decision));
+  database.$transaction(async (tx) => {
+    // Two who decide about the same photos in another order would wait for each other in a circle.
+    await lockEvent(tx, decision.eventId);
+    return writeDecision(tx, decision);
+  });
