@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, newId, randomBase62 } from '@tapory/service-kit';
-import { createRedisDatabase } from '@tapory/testing';
+import { createRedisDatabase, eventually } from '@tapory/testing';
 import { createFileStore, type FileStore } from '../src/clients/file-store.ts';
 import type { Limits } from '../src/domain/limits.ts';
 import { findPhoto } from '../src/events/data/event-photos.ts';
 import { completePhoto } from '../src/events/use-cases/complete-photo.ts';
+import { eraseEventsOfHost } from '../src/events/use-cases/remove-photos.ts';
 import { sweep } from '../src/jobs/sweep.ts';
 import { asJson, refusalOf } from './files.ts';
 import { gallery, joinAs, makeEvent, picture, postTo } from './gallery.ts';
@@ -130,5 +131,22 @@ describe('photos of guests against time and each other', () => {
       expect(both.map(({ status }) => status)).toEqual([200, 200]);
       await decide(ids, 'pending');
     }
+  });
+
+  it('end with their event while they are begun', async () => {
+    const host = media.buildMember();
+    const event = await makeEvent(media, { hostId: host.id });
+    const guest = await joinAs(media, event);
+    let begun: Promise<Response> | undefined;
+    await media.database.$transaction(async (tx) => {
+      await eraseEventsOfHost(tx, host.id, new Date());
+      begun = guest.begin(newId());
+      await eventually(async () => {
+        const waiting = await media.database.$queryRaw<unknown[]>`
+          SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        expect(waiting).toHaveLength(1);
+      });
+    });
+    expect(await refusalOf((await begun) as Response)).toBe('404 EVENT_NOT_FOUND');
   });
 });

@@ -41,9 +41,10 @@ export async function setCover(tx: Tx, id: string, coverId: string | null): Prom
   await tx.galleryEvent.updateMany({ where: { id }, data: { coverId } });
 }
 
-/** Locks an event until the transaction ends, so that its photos are counted and stored by one at a time. */
-export async function lockEvent(tx: Tx, id: string): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM gallery_event WHERE id = ${id}::uuid FOR UPDATE`;
+/** Locks an event until the transaction ends, so that its photos are counted and stored by one at a time; false when it is erased. */
+export async function lockEvent(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM gallery_event WHERE id = ${id}::uuid FOR UPDATE`;
+  return rows.length > 0;
 }
 
 export type EventFilter = {

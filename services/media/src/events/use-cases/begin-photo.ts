@@ -34,7 +34,7 @@ export function ownPhoto(photo: EventPhoto | null, guest: EventGuest): EventPhot
 
 async function begin(deps: BeginPhotoDeps, { id, event, guest }: NewPhoto, now: Date): Promise<EventPhoto> {
   return deps.database.$transaction(async (tx) => {
-    await lockEvent(tx, event.id);
+    if (!(await lockEvent(tx, event.id))) throw new AppError('EVENT_NOT_FOUND');
     const known = await findPhoto(tx, id);
     if (known && !isOverdue(ownPhoto(known, guest), now)) return known;
     checkOpen(event, now);
