@@ -140,4 +140,29 @@ describe('the review of an event', () => {
     expect(await asJson(removed)).toEqual({ count: 1 });
     expect((await guest.mine()).photos).toHaveLength(3);
   });
+
+  it('shows no photo that moderators hid, however often its host approves it', async () => {
+    const party = await makeEvent(media, { hostId: mei.id });
+    const friend = await joinAs(media, party);
+    const some = [
+      (await friend.send(await picture('#500000'))).id,
+      (await friend.send(await picture('#600000'))).id,
+    ].sort();
+    const byHost = async (state: string) => {
+      const body = { ids: some, state };
+      const answer = await media.call(mei, 'POST', `/hosted-events/${party.id}/decisions`, body);
+      return (await asJson<{ ids: string[] }>(answer)).ids.sort();
+    };
+    const byStaff = (state: string) =>
+      media.callAs('moderator', 'POST', `/admin/events/${party.id}/decisions`, { ids: some, state });
+    const total = async () => (await gallery(media, party)).total;
+    await byHost('approved');
+    await byStaff('hidden');
+    expect([await byHost('approved'), await byHost('pending'), await total()]).toEqual([[], [], 0]);
+    await byStaff('pending');
+    expect([await byHost('approved'), await total()]).toEqual([some, 2]);
+    await byHost('hidden');
+    await byStaff('hidden');
+    expect([await byHost('approved'), await total()]).toEqual([[], 0]);
+  });
 });

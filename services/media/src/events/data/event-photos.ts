@@ -11,7 +11,7 @@ import {
 } from '../domain/event-photo.ts';
 
 function toPhoto(row: PhotoRow): EventPhoto {
-  const { contentHash: _contentHash, ...photo } = row;
+  const { contentHash: _contentHash, takenDownAt: _takenDownAt, ...photo } = row;
   return { ...photo, state: row.state as PhotoState };
 }
 

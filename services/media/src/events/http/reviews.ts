@@ -64,7 +64,14 @@ const decideHandler = (deps: HttpDeps, by: Whose) =>
     response: z.object({ ids: z.array(z.uuid()).meta({ description: 'Those that were changed' }) }),
     async handle({ params, body, ...reader }) {
       const { id: eventId } = await open(deps, by, reader, params.id);
-      return { ids: await decidePhotos(deps.database, { ...body, eventId, now: new Date() }) };
+      return {
+        ids: await decidePhotos(deps.database, {
+          ...body,
+          eventId,
+          isStaff: by.name === 'Staff',
+          now: new Date(),
+        }),
+      };
     },
   });
 
