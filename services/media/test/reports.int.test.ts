@@ -108,7 +108,9 @@ describe('reports of visitors', () => {
     expect((await fileOf(kept)).status).toBe(200);
     await sweep(deps(), new Date(Date.now() + 51 * DAY_MS));
     expect((await fileOf(kept)).status).toBe(404);
-    expect(await caseOf(videoId)).toMatchObject({ isPurged: true, list: [], evidence: [], pages: [] });
+    expect(await caseOf(videoId)).toMatchObject({
+      ...{ isPurged: true, title: '', list: [], evidence: [], pages: [] },
+    });
     expect(await media.database.scheduledDeletion.count()).toBe(0);
   });
 

@@ -141,6 +141,7 @@ export async function findOldCases(tx: Tx, before: Date, take: number): Promise<
   return rows.map(toCase);
 }
 
+/** What the keepsake was called is erased as well: its owner may be gone. */
 export async function markPurged(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.reportCase.update({ where: { id }, data: { purgedAt: now } });
+  await tx.reportCase.update({ where: { id }, data: { purgedAt: now, title: '' } });
 }

@@ -79,7 +79,7 @@ export function Component() {
   const list = { label: t('title'), to: consolePaths.reportCases.href() };
   return (
     <AppPage
-      title={query.data?.title ?? t('one')}
+      title={query.data?.title || t('one')}
       titleEnd={query.data ? <CaseStatus found={query.data} /> : undefined}
       trail={[list]}
     >

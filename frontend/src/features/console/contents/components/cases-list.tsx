@@ -18,7 +18,7 @@ const spec = {
 function useColumns(): ListColumn<ReportCase>[] {
   const { t } = useTranslation(['moderation', 'console']);
   return [
-    { key: 'title', title: t('keepsake'), render: ({ title }) => title },
+    { key: 'title', title: t('keepsake'), render: ({ title, videoId }) => title || videoId },
     { key: 'reason', title: t('reason'), render: ({ reason }) => t(`console:content.rule.${reason}`) },
     { key: 'status', title: t('state'), render: (found) => <CaseStatus found={found} /> },
     { key: 'dueAt', title: t('due'), render: ({ dueAt }) => <ShortTime at={dueAt} /> },
@@ -37,11 +37,11 @@ export function CasesList() {
       list={list}
       query={useReportCases({ page, ...query, ...values })}
       rowKey="id"
-      nameOf={({ title }) => title}
+      nameOf={({ title, videoId }) => title || videoId}
       hrefOf={({ id }) => consolePaths.reportCase.href(id)}
       columns={useColumns()}
       card={(found) => ({
-        title: found.title,
+        title: found.title || found.videoId,
         status: <CaseStatus found={found} />,
         facts: [
           t(`console:content.rule.${found.reason}`),
