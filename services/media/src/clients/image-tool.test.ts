@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { withManyScans } from '@tapory/testing';
 import sharp from 'sharp';
@@ -19,6 +20,51 @@ describe('prepareImage', () => {
     const photo = await buildJpeg();
     const hidden = Buffer.concat([photo, Buffer.from('PK\x03\x04hidden')]);
     expect((await prepareImage(hidden, OPTIONS)).body).toEqual(photo);
+  });
+
+  const SECRET = 'where it was taken';
+  const segment = (marker: number, text: string) => {
+    const head = Buffer.from([0xff, marker, 0, 0]);
+    head.writeUInt16BE(text.length + 2, 2);
+    return Buffer.concat([head, Buffer.from(text, 'latin1')]);
+  };
+  it.each([
+    ['a comment', 0xfe, SECRET],
+    ['broken Exif', 0xe1, `Exif\0\u0001${SECRET}`],
+    ['extended XMP', 0xe1, `http://ns.adobe.com/xmp/extension/\0${SECRET}`],
+    ['what a camera adds', 0xe4, SECRET],
+    ['what signs a photo', 0xeb, SECRET],
+  ])('keeps nothing of %s', async (_name, marker, text) => {
+    const photo = await buildJpeg();
+    const told = Buffer.concat([photo.subarray(0, 2), segment(marker, text), photo.subarray(2)]);
+    const { body } = await prepareImage(told, OPTIONS);
+    expect(body.includes(SECRET)).toBe(false);
+  });
+
+  it('keeps nothing that a PNG or WebP says besides', async () => {
+    const paint = sharp({ create: { width: 64, height: 48, channels: 3, background: '#123456' } });
+    const [png, webp] = [await paint.clone().png().toBuffer(), await paint.clone().webp().toBuffer()];
+    const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from(`prVt${SECRET}`), Buffer.alloc(4)]);
+    chunk.writeUInt32BE(SECRET.length);
+    chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(SECRET.length);
+    const more = Buffer.concat([Buffer.from('NOTE'), size, Buffer.from(SECRET)]);
+    const toldWebp = Buffer.concat([webp, more]);
+    toldWebp.writeUInt32LE(toldWebp.length - 8, 4);
+    const told = [
+      {
+        mimeType: 'image/png',
+        bytes: Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]),
+        plain: png,
+      },
+      { mimeType: 'image/webp', bytes: toldWebp, plain: webp },
+    ];
+    for (const { mimeType, bytes, plain } of told) {
+      const options = { ...OPTIONS, mimeType };
+      expect((await prepareImage(bytes, options)).body.includes(SECRET)).toBe(false);
+      expect((await prepareImage(plain, options)).body).toEqual(plain);
+    }
   });
 
   it('refuses one whose decoding would take as long as a thousand', async () => {

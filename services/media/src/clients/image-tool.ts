@@ -2,6 +2,7 @@ import { AppError } from '@tapory/errors';
 import { hasTooManyScans } from '@tapory/service-kit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { cutAtEnd } from '../domain/picture-end.ts';
+import { hasNotes } from '../domain/picture-notes.ts';
 
 export type PreparedImage = { body: Buffer; mimeType: string; width: number; height: number; thumb: Buffer };
 
@@ -53,7 +54,7 @@ export async function prepareImage(
       .toBuffer();
     const found = await sharp(bytes, { limitInputPixels: options.maxPixels }).metadata();
     const { mimeType, maxBytes } = options;
-    if (isClean(found) && bytes.length <= maxBytes)
+    if (isClean(found) && !hasNotes(bytes) && bytes.length <= maxBytes)
       return { body: bytes, mimeType, width: found.width, height: found.height, thumb };
     const { data, info } = await encodeAs(mimeType, open()).toBuffer({ resolveWithObject: true });
     if (data.length <= maxBytes)
