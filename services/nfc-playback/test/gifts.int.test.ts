@@ -176,6 +176,34 @@ describe('a keepsake as a gift', () => {
     );
   });
 
+  it('taken back shows nothing of what its owner in between wrote, set or was told', async () => {
+    stack.clock.now = Date.now();
+    const { videoId, orderItemId } = await piece();
+    const rule = { name: 'mine', contentType: 'image', priority: 1, time: null, place: null };
+    const addRule = (who: Person, name: string) =>
+      call(who, 'POST', `/bindings/${orderItemId}/rules`, { ...rule, name });
+    expect(await addRule('mei', 'of the giver')).toMatchObject({ status: 201 });
+    stack.clock.now = Date.now();
+    await call('mei', 'POST', `/keepsakes/${videoId}/gift-mail`, { email: 'friend@tapory.test' });
+    expect(await claim('friend', await mailedCode(videoId))).toMatchObject({ status: 200 });
+    expect(await addRule('friend', 'at my flat')).toMatchObject({ status: 201 });
+    await call('friend', 'PUT', `/keepsakes/${videoId}/loss`, { message: 'call my sister' });
+    const letter = { text: 'found it', contact: '0912' };
+    const written = await stack.visit(`/videolist/${videoId}`, {
+      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(letter) },
+    });
+    expect(written.status).toBe(303);
+    const { id } = await stack.database.gift.findFirstOrThrow({ where: { videoId } });
+    expect(await call('mei', 'POST', `/gifts/${id}/take-back`)).toMatchObject({ status: 200 });
+    expect(await call('mei', 'GET', `/keepsakes/${videoId}/ownership`)).toMatchObject({ loss: null });
+    expect(await stack.database.keepsake.findUnique({ where: { videoId } })).toMatchObject({
+      status: 'active',
+    });
+    expect(await stack.database.finderLetter.count({ where: { videoId } })).toBe(0);
+    const { rules } = await call<{ rules: { name: string }[] }>('mei', 'GET', `/bindings/${orderItemId}`);
+    expect(rules.map(({ name }) => name)).toEqual(['of the giver']);
+  });
+
   it('by mail is final after seven days, and can be given on', async () => {
     const { videoId } = await piece();
     await stack.call('mei', 'POST', `/keepsakes/${videoId}/gift-mail`, { email: 'friend@tapory.test' });

@@ -63,3 +63,9 @@ export async function removeRule(tx: Tx, videoId: string, ruleId: string): Promi
   const own = build.deleteFrom('rule').where('id', '=', ruleId).where('videoId', '=', videoId);
   return (await execute(tx, own)) === 1;
 }
+
+/** Removes the rules that were made or changed after a moment. */
+export async function removeRulesSince(tx: Tx, videoId: string, since: Date): Promise<void> {
+  const edited = build.deleteFrom('rule').where('videoId', '=', videoId).where('editedAt', '>', since);
+  await execute(tx, edited);
+}
