@@ -204,6 +204,21 @@ describe('a keepsake as a gift', () => {
     expect(rules.map(({ name }) => name)).toEqual(['of the giver']);
   });
 
+  it('does not leave a deactivated account, whose pages are paused', async () => {
+    const { videoId } = await piece();
+    const code = await makeCode(videoId);
+    const { mei } = stack.users;
+    const suspend = (type: 'user.deactivated' | 'user.reactivated') =>
+      stack.publish({ type, subject: mei, data: { userId: mei } });
+    await suspend('user.deactivated');
+    await eventually(async () =>
+      expect(await (await stack.visit(`/videolist/${videoId}`)).text()).not.toContain(PHOTO),
+    );
+    expect(await claim('friend', code)).toMatchObject({ status: 409, code: 'GIFT_NOT_POSSIBLE' });
+    await suspend('user.reactivated');
+    await eventually(async () => expect(await claim('friend', code)).toMatchObject({ status: 200 }));
+  });
+
   it('by mail is final after seven days, and can be given on', async () => {
     const { videoId } = await piece();
     await stack.call('mei', 'POST', `/keepsakes/${videoId}/gift-mail`, { email: 'friend@tapory.test' });

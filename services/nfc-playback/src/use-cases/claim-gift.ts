@@ -6,6 +6,7 @@ import { lockOwners, refuseErased } from '../data/erased-owners.ts';
 import { takeGift } from '../data/gifts.ts';
 import { insertKeepsakeAct } from '../data/keepsake-acts.ts';
 import { changeOwner, findKeepsake } from '../data/keepsakes.ts';
+import { isSuspended } from '../data/suspended-owners.ts';
 import { type Gift, TAKE_BACK_MS } from '../domain/gift.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
 import { type ChangeDeps, recordKeepsakeChanges } from './change-keepsake.ts';
@@ -38,16 +39,18 @@ export async function handOver(
   });
 }
 
-/** The keepsake that a gift is of, while it can be given. */
-async function findGiven(tx: Tx, { videoId }: Gift): Promise<Keepsake> {
+/** The keepsake that a gift is of, while it can be given: a page that is paused with its owner's account stays so. */
+async function findGiven(tx: Tx, { videoId, giverId }: Gift): Promise<Keepsake> {
   const keepsake = await findKeepsake(tx, videoId);
-  if (keepsake?.status !== 'active') throw new AppError('GIFT_NOT_POSSIBLE');
+  if (keepsake?.status !== 'active' || (await isSuspended(tx, giverId)))
+    throw new AppError('GIFT_NOT_POSSIBLE');
   return keepsake;
 }
 
 /**
  * Takes an offered keepsake over, once: of two people at one code one gets it, and the other GIFT_TAKEN. A repeat by the
- * same person changes nothing. GIFT_OWN for the giver, GIFT_NOT_POSSIBLE when the keepsake is lost or was refunded.
+ * same person changes nothing. GIFT_OWN for the giver, GIFT_NOT_POSSIBLE when the keepsake is lost or was refunded, or
+ * its giver's account is deactivated.
  */
 export async function claimGift(
   { outbox, invalidate }: ChangeDeps,
