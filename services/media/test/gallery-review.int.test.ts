@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRedisDatabase } from '@tapory/testing';
 import { unzipSync } from 'fflate';
-import { asJson, refusalOf } from './files.ts';
+import { asJson, buildPdf, refusalOf, upload } from './files.ts';
 import { gallery, joinAs, makeEvent, picture, type RunEvent } from './gallery.ts';
 import { type Member, startMedia, type TestMedia } from './start-media.ts';
 
@@ -164,5 +164,21 @@ describe('the review of an event', () => {
     await byHost('hidden');
     await byStaff('hidden');
     expect([await byHost('approved'), await total()]).toEqual([[], 0]);
+  });
+
+  it('lets no moderator undo a take-down at an event of their own', async () => {
+    const [mo, bo] = [await media.hireModerator(), await media.hireModerator()];
+    const party = await makeEvent(media, { hostId: mei.id });
+    const { id } = await (await joinAs(media, party)).send(await picture('#700000'));
+    const decide = (by: typeof mo, state: string) =>
+      by(`/admin/events/${party.id}/decisions`, { ids: [id], state });
+    const pdf = { filename: 'a.pdf', contentType: 'application/pdf', bytes: buildPdf(500) };
+    const probe = await asJson<{ id: string }>((await upload(media, mei, pdf)).response);
+    await mo(`/admin/contents/${probe.id}/take-down`, { rule: 'fraud' });
+    const { actorId: hostId } = await media.database.contentAct.findFirstOrThrow();
+    await media.database.galleryEvent.update({ where: { id: party.id }, data: { hostId } });
+    expect((await decide(bo, 'hidden')).body).toEqual({ ids: [id] });
+    expect((await decide(mo, 'approved')).body).toEqual({ ids: [] });
+    expect((await gallery(media, party)).total).toBe(0);
   });
 });

@@ -63,15 +63,10 @@ const decideHandler = (deps: HttpDeps, by: Whose) =>
     body: z.object({ ids: idsSchema, state: z.enum(SHOWABLE) }),
     response: z.object({ ids: z.array(z.uuid()).meta({ description: 'Those that were changed' }) }),
     async handle({ params, body, ...reader }) {
-      const { id: eventId } = await open(deps, by, reader, params.id);
-      return {
-        ids: await decidePhotos(deps.database, {
-          ...body,
-          eventId,
-          isStaff: by.name === 'Staff',
-          now: new Date(),
-        }),
-      };
+      const { id: eventId, hostId } = await open(deps, by, reader, params.id);
+      // Whoever is both decides as the host.
+      const isStaff = by.name === 'Staff' && hostId !== reader.actor.id;
+      return { ids: await decidePhotos(deps.database, { ...body, eventId, isStaff, now: new Date() }) };
     },
   });
 
