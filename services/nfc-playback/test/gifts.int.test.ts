@@ -219,6 +219,19 @@ describe('a keepsake as a gift', () => {
     await eventually(async () => expect(await claim('friend', code)).toMatchObject({ status: 200 }));
   });
 
+  it('does not hand over what moderators have blocked in it', async () => {
+    const { videoId, orderItemId } = await piece();
+    await claim('friend', await makeCode(videoId));
+    const [contentId] = (await stack.database.binding.findUniqueOrThrow({ where: { videoId } })).contentIds;
+    await stack.database.contentRef.update({
+      where: { contentId: String(contentId) },
+      data: { state: 'blocked', blockedVersion: 99 },
+    });
+    const { contents } = await call<{ contents: object[] }>('friend', 'GET', `/bindings/${orderItemId}`);
+    expect(contents).toMatchObject([{ status: 'blocked', isGiven: true }]);
+    expect(JSON.stringify(contents)).not.toContain(PHOTO);
+  });
+
   it('by mail is final after seven days, and can be given on', async () => {
     const { videoId } = await piece();
     await stack.call('mei', 'POST', `/keepsakes/${videoId}/gift-mail`, { email: 'friend@tapory.test' });

@@ -52,14 +52,22 @@ function presentText(text: BoundContent['text']): z.input<typeof textSchema> | u
   };
 }
 
-/** Domain form → wire form, for the owner of a keepsake: an allow-list. */
+/**
+ * Domain form → wire form, for the owner of a keepsake: an allow-list. Of what moderators have blocked only whoever made it sees
+ * more than its title.
+ */
 export function presentContent(content: BoundContent, ownerId: string): z.input<typeof contentSchema> {
-  return {
+  const isGiven = content.ownerId !== ownerId;
+  const seen = {
     id: content.contentId,
     type: content.type,
     title: content.title,
-    status: content.state === 'blocked' ? 'blocked' : 'ready',
-    isGiven: content.ownerId !== ownerId,
+    status: content.state === 'blocked' ? ('blocked' as const) : ('ready' as const),
+    isGiven,
+  };
+  if (isGiven && content.state === 'blocked') return seen;
+  return {
+    ...seen,
     url: content.url || undefined,
     thumbUrl: content.thumbUrl || undefined,
     mimeType: content.mimeType || undefined,
