@@ -99,6 +99,27 @@ describe('jobs in the console', () => {
     expect(await pictureFor(openedBy)).toBe(404);
   });
 
+  it('open by no key that opened another one before, however long ago', async () => {
+    const [one, other] = [await order(), await order()];
+    const sub = newId();
+    const authorization = `Bearer ${await shop.running.issuer.issue({ sub, roles: ['admin'] })}`;
+    const key = newId();
+    const open = async (id: string) => {
+      const answer = await fetch(`${shop.running.apiUrl}/admin/jobs/${id}/openings`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ reason: 'the customer asked' }),
+      });
+      return { status: answer.status, text: await answer.text() };
+    };
+    expect((await open(one.id)).status).toBe(201);
+    // As when the answer is no longer kept.
+    await shop.running.database.idempotencyKey.deleteMany({});
+    const again = await open(other.id);
+    const logged = await shop.running.database.artOpening.count({ where: { jobId: other.id } });
+    expect([again.status, logged, again.text.includes('secret cat')]).toEqual([409, 0, false]);
+  });
+
   it('are seen and changed by administrators only', async () => {
     expect((await shop.callAs('support', 'GET', '/admin/jobs')).body.code).toBe('ADMIN_ONLY');
     const pause = { isPaused: true, message };

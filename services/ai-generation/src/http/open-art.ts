@@ -39,6 +39,9 @@ export const openArtHandler = ({ database }: HttpDeps) =>
       const { id: jobId, prompt, title, deliveryKey } = await loadJob(database, params.id);
       const logged = { id: commandId, jobId, openedBy: actor.id, reason };
       const opening = await insertOpening(database.pool, logged);
+      // A key that opened something before, whose answer is no longer kept, logs nothing now.
+      const isLogged = opening.jobId === jobId && opening.openedBy === actor.id && opening.reason === reason;
+      if (!isLogged || opening.openedAt.getTime() + OPEN_MS < Date.now()) throw new AppError('CONFLICT');
       security.record({ event: 'art-opened', outcome: 'success', subjectId: jobId });
       const until = new Date(opening.openedAt.getTime() + OPEN_MS).toISOString();
       return { opening: present(opening), prompt, title, hasPicture: deliveryKey !== null, until };
