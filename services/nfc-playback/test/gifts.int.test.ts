@@ -99,6 +99,14 @@ describe('a keepsake as a gift', () => {
     }
   });
 
+  it('goes to somebody who presses twice without a word of another', async () => {
+    const { videoId } = await piece();
+    const code = await makeCode(videoId);
+    const both = await Promise.all([1, 2, 3].map(() => claim('friend', code)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await stack.database.keepsakeAct.count({ where: { videoId, act: 'claimed' } })).toBe(1);
+  });
+
   it('is either withdrawn or taken when both happen at once', async () => {
     const { videoId } = await piece();
     const code = await makeCode(videoId);

@@ -3,7 +3,7 @@ import type { RecordEvent } from '@tapory/messaging';
 import { newId } from '@tapory/service-kit';
 import type { Tx } from '../data/database.ts';
 import { lockOwners, refuseErased } from '../data/erased-owners.ts';
-import { takeGift } from '../data/gifts.ts';
+import { findGift, takeGift } from '../data/gifts.ts';
 import { insertKeepsakeAct } from '../data/keepsake-acts.ts';
 import { changeOwner, findKeepsake } from '../data/keepsakes.ts';
 import { isSuspended } from '../data/suspended-owners.ts';
@@ -64,7 +64,12 @@ export async function claimGift(
   await outbox.transaction(async (tx, record) => {
     await lockOwners(tx, [giverId, takerId]);
     await refuseErased(tx, takerId);
-    if (!(await takeGift(tx, { id, takerId, takenAt: at, takeBackUntil }))) throw new AppError('GIFT_TAKEN');
+    if (!(await takeGift(tx, { id, takerId, takenAt: at, takeBackUntil }))) {
+      // Pressed twice, the other press was faster.
+      const taken = await findGift(tx, id);
+      if (taken?.state === 'taken' && taken.takerId === takerId) return;
+      throw new AppError('GIFT_TAKEN');
+    }
     const keepsake = await findGiven(tx, gift);
     await handOver(tx, record, keepsake, { from: giverId, to: takerId, way, takeBackUntil, at });
   });
