@@ -113,6 +113,17 @@ describe('a tap that the tag signed', () => {
     expect(stack.coupon.booked).toHaveLength(1);
   });
 
+  it('is used up while the piece is lost, too', async () => {
+    const { videoId, serial } = await piece();
+    const query = signTap(MASTER, { serial, counter: 1 });
+    await stack.call('mei', 'PUT', `/keepsakes/${videoId}/loss`, { message: 'call me' });
+    await eventually(async () => expect(await open(videoId, query)).toContain('call me'));
+    await stack.call('mei', 'DELETE', `/keepsakes/${videoId}/loss`);
+    await eventually(async () => expect(await open(videoId, 's=t')).toContain(PHOTO));
+    expect(await open(videoId, query)).toContain('opened before');
+    expect(await open(videoId, signTap(MASTER, { serial, counter: 2 }))).toContain('Verified');
+  });
+
   it('can be simulated, and explains the rule that asks for it', async () => {
     const { orderItemId } = await piece();
     const simulate = async (verified: boolean) =>

@@ -60,9 +60,9 @@ async function proveAndAnswer(deps: TapDeps, exchange: TapExchange, manifest: Ma
   await answer(deps, exchange, manifest);
 }
 
-/** Synchronous, except for a signed tap and for a draft. */
+/** Synchronous, except for a signed tap, which is used up whatever the page shows, and for a draft. */
 const respond = (deps: TapDeps, exchange: TapExchange, manifest: Manifest | null) =>
-  manifest?.keepsake.status === 'active' && isSigned(exchange)
+  manifest && isSigned(exchange)
     ? proveAndAnswer(deps, exchange, manifest)
     : answer(deps, exchange, manifest);
 
