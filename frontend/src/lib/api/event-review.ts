@@ -36,12 +36,15 @@ function useChanged({ family }: Review) {
   return { onSettled: () => queryClient.invalidateQueries({ queryKey: family }) };
 }
 
+/** Within the family of whoever reviews: hosts read by another way than staff. */
+const photosKey = (family: readonly string[], rest: readonly unknown[]) => [...family, 'photos', ...rest];
+
 export const useReviewedPhotos = (
   { family, list }: Review,
   { id, state, page }: { id: string; state: ReviewState; page: number },
 ) =>
   useQuery({
-    queryKey: [...family, 'photos', id, state, page],
+    queryKey: photosKey(family, [id, state, page]),
     queryFn: ({ signal }) => list({ path: { id }, query: { state, page, pageSize: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REVIEW_MS,

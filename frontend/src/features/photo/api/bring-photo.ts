@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiFetch } from '../../../lib/api/api-fetch.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { keepPhotoDraft, keepPhotoFile } from '../photo-draft.ts';
 
 const ENDINGS: Record<string, string> = { 'image/png': 'png', 'image/webp': 'webp' };
@@ -7,7 +8,7 @@ const ENDINGS: Record<string, string> = { 'image/png': 'png', 'image/webp': 'web
 /** Fetches a photo of an event and keeps it as the chosen file of a new draft; whatever was chosen before gives way. */
 export const useBringPhoto = (key: string) =>
   useQuery({
-    queryKey: ['event-photo', key],
+    queryKey: [...queryKeys.events, 'photo', key],
     queryFn: async ({ signal }) => {
       const url = new URL(`/api/media/event-photos/${encodeURIComponent(key)}`, window.location.origin);
       const photo = await (await apiFetch(url, { signal })).blob();

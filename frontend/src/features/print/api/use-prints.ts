@@ -21,7 +21,7 @@ export function usePrints(source: PrintSource, ids: readonly string[]) {
   const family = [...queryKeys.prints, source.name];
   const queries = useQueries({
     queries: ids.map((id) => ({
-      queryKey: [...family, id],
+      queryKey: [...queryKeys.prints, source.name, id],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         inTurn(async (): Promise<Print> => {
           signal.throwIfAborted();
