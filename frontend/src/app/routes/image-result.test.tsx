@@ -133,7 +133,7 @@ describe('the page of a design', () => {
     const strip = within(await screen.findByRole('navigation', { name: 'Versions' }));
     expect(strip.getByRole('link', { name: 'Version 1' }).getAttribute('aria-current')).toBe('page');
     expect(strip.getByRole('link', { name: 'Version 2' }).getAttribute('href')).toBe('/image-result?job=j2');
-    expect(strip.getByRole('link', { name: 'Version 3: Drawing' }).getAttribute('href')).toBe(
+    expect(strip.getByRole('link', { name: 'Drawing Version 3' }).getAttribute('href')).toBe(
       '/generate-image?job=j3',
     );
   });

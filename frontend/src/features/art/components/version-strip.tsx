@@ -7,21 +7,17 @@ import { type Job, useVersions } from '../api/get-jobs.ts';
 function Version({ job, number, isShown }: { job: Job; number: number; isShown: boolean }) {
   const { t } = useTranslation('studio');
   const isDone = job.status === 'completed';
-  const name = isDone
-    ? t('versions.number', { number })
-    : t('versions.running', { number, status: t(`status.${job.status}`) });
   return (
     <Link
       to={isDone ? paths.imageResult.href(job.id) : paths.generateImage.href({ job: job.id })}
       aria-current={isShown ? 'page' : undefined}
-      aria-label={name}
     >
       {job.thumbUrl ? (
         <img src={job.thumbUrl} alt="" width="200" height="200" loading="lazy" />
       ) : (
         <span className="versions__blank">{t(`status.${job.status}`)}</span>
-      )}
-      <span className="tabular">{number}</span>
+      )}{' '}
+      <span className="tabular">{t('versions.number', { number })}</span>
     </Link>
   );
 }
