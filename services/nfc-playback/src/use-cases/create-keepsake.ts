@@ -3,7 +3,7 @@ import { AppError } from '@tapory/errors';
 import { randomBase62 } from '@tapory/service-kit';
 import type { Database, Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
-import { findJob, type JobRef } from '../data/jobs.ts';
+import { findJob } from '../data/jobs.ts';
 import { countDrafts, insertKeepsake } from '../data/keepsakes.ts';
 import type { Keepsake, Orientation } from '../domain/keepsake.ts';
 
@@ -24,13 +24,19 @@ export type CreateKeepsakeOptions = {
 /** How long to wait for `job.completed` of a job that has just finished, and how often to poll for it, ms. */
 const JOB_WAIT = { maxMs: 2_000, intervalMs: 100 } as const;
 
+/** Who waits now: a person waits for one job at a time, or invented ids would poll without end. */
+const waiting = new Set<string>();
+
 /** The person who sees their finished picture may be faster than the event. */
-async function awaitJob(tx: Tx, jobId: string, ownerId: string): Promise<JobRef | null> {
+async function awaitJob(tx: Tx, jobId: string, ownerId: string): Promise<void> {
+  if (waiting.has(ownerId)) return;
+  waiting.add(ownerId);
   const until = performance.now() + JOB_WAIT.maxMs;
-  for (;;) {
-    const job = await findJob(tx, jobId, ownerId);
-    if (job || performance.now() > until) return job;
-    await sleep(JOB_WAIT.intervalMs);
+  try {
+    while (!(await findJob(tx, jobId, ownerId)) && performance.now() < until)
+      await sleep(JOB_WAIT.intervalMs);
+  } finally {
+    waiting.delete(ownerId);
   }
 }
 
