@@ -81,9 +81,12 @@ describe('wishes', () => {
   });
 
   it('have as many pictures as the shop makes of one, and say how many', async () => {
-    const frugal = await world.startApi({ PICTURES_PER_WISH: '2' }, model);
+    const frugal = await world.startApi({ PICTURES_PER_WISH: '2', PHOTO_MAX_BYTES: '4000000' }, model);
     const mei = createAiClient(frugal.address().http, world.signIn().cookie);
-    expect(await (await mei.call('/styles')).json()).toMatchObject({ picturesPerWish: 2 });
+    expect(await (await mei.call('/styles')).json()).toMatchObject({
+      picturesPerWish: 2,
+      photoMaxBytes: 4_000_000,
+    });
     await mei.createJob({ pictures: 4 });
     expect(await (await mei.call('/jobs')).json()).toMatchObject({ total: 2 });
   });

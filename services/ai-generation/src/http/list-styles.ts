@@ -6,7 +6,7 @@ import { listStyles } from '../data/styles.ts';
 import type { HttpDeps } from './deps.ts';
 import { presentStyle, styleSchema } from './schemas.ts';
 
-export const listStylesHandler = ({ database, canTransform, isDemo, limits }: HttpDeps) =>
+export const listStylesHandler = ({ database, canTransform, isDemo, limits, photoLimits }: HttpDeps) =>
   definePublicHandler({
     operationId: 'listStyles',
     summary: 'Styles to choose from',
@@ -17,6 +17,7 @@ export const listStylesHandler = ({ database, canTransform, isDemo, limits }: Ht
         .boolean()
         .meta({ description: 'Whether only the built-in drawing program makes pictures, and no AI model' }),
       picturesPerWish: z.int().meta({ description: 'How many pictures one wish may have' }),
+      photoMaxBytes: z.int().meta({ description: 'Largest photo that may be uploaded' }),
       isSpent: z.boolean().meta({ description: 'Whether a budget of pictures is used up' }),
       paused: bilingualSchema.nullable().meta({
         description: 'What customers are told while no new pictures are taken; null while they are',
@@ -27,6 +28,8 @@ export const listStylesHandler = ({ database, canTransform, isDemo, limits }: Ht
       const items = (await listStyles(database.pool)).map(presentStyle);
       const paused = isPaused ? { 'zh-TW': messageZh, en: messageEn } : null;
       const isSpentNow = await isSpent(database.pool, limits.cheapestMilli, null);
-      return { items, canTransform, isDemo, picturesPerWish: limits.perWish, paused, isSpent: isSpentNow };
+      const { maxBytes: photoMaxBytes } = photoLimits;
+      const offer = { canTransform, isDemo, picturesPerWish: limits.perWish, photoMaxBytes };
+      return { items, ...offer, paused, isSpent: isSpentNow };
     },
   });

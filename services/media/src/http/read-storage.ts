@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readStorageUse } from '../data/storage-use.ts';
 import type { HttpDeps } from './deps.ts';
 
-export const readStorageHandler = ({ database, limits }: HttpDeps) =>
+export const readStorageHandler = ({ database, limits, trashDays }: HttpDeps) =>
   defineHandler({
     operationId: 'readStorage',
     summary: 'Own storage use and quota',
@@ -12,10 +12,17 @@ export const readStorageHandler = ({ database, limits }: HttpDeps) =>
       deletedBytes: z.int(),
       deletedCount: z.int(),
       quotaBytes: z.int(),
+      trashDays: z.int().meta({ description: 'How long deleted content stays in the trash' }),
+      largest: z
+        .object({ image: z.int(), video: z.int(), document: z.int(), music: z.int() })
+        .meta({ description: 'Largest file of each kind as it is uploaded, bytes' }),
+      videoSeconds: z.int().meta({ description: 'Longest video' }),
     }),
     async handle({ actor, authorize }) {
       authorize({ ownerId: actor.id });
       const { count: _count, ...use } = await readStorageUse(database, actor.id);
-      return { ...use, quotaBytes: limits.quotaBytes };
+      const { quotaBytes, maxRawBytes, maxVideoSeconds: videoSeconds } = limits;
+      const { image, video, document, music } = maxRawBytes;
+      return { ...use, quotaBytes, trashDays, videoSeconds, largest: { image, video, document, music } };
     },
   });

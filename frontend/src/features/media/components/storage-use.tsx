@@ -1,4 +1,3 @@
-import { files } from '@tapory/shop';
 import { Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
@@ -14,7 +13,7 @@ export function StorageUse() {
   const { data } = useStorage();
   const empty = useEmptyTrash();
   if (!data) return null;
-  const { usedBytes, quotaBytes, deletedBytes, deletedCount } = data;
+  const { usedBytes, quotaBytes, deletedBytes, deletedCount, trashDays } = data;
   return (
     <div className="stack">
       <div className="row small">
@@ -30,7 +29,7 @@ export function StorageUse() {
               {t('storage.deleted', {
                 count: deletedCount,
                 size: formatBytes(deletedBytes, locale),
-                days: files.trashDays,
+                days: trashDays,
               })}
             </span>
             <Popconfirm

@@ -31,12 +31,18 @@ afterEach(() => {
   globalThis.XMLHttpRequest = real;
 });
 
+const MB = 1024 * 1024;
+
 async function open(complete?: () => ReturnType<typeof problem>) {
   const items: object[] = [];
   const sent = fakeNetwork({
     'GET /api/media/contents': () => ({ body: { items, page: 1, pageSize: 20, total: items.length } }),
     'GET /api/media/storage': () => ({
-      body: { usedBytes: 0, quotaBytes: 1000, deletedBytes: 0, deletedCount: 0 },
+      body: {
+        ...{ usedBytes: 0, quotaBytes: 1000, deletedBytes: 0, deletedCount: 0, trashDays: 5 },
+        largest: { image: 21 * MB, video: 22 * MB, document: 23 * MB, music: 24 * MB },
+        videoSeconds: 99,
+      },
     }),
     'POST /api/media/uploads': ({ body }) => {
       const { filename } = body as { filename: string };
@@ -65,6 +71,12 @@ const filesOf = (...names: string[]) => names.map((name) => new File(['x'], name
 const field = () => screen.findByLabelText('Choose files to upload');
 
 describe('the upload of files', () => {
+  it('announces the limits that the service enforces', async () => {
+    await open();
+    const limits = await screen.findByText(/99/);
+    for (const number of ['21', '22', '23', '24']) expect(limits.textContent).toContain(number);
+  });
+
   it('takes several at once, and they are listed', async () => {
     const { user } = await open();
     await user.upload(await field(), filesOf('a.heic', 'b.mov'));

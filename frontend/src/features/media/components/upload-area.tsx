@@ -5,18 +5,31 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ChooseButton } from '../../../components/choose-button.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useStorage } from '../api/get-storage.ts';
 import { useUploads } from '../api/use-uploads.ts';
 import { UploadRow } from './upload-row.tsx';
 
-const megabytes = (bytes: number) => bytes / files.bytesPerMegabyte;
+const megabytes = (bytes: number) => Math.round(bytes / files.bytesPerMegabyte);
 
-const limits = {
-  documentMb: megabytes(files.documentMaxBytes),
-  musicMb: megabytes(files.musicMaxBytes),
-  videoSeconds: files.videoMaxSeconds,
-  rawImageMb: megabytes(raw.imageMaxBytes),
-  rawVideoMb: megabytes(raw.videoMaxBytes),
+const DEFAULTS = {
+  image: raw.imageMaxBytes,
+  video: raw.videoMaxBytes,
+  document: files.documentMaxBytes,
+  music: files.musicMaxBytes,
 };
+
+/** What media enforces; the shop's defaults until its answer is here. */
+function useLimits() {
+  const { data } = useStorage();
+  const { image, video, document, music } = data?.largest ?? DEFAULTS;
+  return {
+    documentMb: megabytes(document),
+    musicMb: megabytes(music),
+    videoSeconds: data?.videoSeconds ?? files.videoMaxSeconds,
+    rawImageMb: megabytes(image),
+    rawVideoMb: megabytes(video),
+  };
+}
 
 /** Hints for the chooser; the server judges by the bytes. Browsers do not know the types of all these endings. */
 const DOCUMENTS = 'application/pdf,.pdf';
@@ -41,6 +54,7 @@ function usePastedFiles(add: (files: File[]) => void): void {
 /** Takes files - several at once, chosen, dropped or pasted - and shows those on their way. */
 export function UploadArea({ children }: { children: ReactNode }) {
   const { t } = useTranslation('dashboard');
+  const limits = useLimits();
   const { uploads, add, retry, cancel } = useUploads();
   const [isOver, setIsOver] = useState(false);
   usePastedFiles(add);

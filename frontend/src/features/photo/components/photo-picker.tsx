@@ -7,6 +7,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { formatBytes } from '../../../lib/format/number.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { usePhotoLimit } from '../api/get-photo-limit.ts';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
@@ -36,7 +37,7 @@ export function PhotoPicker({ file, isUploading, error, onChoose, onRetry }: Pho
     event.preventDefault();
     choose(event.dataTransfer.files);
   };
-  const values = { max: formatBytes(pictures.maxBytes, locale), min: pictures.minEdge };
+  const values = { max: formatBytes(usePhotoLimit(), locale), min: pictures.minEdge };
   return (
     <div className="stack">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button is for everybody */}

@@ -360,6 +360,10 @@ export type ListStylesResponses = {
          */
         picturesPerWish: number;
         /**
+         * Largest photo that may be uploaded
+         */
+        photoMaxBytes: number;
+        /**
          * Whether a budget of pictures is used up
          */
         isSpent: boolean;

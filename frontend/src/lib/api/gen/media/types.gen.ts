@@ -1078,6 +1078,23 @@ export type ReadStorageResponses = {
         deletedBytes: number;
         deletedCount: number;
         quotaBytes: number;
+        /**
+         * How long deleted content stays in the trash
+         */
+        trashDays: number;
+        /**
+         * Largest file of each kind as it is uploaded, bytes
+         */
+        largest: {
+            image: number;
+            video: number;
+            document: number;
+            music: number;
+        };
+        /**
+         * Longest video
+         */
+        videoSeconds: number;
     };
 };
 
