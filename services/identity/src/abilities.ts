@@ -1,4 +1,4 @@
-import { defineAbilities } from '@tapory/service-kit';
+import { defineAbilities, STAFF_ROLES } from '@tapory/service-kit';
 
 /** Who may do what with accounts and the audit log. */
 export const abilities = defineAbilities({
@@ -9,5 +9,6 @@ export const abilities = defineAbilities({
   'account:export': { staff: ['admin'], isFresh: true },
   'account:manage': { staff: ['admin'], isFresh: true },
   'account:entitle': { staff: ['admin'], isFresh: true },
+  'device:remember': { staff: STAFF_ROLES },
   'audit:read': { staff: ['admin'] },
 });

@@ -121,7 +121,7 @@ describe('an account', () => {
     // A shopper's session gives no access to staff routes, whatever its roles.
     expect((await deactivate({}, staff.browser)).status).toBe(403);
     const stranger = await fetchAccessToken(username, PASSWORD);
-    expect((await deactivate({ authorization: `Bearer ${stranger}` })).status).toBe(403);
+    expect((await deactivate({ authorization: `Bearer ${stranger}` })).status).toBe(401);
     expect(await browser.user()).not.toBeNull();
     const token = await fetchAccessToken(staff.username, PASSWORD);
     for (let times = 0; times < 2; times++) {

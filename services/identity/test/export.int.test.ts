@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
-import { fetchAccessToken } from './support/console.ts';
+import { fetchAccessToken, giveRole } from './support/console.ts';
 import { joinMember } from './support/member.ts';
 import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-identity.ts';
 
@@ -149,7 +149,8 @@ describe('the account export', () => {
   });
 
   it('is limited to once an hour, not built for a link, and refused for access tokens', async () => {
-    const { browser, username } = await joinMember(identity);
+    const { browser, username, id } = await joinMember(identity);
+    await giveRole(id, 'moderator');
     const authorization = `Bearer ${await fetchAccessToken(username, PASSWORD)}`;
     const byToken = await fetch(`${identity.url}/api/identity/profile/export`, {
       method: 'POST',

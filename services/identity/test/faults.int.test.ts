@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRedisDatabase, eventually, testEnv } from '@tapory/testing';
 import { createBrowser } from './support/browser.ts';
-import { fetchAccessToken } from './support/console.ts';
+import { fetchAccessToken, giveRole } from './support/console.ts';
 import { joinMember } from './support/member.ts';
 import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-identity.ts';
 import { startTcpProxy } from './support/tcp-proxy.ts';
@@ -45,7 +45,8 @@ describe('identity, when a dependency fails', () => {
   });
 
   it('accepts tokens after Keycloak rotates its keys', async () => {
-    const { browser, username } = await joinMember(identity);
+    const { browser, username, id } = await joinMember(identity);
+    await giveRole(id, 'moderator');
     const before = await fetchAccessToken(username, PASSWORD);
     const realm = `${testEnv('TEST_KEYCLOAK_URL')}/admin/realms/tapory`;
     const token = await fetch(`${testEnv('TEST_KEYCLOAK_URL')}/realms/master/protocol/openid-connect/token`, {

@@ -1,7 +1,9 @@
 // needs: keycloak
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, testEnv } from '@tapory/testing';
+import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak/keycloak-admin.ts';
 import { createBrowser } from './support/browser.ts';
+import { fetchAccessToken, setUpAppOf } from './support/console.ts';
 import { joinMember, send } from './support/member.ts';
 import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-identity.ts';
 
@@ -11,9 +13,16 @@ const FAILURES = 20;
 /** Real: Keycloak with its brute-force protection, PostgreSQL, Redis, HTTP. */
 describe('guessing a password', () => {
   let identity: RunningIdentity;
+  let keycloak: KeycloakAdmin;
 
   beforeAll(async () => {
     identity = await startIdentity({ env: { SIGN_INS_PER_ADDRESS: '5000' } });
+    keycloak = createKeycloakAdmin({
+      url: identity.env.KEYCLOAK_URL ?? '',
+      realm: 'tapory',
+      clientId: 'tapory-identity',
+      clientSecret: identity.env.KEYCLOAK_ADMIN_CLIENT_SECRET ?? '',
+    });
   });
   afterAll(() => identity?.stop());
 
@@ -63,6 +72,28 @@ describe('guessing a password', () => {
     });
     expect(await browser.signIn(username, PASSWORD)).toBe('/');
     expect(await browser.user()).toMatchObject({ username });
+  }, 180_000);
+
+  it('lets staff into the console in a browser that they have used, whatever strangers guess', async () => {
+    const { username, id } = await joinMember(identity);
+    await setUpAppOf(username, PASSWORD);
+    await keycloak.addRole(id, 'admin');
+    const browser = createBrowser(identity.url);
+    const headers = { authorization: `Bearer ${await fetchAccessToken(username, PASSWORD)}` };
+    expect((await browser.call('/admin/device', { method: 'PUT', headers })).status).toBe(200);
+    await eventually(
+      async () => {
+        await guess(username);
+        expect(await isLocked(id)).toBe(true);
+      },
+      { timeoutMs: 90_000 },
+    );
+    const stranger = createBrowser(identity.url);
+    expect((await stranger.call('/lockout-resets', { method: 'POST' })).status).toBe(200);
+    expect(await isLocked(id)).toBe(true);
+    expect((await browser.call('/lockout-resets', { method: 'POST' })).status).toBe(200);
+    expect(await isLocked(id)).toBe(false);
+    await fetchAccessToken(username, PASSWORD);
   }, 180_000);
 
   it('resets the lockout for a known browser only a limited number of times', async () => {

@@ -1,6 +1,6 @@
 // needs: keycloak
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fetchAccessToken } from './support/console.ts';
+import { fetchAccessToken, giveRole } from './support/console.ts';
 import { joinMember } from './support/member.ts';
 import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-identity.ts';
 
@@ -15,6 +15,7 @@ describe('the proof of the password', () => {
 
   it('is valid only for the session’s person, not for another’s access token beside it', async () => {
     const victim = await joinMember(identity);
+    await giveRole(victim.id, 'moderator');
     const { browser, username } = await joinMember(identity);
     await browser.signIn(username, PASSWORD, '?reauth=1');
     const authorization = `Bearer ${await fetchAccessToken(victim.username, PASSWORD)}`;

@@ -87,6 +87,13 @@ describe('staff sign-in', () => {
     expect(await keycloak.listAuthenticators(id)).toEqual([]);
   });
 
+  it('makes nothing of a shopper’s session but a token that no service takes', async () => {
+    const { username } = await joinMember(identity);
+    const token = await fetchAccessToken(username, password);
+    for (const path of ['/profile', '/accounts'])
+      expect(await ask(token, path)).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
+  });
+
   it('issues refresh tokens for single use', async () => {
     const { username } = await joinMember(identity);
     const { refresh } = await signInToConsole(createSite(), username, { password });

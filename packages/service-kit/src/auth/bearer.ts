@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
-import { type Actor, knownRoles } from './actor.ts';
+import { type Actor, knownRoles, STAFF_ROLES } from './actor.ts';
 
 type KeycloakClaims = JWTPayload & {
   preferred_username?: string;
@@ -8,7 +8,12 @@ type KeycloakClaims = JWTPayload & {
   auth_time?: number;
   /** How they did (RFC 8176). */
   amr?: string[];
+  /** The client that the token was issued to. */
+  azp?: string;
 };
+
+/** The staff console's client. Anybody may sign in to it, and a session of the shop does so without a question. */
+const CONSOLE_CLIENT = 'tapory-console';
 
 /** What the realm's browser flow adds to `amr` once a second factor was given (deploy/keycloak/realm.json). */
 const SECOND_FACTOR = 'mfa';
@@ -24,12 +29,16 @@ export type BearerOptions = {
   findAccountStatus(userId: string): Promise<AccountStatus>;
 };
 
-function readToken({ sub, preferred_username, realm_access, auth_time, amr }: KeycloakClaims): Actor | null {
+/** Null without a subject, and for a token of the console whose bearer works not for the shop: it would stand in for their session. */
+function readToken(claims: KeycloakClaims): Actor | null {
+  const { sub, preferred_username, realm_access, auth_time, amr, azp } = claims;
+  const roles = knownRoles(realm_access?.roles ?? []);
   if (!sub) return null;
+  if (azp === CONSOLE_CLIENT && !STAFF_ROLES.some((role) => roles.includes(role))) return null;
   return {
     id: sub,
     username: preferred_username ?? sub,
-    roles: knownRoles(realm_access?.roles ?? []),
+    roles,
     via: 'bearer',
     signIn: {
       hasSecondFactor: Array.isArray(amr) && amr.includes(SECOND_FACTOR),

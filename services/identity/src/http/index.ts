@@ -5,6 +5,7 @@ import { deleteAccountHandler } from '../own-data/http/delete-account.ts';
 import { exportAccountHandler } from '../own-data/http/export-account.ts';
 import { changePasswordHandler } from '../passwords/http/change-password.ts';
 import { listRecoveryCodesHandler } from '../passwords/http/list-recovery-codes.ts';
+import { readPasswordRuleHandler } from '../passwords/http/read-password-rule.ts';
 import { renewRecoveryCodesHandler } from '../passwords/http/renew-recovery-codes.ts';
 import { resetPasswordHandler } from '../passwords/http/reset-password.ts';
 import { sendResetCodeHandler } from '../passwords/http/send-reset-code.ts';
@@ -26,6 +27,7 @@ import { readSessionHandler } from '../sessions/http/read-session.ts';
 import { signOutHandler } from '../sessions/http/sign-out.ts';
 import { beginSignInHandler } from '../sign-in/http/begin-sign-in.ts';
 import { completeSignInHandler } from '../sign-in/http/complete-sign-in.ts';
+import { rememberConsoleDeviceHandler, resetConsoleLockoutHandler } from '../sign-in/http/console-device.ts';
 import { activateAccountHandler } from '../staff/http/activate-account.ts';
 import { deactivateAccountHandler } from '../staff/http/deactivate-account.ts';
 import { exportAuditHandler } from '../staff/http/export-audit.ts';
@@ -66,9 +68,12 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /profile/sessions/end-others': { access: 'member', ability: 'account:update', handler: endOtherSessionsHandler(deps) },
     'POST /profile/export': { access: 'session', ability: 'account:read', handler: exportAccountHandler(deps) },
     'POST /profile/deletion': { access: 'member', ability: 'account:update', handler: deleteAccountHandler(deps) },
+    'GET /password-rule': { access: 'public', handler: readPasswordRuleHandler(deps) },
     'POST /password-resets': { access: 'public', handler: sendResetCodeHandler(deps) },
     'POST /password-resets/verify': { access: 'public', handler: verifyResetHandler(deps) },
     'POST /password-resets/complete': { access: 'public', handler: resetPasswordHandler(deps) },
+    'POST /lockout-resets': { access: 'public', handler: resetConsoleLockoutHandler(deps) },
+    'PUT /admin/device': { access: 'staff', ability: 'device:remember', handler: rememberConsoleDeviceHandler(deps) },
     'GET /admin/overview': { access: 'staff', ability: 'account:find', handler: readOverviewHandler(deps) },
     'GET /accounts': { access: 'staff', ability: 'account:find', handler: listPeopleHandler(deps) },
     'GET /accounts/export': { access: 'staff', ability: 'account:export', handler: exportPeopleHandler(deps) },

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { testEnv } from '@tapory/testing';
+import { createKeycloakAdmin } from '../../src/clients/keycloak/keycloak-admin.ts';
 import { createSite, type Site } from './cookie-jar.ts';
 import { giveSecondFactor } from './second-factor.ts';
 
@@ -56,6 +57,15 @@ export async function signInToConsole(
     code_verifier: verifier,
   });
 }
+
+/** Makes somebody a member of staff; services take the console's tokens of nobody else. */
+export const giveRole = (userId: string, role: 'admin' | 'moderator'): Promise<void> =>
+  createKeycloakAdmin({
+    url: testEnv('TEST_KEYCLOAK_URL'),
+    realm: 'tapory',
+    clientId: 'tapory-identity',
+    clientSecret: testEnv('TEST_KEYCLOAK_ADMIN_CLIENT_SECRET'),
+  }).addRole(userId, role);
 
 /** Sets up an authenticator app as a customer does, before a role is given. */
 export async function setUpAppOf(username: string, password: string): Promise<void> {

@@ -15,9 +15,10 @@ const MIN_VALIDITY_S = 30;
 /** Maximum age of a sign-in, a working day, seconds; then staff authenticate again. */
 const MAX_SIGN_IN_AGE_S = 10 * 60 * 60;
 
-/** Never resolves: the browser navigates away. */
-function leave(keycloak: Keycloak, options: { locale: string; maxAge?: number; prompt?: 'login' }) {
+/** Never resolves: the browser navigates away. Before that, a browser that staff have used lifts a lockout by strangers. */
+async function leave(keycloak: Keycloak, options: { locale: string; maxAge?: number; prompt?: 'login' }) {
   storeTyped();
+  await apiFetch('/api/identity/lockout-resets', { method: 'POST' }).catch(() => undefined);
   return keycloak.login(options);
 }
 
@@ -31,6 +32,12 @@ async function readToken(keycloak: Keycloak, locale: string): Promise<string> {
     await leave(keycloak, { locale, prompt: 'login' });
   }
   return keycloak.token ?? '';
+}
+
+/** Without it strangers could lock staff out of this browser, too; the console works all the same. */
+async function rememberDevice(token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  await apiFetch('/api/identity/admin/device', { method: 'PUT', headers }).catch(() => undefined);
 }
 
 async function signIn(locale: string): Promise<StaffMember> {
@@ -53,6 +60,7 @@ async function signIn(locale: string): Promise<StaffMember> {
   // Signed in before the role was granted, without a second factor: services would refuse every call.
   if (roles.length > 0 && !(Array.isArray(amr) && amr.includes('mfa')))
     throw new ApiError('SECOND_FACTOR_REQUIRED', { status: 403 });
+  if (roles.length > 0) await rememberDevice(keycloak.token ?? '');
   return { id: sub, username: String(username), roles };
 }
 

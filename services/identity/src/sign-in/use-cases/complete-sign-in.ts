@@ -1,17 +1,15 @@
 import { AppError } from '@tapory/errors';
 import type { Log } from '@tapory/service-kit';
-import { describeTaipeiTime } from '@tapory/taipei-time';
 import type { Account } from '../../accounts/domain/account.ts';
 import {
   type NotifyNewAuthenticatorsDeps,
   notifyNewAuthenticators,
 } from '../../authenticators/use-cases/notify-new-authenticators.ts';
 import type { Oidc, SignedIn } from '../../clients/oidc.ts';
-import { notify } from '../../messages/use-cases/notify.ts';
 import type { Sessions } from '../../sessions/data/sessions.ts';
-import { isNewDevice } from '../data/known-devices.ts';
 import type { SignInState } from '../data/sign-in-states.ts';
 import { type OpenAccountDeps, openAccount } from './open-account.ts';
+import { type Device, rememberDevice } from './remember-device.ts';
 
 export type CompleteSignInDeps = OpenAccountDeps &
   NotifyNewAuthenticatorsDeps & { oidc: Oidc; sessions: Sessions; log: Log };
@@ -24,8 +22,7 @@ export type SignInReturn = {
   sent: SignInState;
   /** The browser's present session. */
   sessionId?: string | undefined;
-  /** The browser: hash of its long-lived cookie, and a description. */
-  device: { id: string; description: string | null };
+  device: Device;
   /** Whether Keycloak reports that an authenticator was set up. */
   hasSetUp: boolean;
 };
@@ -38,19 +35,6 @@ function checkReauthentication(person: SignedIn, sent: SignInState): void {
   const isSamePerson = person.userId === sent.reauthenticates;
   const isFresh = person.authenticatedAt >= sent.startedAt - CLOCK_TOLERANCE_MS;
   if (!isSamePerson || !isFresh) throw new AppError('SIGN_IN_FAILED');
-}
-
-/** Notifies the owner of an account by mail of a sign-in from a new browser. */
-async function notifyNewDevice(
-  { database, box }: CompleteSignInDeps,
-  account: Account,
-  { id, description }: SignInReturn['device'],
-): Promise<void> {
-  await database.$transaction(async (tx) => {
-    if (!(await isNewDevice(tx, account.id, id))) return;
-    const values = { device: description ?? '—', time: describeTaipeiTime(new Date(), account.language) };
-    await notify(tx, box, account, { kind: 'new-device', cause: `${account.id} ${id}`, values });
-  });
 }
 
 /**
@@ -77,7 +61,7 @@ export async function completeSignIn(
   const person = await deps.oidc.exchange(query, state, sent);
   if (sent.reauthenticates) checkReauthentication(person, sent);
   const account = await openAccount(deps, person, sent.language);
-  await notifyNewDevice(deps, account, device);
+  await rememberDevice(deps, account, device);
   if (hasSetUp) await notifyOfSetUp(deps, account, sent);
   if (previous) await deps.sessions.end(previous);
   const sessionId = await deps.sessions.create({

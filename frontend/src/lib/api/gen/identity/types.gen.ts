@@ -859,6 +859,36 @@ export type DeleteAccountResponses = {
 
 export type DeleteAccountResponse = DeleteAccountResponses[keyof DeleteAccountResponses];
 
+export type ReadPasswordRuleData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/identity/password-rule';
+};
+
+export type ReadPasswordRuleErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadPasswordRuleError = ReadPasswordRuleErrors[keyof ReadPasswordRuleErrors];
+
+export type ReadPasswordRuleResponses = {
+    /**
+     * What a changed or reset password must be like
+     */
+    200: {
+        /**
+         * Fewest characters
+         */
+        minLength: number;
+    };
+};
+
+export type ReadPasswordRuleResponse = ReadPasswordRuleResponses[keyof ReadPasswordRuleResponses];
+
 export type SendResetCodeData = {
     body: {
         username: string;
@@ -953,6 +983,60 @@ export type ResetPasswordResponses = {
 };
 
 export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
+
+export type ResetConsoleLockoutData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/identity/lockout-resets';
+};
+
+export type ResetConsoleLockoutErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ResetConsoleLockoutError = ResetConsoleLockoutErrors[keyof ResetConsoleLockoutErrors];
+
+export type ResetConsoleLockoutResponses = {
+    /**
+     * Before a sign-in to the console: clear failed sign-ins of the accounts that this browser is known for
+     */
+    200: {
+        [key: string]: never;
+    };
+};
+
+export type ResetConsoleLockoutResponse = ResetConsoleLockoutResponses[keyof ResetConsoleLockoutResponses];
+
+export type RememberConsoleDeviceData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/identity/admin/device';
+};
+
+export type RememberConsoleDeviceErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RememberConsoleDeviceError = RememberConsoleDeviceErrors[keyof RememberConsoleDeviceErrors];
+
+export type RememberConsoleDeviceResponses = {
+    /**
+     * After a sign-in to the console: remember this browser; the person is told of a new one by mail
+     */
+    200: {
+        [key: string]: never;
+    };
+};
+
+export type RememberConsoleDeviceResponse = RememberConsoleDeviceResponses[keyof RememberConsoleDeviceResponses];
 
 export type ReadAccountOverviewData = {
     body?: never;
