@@ -59,6 +59,7 @@ const BODIES: Record<string, object> = {
   },
   'POST /api/catalog-order/orders/{id}/claim-photos': { content: 'AAAA' },
   'POST /api/catalog-order/orders/{id}/claims': { itemId: UNKNOWN, text: 'matrix', photoIds: [UNKNOWN] },
+  'POST /api/nfc-playback/bindings/{orderItemId}/copies': { toOrderItemId: UNKNOWN },
   'POST /api/nfc-playback/bindings/{orderItemId}/rules': RULE,
   'PUT /api/media/hosted-events/{id}': {
     ...{ version: 1, name: 'not mine', audience: 'host', trustsGuests: false },
@@ -72,6 +73,7 @@ const BODIES: Record<string, object> = {
   'POST /api/media/contents/{id}/appeal': { words: 'matrix' },
   'PUT /api/media/texts/{id}': { kind: 'text', title: 'matrix', body: 'not mine' },
   'PUT /api/nfc-playback/bindings/{orderItemId}/contents': { contentIds: [], version: 0 },
+  'PUT /api/nfc-playback/bindings/{orderItemId}/fallback': { kind: 'others' },
   'PUT /api/nfc-playback/bindings/{orderItemId}/rules/{ruleId}': RULE,
 };
 

@@ -9,6 +9,7 @@ export function buildRule(overrides: Partial<Rule> = {}): Rule {
     id: `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`,
     name: 'rule',
     contentType: 'image',
+    contentIds: [],
     priority: 50,
     enabled: true,
     zone: 'Asia/Taipei',

@@ -127,7 +127,14 @@ describe('concurrent changes of one person’s keepsakes', () => {
     const { ownerId, content, videoId, keepsake } = await makeBound();
     await replicas[0].deliver(deletionOf(ownerId));
     const rule = {
-      ...{ id: newId(), name: 'for mother', contentType: 'text' as const, priority: 50, enabled: true },
+      ...{
+        id: newId(),
+        name: 'for mother',
+        contentType: 'text' as const,
+        contentIds: [],
+        priority: 50,
+        enabled: true,
+      },
       ...{ zone: 'Asia/Taipei' as const, time: null, place: null, verified: false, editedAt: new Date() },
     };
     await expect(addRule(depsOf(content), keepsake, rule)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });

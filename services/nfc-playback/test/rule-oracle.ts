@@ -1,5 +1,9 @@
+import { SolarDay } from 'tyme4ts';
+import type { Bound } from '../src/domain/bound.ts';
 import type {
   CycleTime,
+  LunarTime,
+  NthTime,
   PlaceCondition,
   Point,
   Rule,
@@ -8,9 +12,12 @@ import type {
 } from '../src/domain/rule.ts';
 
 /*
- * Test oracle: an independent evaluation of rules with Intl.DateTimeFormat instead of Temporal, windows on a line of
- * minutes and vectors instead of the haversine.
+ * Test oracle: an independent evaluation of rules with Intl.DateTimeFormat and a library of the Chinese calendar instead of
+ * Temporal, windows on a line of minutes and vectors instead of the haversine. Intl’s own Chinese calendar will not do: it begins
+ * 2027 a day late.
  */
+
+const DAY_MS = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -64,12 +71,44 @@ function matchesCycle(cycle: CycleTime, parts: Record<string, number>, nowMs: nu
   return fields.every((field) => cycle[field] === undefined || cycle[field] === parts[field]);
 }
 
+const lunarDays = new Map<number, string>();
+
+/** Month and day of the Chinese calendar, such as "-6-29" in a leap month; of a day counted from 1970. */
+function lunarOf(day: number): string {
+  const known = lunarDays.get(day);
+  if (known) return known;
+  const at = new Date(day * DAY_MS);
+  const lunar = SolarDay.fromYmd(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()).getLunarDay();
+  const text = `${lunar.getMonth()}-${lunar.getDay()}`;
+  lunarDays.set(day, text);
+  return text;
+}
+
+/** Whether a day is the lunar date: that day itself, or the month's 29th and last where the 30th is meant. */
+const isLunarStart = ({ month, day }: LunarTime, at: number): boolean =>
+  lunarOf(at) === `${month}-${day}` ||
+  (day === 30 && lunarOf(at) === `${month}-29` && lunarOf(at + 1).endsWith('-1'));
+
+function matchesNth({ month, week, weekday }: NthTime, parts: Record<string, number>): boolean {
+  const first = new Date(Date.UTC(parts.year ?? 0, month - 1, 1)).getUTCDay() || 7;
+  const day = 1 + ((weekday - first + 7) % 7) + (week - 1) * 7;
+  return parts.month === month && parts.day === day;
+}
+
 export function timeHolds(time: TimeCondition | null, nowMs: number, zone: string): boolean {
   if (!time) return true;
   if (time.kind === 'range') {
     return new Date(time.start).getTime() <= nowMs && nowMs < new Date(time.end).getTime();
   }
+  if (time.kind === 'since') return new Date(time.start).getTime() <= nowMs;
   const parts = partsAt(nowMs, zone);
+  if (time.kind === 'nth') return matchesNth(time, parts);
+  if (time.kind === 'lunar') {
+    const today = Date.UTC(parts.year ?? 0, (parts.month ?? 0) - 1, parts.day ?? 0) / DAY_MS;
+    return Array.from({ length: time.days }, (_, back) => today - back).some((day) =>
+      isLunarStart(time, day),
+    );
+  }
   return time.kind === 'weekdays' ? matchesWeekdays(time, parts) : matchesCycle(time, parts, nowMs);
 }
 
@@ -107,13 +146,15 @@ export function placeHolds(place: PlaceCondition | null, position: Point | undef
 
 export function ruleHolds(
   rule: Rule,
-  boundTypes: ReadonlySet<string>,
+  bound: Bound,
   tap: { nowMs: number; position?: Point | undefined; zone: string; isVerified?: boolean },
 ): boolean {
   const zone = rule.zone === 'visitor' ? tap.zone : rule.zone;
   return (
     rule.enabled &&
-    boundTypes.has(rule.contentType) &&
+    (rule.contentIds.length > 0
+      ? !new Set(rule.contentIds).isDisjointFrom(bound.ids)
+      : bound.types.has(rule.contentType)) &&
     timeHolds(rule.time, tap.nowMs, zone) &&
     placeHolds(rule.place, tap.position) &&
     (tap.isVerified === true || !rule.verified)

@@ -14,12 +14,14 @@ const evening: Rule = {
   time: { kind: 'weekdays', days: [1, 5], start: '22:00', end: '06:00' },
   place: null,
   verified: false,
+  contentIds: [],
 };
 const profile = {
   ...{ username: 'mei', name: 'Mei', email: 'mei@tapory.test', pendingEmail: null, phone: null },
   ...{ emailConfirmed: true, status: 'active', createdAt: '2026-11-01T00:00:00Z' },
 };
-const RULES = '/api/nfc-playback/bindings/i1/rules';
+const BINDING = '/api/nfc-playback/bindings/i1';
+const RULES = `${BINDING}/rules`;
 
 /** A page behind the guard, as a reload or the return from sign-in renders it. */
 async function open(element: React.ReactNode, who: string) {
@@ -33,6 +35,7 @@ async function open(element: React.ReactNode, who: string) {
     'GET /api/identity/profile/authenticators': () => ({ body: { authenticators: [] } }),
     'GET /api/identity/profile/sessions': () => ({ body: { sessions: [] } }),
     'PATCH /api/identity/profile': () => ({ body: { ...profile, name: 'Mei Wang' } }),
+    [`POST ${BINDING}/preview`]: () => ({ body: { draftId: null, week: [], next: null, warnings: [] } }),
     [`PUT ${RULES}/r1`]: () => ({ body: evening }),
   });
   const page = await renderPage(<ProtectedRoute />, { inside: element, language: 'en' });
@@ -45,7 +48,7 @@ function Rules({ rules = [evening] }: { rules?: Rule[] }) {
   return (
     <>
       <p>{isDirty ? 'unsaved' : 'nothing unsaved'}</p>
-      <RulesSection orderItemId="i1" rules={rules} isDirty={isDirty} onDirty={setDirty} />
+      <RulesSection orderItemId="i1" rules={rules} contents={[]} isDirty={isDirty} onDirty={setDirty} />
     </>
   );
 }

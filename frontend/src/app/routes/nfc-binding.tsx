@@ -14,13 +14,19 @@ import { limits } from '../../config/shop.ts';
 import { type Binding, type BoundContent, useBinding } from '../../features/bindings/api/get-binding.ts';
 import { useSaveContents } from '../../features/bindings/api/save-contents.ts';
 import { BoundList } from '../../features/bindings/components/bound-list.tsx';
+import { CopyRules } from '../../features/bindings/components/copy-rules.tsx';
+import { FallbackForm } from '../../features/bindings/components/fallback-form.tsx';
 import { RulesSection } from '../../features/bindings/components/rules-section.tsx';
 import { Simulator } from '../../features/bindings/components/simulator.tsx';
 import { Visits } from '../../features/bindings/components/visits.tsx';
+import { WeekSection } from '../../features/bindings/components/week-section.tsx';
 import { dropRuleDraft } from '../../features/bindings/rule-draft.ts';
+import { useGivenIds } from '../../features/gifts/api/gifts.ts';
 import { OwnershipPanel } from '../../features/gifts/components/ownership-panel.tsx';
 import { ContentPicker } from '../../features/media/components/content-picker.tsx';
+import { type Order, useOrders } from '../../features/orders/api/get-orders.ts';
 import { announce } from '../../lib/announce.ts';
+import { localized, useLocale } from '../../lib/i18n/use-locale.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 function KeepsakeHead({ binding }: { binding: Binding }) {
@@ -110,6 +116,31 @@ function ContentsSection({ binding, draft, onDraft }: ContentsSectionProps) {
   );
 }
 
+/** Other paid pieces, to which the rules can be copied. */
+function CopyPanel({ orderItemId }: { orderItemId: string }) {
+  const { t } = useTranslation('binding');
+  const locale = useLocale();
+  const givenIds = useGivenIds();
+  const orders = useOrders({ page: 1, status: 'paid' });
+  const piecesOf = (items: readonly Order[]) =>
+    items.flatMap((order) =>
+      order.items
+        .filter((item) => item.id !== orderItemId && !givenIds.has(item.videoId))
+        .map((item) => ({
+          orderItemId: item.id,
+          label: t('copy.item', { name: item.title || localized(item.name, locale), order: order.number }),
+        })),
+    );
+  return (
+    <section className="panel stack" aria-labelledby="copy">
+      <h2 id="copy">{t('copy.title')}</h2>
+      <QueryState query={orders} lines={2} failure={t('copy.load')}>
+        {({ items }) => <CopyRules orderItemId={orderItemId} pieces={piecesOf(items)} />}
+      </QueryState>
+    </section>
+  );
+}
+
 function BindingEditor({ binding }: { binding: Binding }) {
   const [draft, setDraft] = useState<BoundContent[] | null>(null);
   const [isRuleDirty, setRuleDirty] = useState(false);
@@ -125,10 +156,19 @@ function BindingEditor({ binding }: { binding: Binding }) {
           <RulesSection
             orderItemId={binding.orderItemId}
             rules={binding.rules}
+            contents={binding.contents}
             isDirty={isRuleDirty}
             onDirty={setRuleDirty}
           />
-          <Simulator orderItemId={binding.orderItemId} rules={binding.rules} />
+          <WeekSection orderItemId={binding.orderItemId} rules={binding.rules} />
+          <FallbackForm
+            orderItemId={binding.orderItemId}
+            fallback={binding.fallback}
+            contents={binding.contents}
+            rules={binding.rules}
+          />
+          <Simulator orderItemId={binding.orderItemId} rules={binding.rules} contents={binding.contents} />
+          {binding.rules.length > 0 ? <CopyPanel orderItemId={binding.orderItemId} /> : null}
           <Visits videoId={binding.keepsake.videoId} />
           <OwnershipPanel videoId={binding.keepsake.videoId} title={binding.keepsake.title} />
         </div>

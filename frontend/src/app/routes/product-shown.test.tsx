@@ -6,7 +6,7 @@ import { Component as BindingPage } from './nfc-binding.tsx';
 import { Component as GeneratorPage } from './nfc-generator.tsx';
 
 const binding = (productKey: string | null) => ({
-  ...{ orderItemId: 'i1', productKey, contents: [], rules: [], version: 1 },
+  ...{ orderItemId: 'i1', productKey, contents: [], rules: [], fallback: { kind: 'all' }, version: 1 },
   keepsake: {
     ...{ videoId: 'v1', jobId: 'j1', title: 'Cat', orientation: 'portrait', status: 'active' },
     ...{ tapUrl: '/videolist/v1', artworkUrl: '/art/1', thumbUrl: '/art/1t' },

@@ -1,6 +1,7 @@
 import { dropDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
 import { type Rule, ruleContentTypes } from './rule.ts';
-import { fromRule, placeKinds, type RuleFormValues, timeKinds } from './rule-form-values.ts';
+import { fromRule, placeKinds, type RuleFormValues } from './rule-form-values.ts';
+import { timeKinds } from './time-values.ts';
 
 /** What was typed into the editor of a keepsake's rules before a reload or a sign-in; `rule` is null for a new one. */
 export type RuleDraft = { rule: Rule | null; values: RuleFormValues };
@@ -16,7 +17,7 @@ const isOneOf = (list: readonly string[], value: unknown) => list.some((one) => 
 function areValues(values: unknown): values is RuleFormValues {
   if (!isRecord(values)) return false;
   const { weekdays } = values;
-  const parts = ['range', 'cycle', 'circle', 'rectangle'];
+  const parts = ['range', 'cycle', 'since', 'lunar', 'nth', 'circle', 'rectangle'];
   return (
     typeof values.name === 'string' &&
     isOneOf(ruleContentTypes, values.contentType) &&

@@ -1,25 +1,18 @@
-import { instantToTaipeiInput, taipeiInputToInstant } from '../../lib/format/date.ts';
-import type { Point, Rule, RuleInput, RulePlace, RuleTime } from './rule.ts';
+import type { Point, Rule, RuleInput, RulePlace } from './rule.ts';
+import { fromTime, numberOr, type TimeValues, toTime } from './time-values.ts';
 
-export const timeKinds = ['none', 'range', 'weekdays', 'cycle'] as const;
 export const placeKinds = ['none', 'circle', 'rectangle'] as const;
-export type TimeKind = (typeof timeKinds)[number];
 export type PlaceKind = (typeof placeKinds)[number];
 
 /** The editor's values: every field of every kind, as typed; only the chosen kinds are saved. */
-export type RuleFormValues = {
+export type RuleFormValues = TimeValues & {
   name: string;
   contentType: RuleInput['contentType'];
+  /** What it plays instead of everything of its type. */
+  contentIds: string[];
   priority: number;
   enabled: boolean;
   zone: RuleInput['zone'];
-  timeKind: TimeKind;
-  range?: { start: string; end: string };
-  weekdays?: { days: number[]; start: string; end: string };
-  cycle?: Record<'year' | 'month' | 'day' | 'hour' | 'minute', number | string | null | undefined> & {
-    start?: string;
-    end?: string;
-  };
   placeKind: PlaceKind;
   inside: boolean;
   circle?: Partial<Point> & { radiusMetres?: number };
@@ -27,43 +20,10 @@ export type RuleFormValues = {
   verified: boolean;
 };
 
-const numberOr = (value: unknown) =>
-  value === undefined || value === null || value === '' ? undefined : Number(value);
 const point = (value: Partial<Point> | undefined): Point => ({
   latitude: Number(value?.latitude),
   longitude: Number(value?.longitude),
 });
-
-/** What is no moment goes as it was typed: the service refuses it by name. */
-const toInstant = (value: string): string => taipeiInputToInstant(value) ?? value;
-
-function toTime(values: RuleFormValues): RuleTime | null {
-  const { range, weekdays, cycle } = values;
-  if (values.timeKind === 'range' && range) {
-    return { kind: 'range', start: toInstant(range.start), end: toInstant(range.end) };
-  }
-  if (values.timeKind === 'weekdays' && weekdays) {
-    return {
-      kind: 'weekdays',
-      days: [...weekdays.days].sort((a, b) => a - b),
-      start: weekdays.start,
-      end: weekdays.end,
-    };
-  }
-  if (values.timeKind === 'cycle') {
-    return {
-      kind: 'cycle',
-      year: numberOr(cycle?.year),
-      month: numberOr(cycle?.month),
-      day: numberOr(cycle?.day),
-      hour: numberOr(cycle?.hour),
-      minute: numberOr(cycle?.minute),
-      start: cycle?.start ? toInstant(cycle.start) : undefined,
-      end: cycle?.end ? toInstant(cycle.end) : undefined,
-    };
-  }
-  return null;
-}
 
 function toPlace(values: RuleFormValues): RulePlace | null {
   if (values.placeKind === 'circle') {
@@ -90,6 +50,8 @@ export function toRule(values: RuleFormValues): RuleInput {
   return {
     name: values.name.trim(),
     contentType: values.contentType,
+    // A draft of before has no such field.
+    contentIds: values.contentIds ?? [],
     priority: Number(values.priority),
     enabled: values.enabled,
     zone: values.zone,
@@ -103,6 +65,7 @@ export function toRule(values: RuleFormValues): RuleInput {
 const blank: RuleFormValues = {
   name: '',
   contentType: 'image',
+  contentIds: [],
   priority: 50,
   enabled: true,
   zone: 'Asia/Taipei',
@@ -121,6 +84,7 @@ export function fromRule(rule: Rule | null): RuleFormValues {
     ...blank,
     name: rule.name,
     contentType: rule.contentType,
+    contentIds: rule.contentIds,
     priority: rule.priority,
     enabled: rule.enabled,
     zone: rule.zone,
@@ -129,16 +93,7 @@ export function fromRule(rule: Rule | null): RuleFormValues {
     inside: place?.inside ?? true,
     verified: rule.verified,
   };
-  if (time?.kind === 'range')
-    values.range = { start: instantToTaipeiInput(time.start), end: instantToTaipeiInput(time.end) };
-  if (time?.kind === 'weekdays') values.weekdays = { days: time.days, start: time.start, end: time.end };
-  if (time?.kind === 'cycle') {
-    const { year, month, day, hour, minute } = time;
-    const [start, end] = [time.start, time.end].map((instant) =>
-      instant ? instantToTaipeiInput(instant) : undefined,
-    );
-    values.cycle = { year, month, day, hour, minute, start, end };
-  }
+  Object.assign(values, fromTime(time));
   if (place?.kind === 'circle') values.circle = place;
   if (place?.kind === 'rectangle') values.rectangle = { a: place.a, b: place.b };
   return values;

@@ -21,6 +21,12 @@ export function formatDate(instant: string, language: Language): string {
   );
 }
 
+/** An instant's day in a week in Taipei: `Sat 21 Nov`. */
+export const formatWeekday = (instant: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: TAIPEI },
+  }).format(new Date(instant));
+
 /** Some days `yyyy-MM-dd`, from the first to the last; one day where both are the same. */
 export const formatDaySpan = ({ from, until }: { from: string; until: string }, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(

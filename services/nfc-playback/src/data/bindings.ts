@@ -1,18 +1,22 @@
-import { execute, query } from '@tapory/persistence';
+import { execute, json, query } from '@tapory/persistence';
 import { sql } from 'kysely';
+import type { Fallback } from '../domain/playlist.ts';
 import type { Tx } from './database.ts';
 import { build } from './query-builder.ts';
 
-export type Binding = { contentIds: string[]; version: number };
+export type Binding = { contentIds: string[]; version: number; fallback: Fallback };
+
+const ALL: Fallback = { kind: 'all' };
 
 /** The contents bound to a keepsake, in order; an unknown keepsake has none. */
 export async function findBinding(tx: Tx, videoId: string): Promise<Binding> {
   const [row] = await query(
     tx,
-    build.selectFrom('binding').select(['contentIds', 'version']).where('videoId', '=', videoId),
+    build.selectFrom('binding').select(['contentIds', 'version', 'fallback']).where('videoId', '=', videoId),
   );
   // A list that was never set is NULL.
-  return { contentIds: row?.contentIds ?? [], version: row?.version ?? 0 };
+  const fallback = (row?.fallback ?? ALL) as Fallback;
+  return { contentIds: row?.contentIds ?? [], version: row?.version ?? 0, fallback };
 }
 
 /** Maximum of the integer column. */
@@ -22,11 +26,27 @@ const MAX_VERSION = 2 ** 31 - 1;
 export async function replaceContents(
   tx: Tx,
   videoId: string,
-  { contentIds, version }: Binding,
+  { contentIds, version }: Pick<Binding, 'contentIds' | 'version'>,
 ): Promise<boolean> {
   if (version < 0 || version > MAX_VERSION) return false;
   const update = build.updateTable('binding').set({ contentIds, version: sql<number>`version + 1` });
   return (await execute(tx, update.where('videoId', '=', videoId).where('version', '=', version))) === 1;
+}
+
+/** Stores what a tap shows while no rule applies. */
+export async function saveFallback(
+  tx: Tx,
+  videoId: string,
+  { fallback, at }: { fallback: Fallback; at: Date },
+): Promise<void> {
+  const update = build.updateTable('binding').set({ fallback: json(fallback), fallbackAt: at });
+  await execute(tx, update.where('videoId', '=', videoId));
+}
+
+/** Forgets it where it was chosen after a moment. */
+export async function removeFallbackSince(tx: Tx, videoId: string, since: Date): Promise<void> {
+  const update = build.updateTable('binding').set({ fallback: null, fallbackAt: null });
+  await execute(tx, update.where('videoId', '=', videoId).where('fallbackAt', '>', since));
 }
 
 /** The keepsakes to which a content is bound. */

@@ -159,14 +159,14 @@ export async function findKeepsakeIds(tx: Tx, ownerId: string): Promise<string[]
   return (await query(tx, theirs.orderBy('videoId'))).map(({ videoId }) => videoId);
 }
 
-/** Removes title, contents and rules of all keepsakes of an owner; returns their ids. */
+/** Removes title, contents, rules and the word for outside them of all keepsakes of an owner; returns their ids. */
 export async function clearKeepsakes(tx: Tx, ownerId: string): Promise<string[]> {
   const theirs = await query(tx, stored.where('ownerId', '=', ownerId).orderBy('videoId').forUpdate());
   const videoIds = theirs.map(({ videoId }) => videoId);
   const any = anyVideo(videoIds);
   const title = { title: DEFAULT_TITLE, updatedAt: now };
   await execute(tx, build.updateTable('keepsake').set(title).where('videoId', '=', any));
-  const empty = { contentIds: [], version: sql<number>`version + 1` };
+  const empty = { contentIds: [], fallback: null, fallbackAt: null, version: sql<number>`version + 1` };
   await execute(tx, build.updateTable('binding').set(empty).where('videoId', '=', any));
   await execute(tx, build.deleteFrom('rule').where('videoId', '=', any));
   return videoIds;

@@ -7,6 +7,7 @@ import { build } from './query-builder.ts';
 /** What the columns hold: the rule's own types, checked where a rule comes in. */
 type Checked = {
   contentType: ContentType;
+  contentIds: string[];
   zone: RuleZone;
   time: TimeCondition | null;
   place: PlaceCondition | null;
@@ -28,6 +29,7 @@ export async function findRules(tx: Tx, videoId: string): Promise<Rule[]> {
         'id',
         'name',
         'contentType',
+        'contentIds',
         'priority',
         'enabled',
         'zone',

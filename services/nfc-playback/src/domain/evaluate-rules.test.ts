@@ -3,7 +3,8 @@ import { buildRule } from '../../test/build-rule.ts';
 import { evaluateRules } from './evaluate-rules.ts';
 import type { ContentType, Position, Rule, TimeCondition } from './rule.ts';
 
-const ALL: ReadonlySet<ContentType> = new Set(['video', 'image', 'document', 'music', 'text']);
+const NO_IDS: ReadonlySet<string> = new Set();
+const ALL = { types: new Set<ContentType>(['video', 'image', 'document', 'music', 'text']), ids: NO_IDS };
 
 /** 2026-11-16 is a Monday. */
 const MONDAY = 16;
@@ -14,7 +15,7 @@ const taipei = (day: number, time: string): number =>
 function failures(rule: Partial<Rule>, nowMs: number, more: { position?: Position; zone?: string } = {}) {
   const { explanation } = evaluateRules({
     rules: [buildRule(rule)],
-    boundTypes: ALL,
+    bound: ALL,
     tap: { nowMs, ...more },
   });
   return explanation[0]?.failed;
@@ -123,6 +124,26 @@ describe('range', () => {
   });
 });
 
+describe('since', () => {
+  it('begins at its instant and never ends', () => {
+    const since = { kind: 'since', start: '2026-12-23T16:00:00Z' } as const;
+    expect(whyNot(since, Date.parse('2026-12-23T23:59:59+08:00'))).toEqual(['before_start']);
+    expect(whyNot(since, Date.parse('2026-12-24T00:00:00+08:00'))).toEqual([]);
+    expect(whyNot(since, Date.parse('2126-12-24T00:00:00+08:00'))).toEqual([]);
+  });
+});
+
+describe('nth weekday', () => {
+  it('is Mother’s Day on the second Sunday of May', () => {
+    const mothersDay = { kind: 'nth', month: 5, week: 2, weekday: 7 } as const;
+    const on = (date: string) => whyNot(mothersDay, Date.parse(`${date}T12:00:00+08:00`));
+    for (const date of ['2026-05-10', '2027-05-09', '2028-05-14']) expect(on(date)).toEqual([]);
+    expect(on('2026-05-03')).toEqual(['other_day']);
+    expect(on('2026-05-11')).toEqual(['other_day']);
+    expect(on('2026-06-14')).toEqual(['other_month']);
+  });
+});
+
 describe('zone', () => {
   const eight = { time: { kind: 'cycle', hour: 8 } as const, zone: 'visitor' as const };
   const eightInNewYork = Date.parse('2026-11-16T08:30:00-05:00');
@@ -151,7 +172,7 @@ describe('candidates', () => {
       time: { kind: 'weekdays', days: [1, 2, 3, 4, 5], start: '00:00', end: '00:00' },
     });
     const winnerAt = (nowMs: number) =>
-      evaluateRules({ rules: [always, workdays], boundTypes: ALL, tap: { nowMs } }).winner?.id;
+      evaluateRules({ rules: [always, workdays], bound: ALL, tap: { nowMs } }).winner?.id;
     expect(winnerAt(now)).toBe(always.id);
     expect(winnerAt(taipei(MONDAY, '12:00:00'))).toBe(workdays.id);
   });
@@ -163,7 +184,7 @@ describe('candidates', () => {
     ];
     const { winner, explanation } = evaluateRules({
       rules,
-      boundTypes: new Set(['image']),
+      bound: { types: new Set<ContentType>(['image']), ids: NO_IDS },
       tap: { nowMs: now },
     });
     expect(winner?.id).toBe(rules[1]?.id);
@@ -178,7 +199,19 @@ describe('candidates', () => {
     ]);
   });
 
+  it('plays the contents that a rule names while one of them is there, whatever its type', () => {
+    const named = buildRule({ contentType: 'video', contentIds: ['a', 'b'] });
+    const winnerWith = (...ids: string[]) =>
+      evaluateRules({
+        rules: [named],
+        bound: { types: new Set<ContentType>(['image', 'video']), ids: new Set(ids) },
+        tap: { nowMs: now },
+      }).winner?.id;
+    expect(winnerWith('b', 'c')).toBe(named.id);
+    expect(winnerWith('c')).toBeUndefined();
+  });
+
   it('has no winner without rules', () => {
-    expect(evaluateRules({ rules: [], boundTypes: ALL, tap: { nowMs: now } }).winner).toBeUndefined();
+    expect(evaluateRules({ rules: [], bound: ALL, tap: { nowMs: now } }).winner).toBeUndefined();
   });
 });

@@ -1,7 +1,8 @@
 import { TAIPEI } from '@tapory/taipei-time';
+import { type Bound, isPlayable } from './bound.ts';
 import { compilePlace, type PlaceMatcher } from './match-place.ts';
 import { compileTime, type TimeMatcher } from './match-time.ts';
-import type { ContentType, Position, Rule, RuleFailure } from './rule.ts';
+import type { Position, Rule, RuleFailure } from './rule.ts';
 import { compareRules } from './rule-order.ts';
 import { readHomeClock, readWallClock, type WallClock } from './wall-clock.ts';
 
@@ -65,15 +66,11 @@ const timeFailure = ({ rule, time }: CompiledRule, tap: Tap, clocks: Clocks): Ru
  * The first rule that applies, undefined when none does. Rules must be sorted by precedence, as {@link compileRules}
  * returns them.
  */
-export function findWinner(
-  rules: readonly CompiledRule[],
-  boundTypes: ReadonlySet<ContentType>,
-  tap: Tap,
-): Rule | undefined {
+export function findWinner(rules: readonly CompiledRule[], bound: Bound, tap: Tap): Rule | undefined {
   const clocks = clocksOf(tap);
   for (const compiled of rules) {
     const { rule, place } = compiled;
-    if (!rule.enabled || !boundTypes.has(rule.contentType)) continue;
+    if (!rule.enabled || !isPlayable(rule, bound)) continue;
     if (rule.verified && !tap.isVerified) continue;
     if (timeFailure(compiled, tap, clocks)) continue;
     if (place?.(tap.position).failure) continue;
@@ -82,17 +79,20 @@ export function findWinner(
   return undefined;
 }
 
-function explain(
-  compiled: CompiledRule,
-  boundTypes: ReadonlySet<ContentType>,
-  tap: Tap,
-  clocks: Clocks,
-): RuleExplanation {
+/** Whether the time of a rule holds, whatever its place: where it is read by the visitor's clock, it may. */
+export function mayHoldAt(compiled: CompiledRule, tap: Pick<Tap, 'nowMs'>): boolean {
+  const { kind } = compiled.rule.time ?? {};
+  const isRead = kind !== undefined && kind !== 'range' && kind !== 'since';
+  if (isRead && compiled.rule.zone === 'visitor') return true;
+  return timeFailure(compiled, tap, clocksOf(tap)) === undefined;
+}
+
+function explain(compiled: CompiledRule, bound: Bound, tap: Tap, clocks: Clocks): RuleExplanation {
   const { rule } = compiled;
   const place = compiled.place?.(tap.position);
   const failed = [
     rule.enabled ? undefined : 'disabled',
-    boundTypes.has(rule.contentType) ? undefined : 'no_bound_content',
+    isPlayable(rule, bound) ? undefined : 'no_bound_content',
     timeFailure(compiled, tap, clocks),
     place?.failure,
     rule.verified && !tap.isVerified ? 'not_verified' : undefined,
@@ -101,15 +101,14 @@ function explain(
 }
 
 /** Evaluates all rules, in any order, and explains each result; explanations are sorted by precedence. */
-export function evaluateRules(options: {
-  rules: readonly Rule[];
-  boundTypes: ReadonlySet<ContentType>;
-  tap: Tap;
-}): { winner: Rule | undefined; explanation: RuleExplanation[] } {
+export function evaluateRules(options: { rules: readonly Rule[]; bound: Bound; tap: Tap }): {
+  winner: Rule | undefined;
+  explanation: RuleExplanation[];
+} {
   const compiled = compileRules(options.rules);
   const clocks = clocksOf(options.tap);
   return {
-    winner: findWinner(compiled, options.boundTypes, options.tap),
-    explanation: compiled.map((rule) => explain(rule, options.boundTypes, options.tap, clocks)),
+    winner: findWinner(compiled, options.bound, options.tap),
+    explanation: compiled.map((rule) => explain(rule, options.bound, options.tap, clocks)),
   };
 }

@@ -1,4 +1,13 @@
-import type { CycleTime, RangeTime, RuleFailure, TimeCondition, WeekdaysTime } from './rule.ts';
+import { isLunarDate } from './lunar-date.ts';
+import type {
+  CycleTime,
+  NthTime,
+  RangeTime,
+  RuleFailure,
+  SinceTime,
+  TimeCondition,
+  WeekdaysTime,
+} from './rule.ts';
 import type { WallClock } from './wall-clock.ts';
 
 /** A compiled condition: returns why it does not hold, undefined when it holds. */
@@ -17,6 +26,19 @@ function compileRange({ start, end }: RangeTime): TimeMatcher {
   const endMs = Date.parse(end);
   return (nowMs) => boundsFailure(nowMs, startMs, endMs);
 }
+
+function compileSince({ start }: SinceTime): TimeMatcher {
+  const startMs = Date.parse(start);
+  return (nowMs) => (nowMs < startMs ? 'before_start' : undefined);
+}
+
+const compileNth =
+  ({ month, week, weekday }: NthTime): TimeMatcher =>
+  (_nowMs, wall) => {
+    const clock = wall();
+    if (clock.month !== month) return 'other_month';
+    return clock.weekday === weekday && Math.ceil(clock.day / 7) === week ? undefined : 'other_day';
+  };
 
 const dayBefore = (weekday: number): number => (weekday === 1 ? 7 : weekday - 1);
 
@@ -48,7 +70,8 @@ export function isImpossibleDate({ year, month, day }: CycleTime): boolean {
   }
 }
 
-function dateFailure({ year, month, day }: CycleTime, clock: WallClock): RuleFailure | undefined {
+/** Which field of the date differs; undefined for none. */
+export function dateFailure({ year, month, day }: CycleTime, clock: WallClock): RuleFailure | undefined {
   if (year !== undefined && clock.year !== year) return 'other_year';
   if (month !== undefined && clock.month !== month) return 'other_month';
   return day !== undefined && clock.day !== day ? 'other_day' : undefined;
@@ -68,6 +91,18 @@ function compileCycle(cycle: CycleTime): TimeMatcher {
 }
 
 export function compileTime(time: TimeCondition): TimeMatcher {
-  if (time.kind === 'range') return compileRange(time);
-  return time.kind === 'weekdays' ? compileWeekdays(time) : compileCycle(time);
+  switch (time.kind) {
+    case 'range':
+      return compileRange(time);
+    case 'since':
+      return compileSince(time);
+    case 'weekdays':
+      return compileWeekdays(time);
+    case 'cycle':
+      return compileCycle(time);
+    case 'nth':
+      return compileNth(time);
+    case 'lunar':
+      return (_nowMs, wall) => (isLunarDate(time, wall()) ? undefined : 'other_day');
+  }
 }

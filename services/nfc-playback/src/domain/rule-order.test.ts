@@ -33,6 +33,16 @@ const WINS: [string, Partial<Rule>, Partial<Rule>][] = [
     { time: { kind: 'cycle', minute: 0, hour: 8 } },
     { time: { kind: 'cycle', hour: 8 } },
   ],
+  [
+    'an end before none',
+    { time: weekdays([1], '09:00', '09:00') },
+    { time: { kind: 'since', start: '2026-01-01T00:00:00Z' } },
+  ],
+  [
+    'a lunar day before two',
+    { time: { kind: 'lunar', month: 1, day: 1, days: 1 } },
+    { time: { kind: 'lunar', month: 8, day: 15, days: 2 } },
+  ],
   ['newest edit', { editedAt: new Date('2026-01-02') }, { editedAt: new Date('2026-01-01') }],
   ['smaller id', { id: 'a' }, { id: 'b' }],
 ];

@@ -3,6 +3,7 @@ import { isImpossibleDate, minutesOf } from './match-time.ts';
 import type { CycleTime, PlaceCondition, Rule, TimeCondition } from './rule.ts';
 
 const YEAR_MS = 365.2425 * 86_400_000;
+const DAY_MS = 86_400_000;
 const EARTH_AREA = 4 * Math.PI * EARTH_RADIUS_METRES ** 2;
 
 /** Square metres that a condition covers on the sphere; the whole Earth without one. */
@@ -25,12 +26,14 @@ function rectangleArea(place: Extract<PlaceCondition, { kind: 'rectangle' }>): n
 
 /**
  * How long a condition holds in a year, ms, to compare conditions of different kinds: a range counts its whole length,
- * weekdays their windows, a cycle the share that its fields select. Infinity without a condition.
+ * weekdays their windows, a cycle the share that its fields select. Infinity without a condition or an end.
  */
 export function durationOf(time: TimeCondition | null): number {
-  if (!time) return Number.POSITIVE_INFINITY;
+  if (!time || time.kind === 'since') return Number.POSITIVE_INFINITY;
   if (time.kind === 'range') return Date.parse(time.end) - Date.parse(time.start);
   if (time.kind === 'cycle') return cycleDuration(time);
+  if (time.kind === 'lunar') return time.days * DAY_MS;
+  if (time.kind === 'nth') return DAY_MS;
   const window = minutesOf(time.end) - minutesOf(time.start);
   const minutes = window <= 0 ? window + 1440 : window;
   return (YEAR_MS * new Set(time.days).size * minutes) / (7 * 1440);

@@ -30,7 +30,19 @@ export type CycleTime = {
   end?: string | undefined;
 };
 
-export type TimeCondition = RangeTime | WeekdaysTime | CycleTime;
+/** From an absolute instant on (ISO 8601): what a time capsule waits for. */
+export type SinceTime = { kind: 'since'; start: string };
+
+/**
+ * A date of the Chinese calendar in every year, and the days after it. Of a leap month only the month before it counts, and a
+ * day that a month does not have is its last: a birthday on the 30th comes every year, and 12/30 is New Year's Eve.
+ */
+export type LunarTime = { kind: 'lunar'; month: number; day: number; days: number };
+
+/** A weekday of a month by its number in it, in every year: Mother's Day is the second Sunday of May. */
+export type NthTime = { kind: 'nth'; month: number; week: number; weekday: number };
+
+export type TimeCondition = RangeTime | WeekdaysTime | CycleTime | SinceTime | LunarTime | NthTime;
 
 /** Degrees, WGS 84. */
 export type Point = { latitude: number; longitude: number };
@@ -58,6 +70,8 @@ export type Rule = {
   id: string;
   name: string;
   contentType: ContentType;
+  /** What it plays, in this order; everything of its type when empty. */
+  contentIds: string[];
   /** 1–100; the highest wins. */
   priority: number;
   enabled: boolean;

@@ -5,6 +5,7 @@ import type { Keepsake } from '../domain/keepsake.ts';
 import { readBinding } from '../use-cases/read-binding.ts';
 import { contentSchema, presentContent } from './content-schema.ts';
 import type { HttpDeps } from './deps.ts';
+import { fallbackSchema, presentFallback } from './fallback-schema.ts';
 import { keepsakeSchema, presentKeepsake } from './keepsake-schema.ts';
 import { presentRule, ruleSchema } from './rule-schema.ts';
 
@@ -20,6 +21,7 @@ export const bindingSchema = z
     keepsake: keepsakeSchema,
     contents: z.array(contentSchema),
     rules: z.array(ruleSchema),
+    fallback: fallbackSchema,
     version: z.int().meta({ description: 'Send it with a change of the contents (optimistic lock)' }),
   })
   .meta({ id: 'Binding' });
@@ -40,6 +42,7 @@ export async function presentBinding(
     keepsake: presentKeepsake(keepsake, publicUrl),
     contents: binding.contents.map((content) => presentContent(content, keepsake.ownerId)),
     rules: binding.rules.map(presentRule),
+    fallback: presentFallback(binding.fallback),
     version: binding.version,
   };
 }

@@ -1,6 +1,7 @@
 import { abilities } from '../abilities.ts';
 import { addRuleHandler } from './add-rule.ts';
 import { changeRuleHandler } from './change-rule.ts';
+import { copyRulesHandler } from './copy-rules.ts';
 import { createKeepsakeHandler } from './create-keepsake.ts';
 import { deleteRuleHandler } from './delete-rule.ts';
 import type { HttpDeps } from './deps.ts';
@@ -9,12 +10,14 @@ import { listKeepsakesHandler } from './list-keepsakes.ts';
 import { listStaffKeepsakesHandler } from './list-staff-keepsakes.ts';
 import { findKeepsakeHandler, loseKeepsakeHandler } from './lose-keepsake.ts';
 import { mailGiftHandler, makeGiftCodeHandler, withdrawGiftHandler } from './offer-gift.ts';
+import { previewRulesHandler } from './preview-rules.ts';
 import { readBindingHandler } from './read-binding.ts';
 import { readKeepsakeHandler } from './read-keepsake.ts';
 import { readOwnershipHandler } from './read-ownership.ts';
 import { readPieceCodeHandler } from './read-piece-code.ts';
 import { readTapFiguresHandler } from './read-tap-figures.ts';
 import { setContentsHandler } from './set-contents.ts';
+import { setFallbackHandler } from './set-fallback.ts';
 import { simulateTapHandler } from './simulate-tap.ts';
 import { actOnTagHandler, claimTagHandler, listTagsHandler } from './tags.ts';
 import { touchKeepsakeHandler } from './touch-keepsake.ts';
@@ -41,9 +44,12 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /gifts/{giftId}/take-back': { access: 'member', ability: 'gift:take-back', handler: takeBackGiftHandler(deps) },
     'GET /bindings/{orderItemId}': { access: 'member', ability: 'keepsake:read', handler: readBindingHandler(deps) },
     'PUT /bindings/{orderItemId}/contents': { access: 'member', ability: 'keepsake:change', handler: setContentsHandler(deps) },
+    'PUT /bindings/{orderItemId}/fallback': { access: 'member', ability: 'keepsake:change', handler: setFallbackHandler(deps) },
     'POST /bindings/{orderItemId}/rules': { access: 'member', ability: 'keepsake:change', handler: addRuleHandler(deps) },
     'PUT /bindings/{orderItemId}/rules/{ruleId}': { access: 'member', ability: 'keepsake:change', handler: changeRuleHandler(deps) },
     'DELETE /bindings/{orderItemId}/rules/{ruleId}': { access: 'member', ability: 'keepsake:change', handler: deleteRuleHandler(deps) },
+    'POST /bindings/{orderItemId}/copies': { access: 'member', ability: 'keepsake:change', handler: copyRulesHandler(deps) },
+    'POST /bindings/{orderItemId}/preview': { access: 'member', ability: 'keepsake:read', handler: previewRulesHandler(deps) },
     'POST /bindings/{orderItemId}/simulate': { access: 'member', ability: 'keepsake:read', handler: simulateTapHandler(deps) },
     'GET /admin/keepsakes': { access: 'staff', ability: 'keepsake:find', handler: listStaffKeepsakesHandler(deps) },
     'GET /admin/tags': { access: 'staff', ability: 'tag:read', handler: listTagsHandler(deps) },

@@ -1,6 +1,7 @@
-import { lineSchema, zonedInstantSchema } from '@tapory/service-kit';
+import { lineSchema, uuidSchema, zonedInstantSchema } from '@tapory/service-kit';
 import { bindings } from '@tapory/shop';
 import { z } from 'zod';
+import { LUNAR_DAYS } from '../domain/lunar-date.ts';
 import { CONTENT_TYPES, RULE_ZONES, type Rule } from '../domain/rule.ts';
 
 const TIME = 'RULE_TIME_INVALID';
@@ -54,6 +55,25 @@ const cycleSchema = z
   })
   .meta({ dependentRequired: { start: ['end'], end: ['start'] } });
 
+const sinceSchema = z.object({ kind: z.literal('since'), start: instant });
+
+const lunarSchema = z
+  .object({
+    kind: z.literal('lunar'),
+    month: whole(1, 12),
+    day: whole(1, 30),
+    days: whole(1, LUNAR_DAYS).default(1),
+  })
+  .meta({ description: 'A date of the Chinese calendar in every year, and the days after it' });
+
+const nthSchema = z
+  .object({ kind: z.literal('nth'), month: whole(1, 12), week: whole(1, 4), weekday: whole(1, 7) })
+  .meta({
+    description: 'A weekday of a month by its number in it: Mother’s Day is month 5, week 2, weekday 7',
+  });
+
+const TIME_KINDS = [rangeSchema, weekdaysSchema, cycleSchema, sinceSchema, lunarSchema, nthSchema] as const;
+
 const degrees = (max: number) => z.number(PLACE).min(-max, PLACE).max(max, PLACE);
 
 export const pointSchema = z.object({ latitude: degrees(90), longitude: degrees(180) }, PLACE);
@@ -77,16 +97,19 @@ export const newRuleSchema = z
   .object({
     name: lineSchema({ max: 80, tooShort: 'NAME_REQUIRED' }),
     contentType: z.enum(CONTENT_TYPES),
+    contentIds: z
+      .array(uuidSchema)
+      .max(bindings.contentsPerType)
+      .default([])
+      .transform((ids) => [...new Set(ids)])
+      .meta({ description: 'Plays these, in this order, instead of everything of the type' }),
     priority: z
       .int(PRIORITY)
       .min(bindings.rulePriority.min, PRIORITY)
       .max(bindings.rulePriority.max, PRIORITY),
     enabled: z.boolean().default(true),
     zone: z.enum(RULE_ZONES).default('Asia/Taipei'),
-    time: z
-      .discriminatedUnion('kind', [rangeSchema, weekdaysSchema, cycleSchema], TIME)
-      .nullable()
-      .default(null),
+    time: z.discriminatedUnion('kind', TIME_KINDS, TIME).nullable().default(null),
     place: placeSchema.nullable().default(null),
     verified: z.boolean().default(false).meta({ description: 'Asks for a tap that the tag signed' }),
   })
@@ -110,6 +133,9 @@ const timeResponseSchema = z.discriminatedUnion('kind', [
     start: z.string().optional(),
     end: z.string().optional(),
   }),
+  z.object({ kind: z.literal('since'), start: z.string() }),
+  z.object({ kind: z.literal('lunar'), month: z.int(), day: z.int(), days: z.int() }),
+  z.object({ kind: z.literal('nth'), month: z.int(), week: z.int(), weekday: z.int() }),
 ]);
 
 export const ruleSchema = z
@@ -117,6 +143,7 @@ export const ruleSchema = z
     id: z.string(),
     name: z.string(),
     contentType: z.enum(CONTENT_TYPES),
+    contentIds: z.array(z.string()),
     priority: z.int(),
     enabled: z.boolean(),
     zone: z.enum(RULE_ZONES),
@@ -128,6 +155,6 @@ export const ruleSchema = z
 
 /** Domain form → wire form: an allow-list. */
 export function presentRule(rule: Rule): z.input<typeof ruleSchema> {
-  const { id, name, contentType, priority, enabled, zone, time, place, verified } = rule;
-  return { id, name, contentType, priority, enabled, zone, time, place, verified };
+  const { id, name, contentType, contentIds, priority, enabled, zone, time, place, verified } = rule;
+  return { id, name, contentType, contentIds, priority, enabled, zone, time, place, verified };
 }

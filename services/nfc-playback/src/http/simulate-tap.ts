@@ -1,6 +1,8 @@
 import { defineHandler, instantSchema, zonedInstantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import { boundOf } from '../domain/bound.ts';
 import { evaluateRules } from '../domain/evaluate-rules.ts';
+import { idsWithMoment, splitContents } from '../domain/playlist.ts';
 import { CONTENT_TYPES, RULE_FAILURES } from '../domain/rule.ts';
 import { findBindingOf } from '../use-cases/find-binding-of.ts';
 import { readBinding } from '../use-cases/read-binding.ts';
@@ -21,6 +23,8 @@ const tapSchema = z.object({
 const simulationSchema = z
   .object({
     at: instantSchema,
+    shown: z.array(z.string()).meta({ description: 'The contents that play, in order' }),
+    word: z.string().nullable().meta({ description: 'Said instead of contents' }),
     winner: z.object({ id: z.string(), name: z.string(), contentType: z.enum(CONTENT_TYPES) }).nullable(),
     explanation: z.array(
       z.object({
@@ -42,15 +46,19 @@ export const simulateTapHandler = (deps: HttpDeps) =>
     response: simulationSchema,
     async handle({ actor, authorize, params, body: { at, position, zone, verified } }) {
       const keepsake = await findBindingOf(deps, { actor, authorize, orderItemId: params.orderItemId });
-      const { contents, rules } = await readBinding(deps.database.pool, keepsake);
+      const { contents, rules, fallback } = await readBinding(deps.database.pool, keepsake);
       const ready = contents.filter((content) => content.state === 'ready');
       const now = at === undefined ? new Date() : new Date(at);
       const { winner, explanation } = evaluateRules({
         rules,
-        boundTypes: new Set(ready.map((content) => content.type)),
+        bound: boundOf(ready),
         tap: { nowMs: now.getTime(), position, zone, isVerified: verified },
       });
+      const momentIds = idsWithMoment(ready, rules);
+      const { first, word } = splitContents(ready, { winner, fallback, momentIds });
       return {
+        shown: first.map(({ contentId }) => contentId),
+        word,
         at: now.toISOString(),
         winner: winner ? { id: winner.id, name: winner.name, contentType: winner.contentType } : null,
         explanation,

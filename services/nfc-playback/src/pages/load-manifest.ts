@@ -6,9 +6,10 @@ import { findKeepsake } from '../data/keepsakes.ts';
 import { findLoss } from '../data/losses.ts';
 import { findRules } from '../data/rules.ts';
 import { isSuspended } from '../data/suspended-owners.ts';
+import { type Bound, boundOf, isPlayable } from '../domain/bound.ts';
 import { type CompiledRule, compileRules } from '../domain/evaluate-rules.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
-import type { ContentType } from '../domain/rule.ts';
+import { capsulesOf, type Fallback, idsWithMoment } from '../domain/playlist.ts';
 
 /** Everything that a tap on one keepsake needs. */
 export type Manifest = {
@@ -23,8 +24,14 @@ export type Manifest = {
   lossMessage: string;
   /** The ready contents, in bound order. */
   contents: BoundContent[];
-  boundTypes: ReadonlySet<ContentType>;
+  bound: Bound;
   rules: CompiledRule[];
+  /** What is shown while no rule applies. */
+  fallback: Fallback;
+  /** The contents that have a moment. */
+  momentIds: ReadonlySet<string>;
+  /** When time capsules open, epoch ms, in order. */
+  capsules: number[];
   /** Whether a rule that could win depends on the visitor's position. */
   needsPlace: boolean;
   /** Whether a rule that could win depends on the visitor's zone. */
@@ -45,10 +52,10 @@ export async function loadManifest(tx: Tx, videoId: string): Promise<Manifest | 
     status === 'draft' ? false : isErased(tx, ownerId),
     status === 'lost' ? findLoss(tx, videoId) : null,
   ]);
-  const bound = await findContents(tx, binding.contentIds);
-  const contents = bound.filter((content) => content.state === 'ready');
-  const boundTypes = new Set(contents.map((content) => content.type));
-  const candidates = rules.filter((rule) => rule.enabled && boundTypes.has(rule.contentType));
+  const known = await findContents(tx, binding.contentIds);
+  const contents = known.filter((content) => content.state === 'ready');
+  const bound = boundOf(contents);
+  const candidates = rules.filter((rule) => rule.enabled && isPlayable(rule, bound));
   loaded += 1;
   return {
     serial: loaded,
@@ -57,8 +64,11 @@ export async function loadManifest(tx: Tx, videoId: string): Promise<Manifest | 
     isRetired,
     lossMessage: loss?.message ?? '',
     contents,
-    boundTypes,
+    bound,
     rules: compileRules(candidates),
+    fallback: binding.fallback,
+    momentIds: idsWithMoment(contents, candidates),
+    capsules: binding.fallback.kind === 'all' ? [] : capsulesOf(candidates),
     needsPlace: candidates.some((rule) => rule.place !== null),
     needsZone: candidates.some((rule) => rule.zone === 'visitor' && rule.time !== null),
   };

@@ -58,6 +58,12 @@ const LETTER_STATUS: Record<RefusedLetter['problem'], number> = {
   away: 503,
 };
 
+/** What of the winner the page depends on: the type that it plays, or the rule that names contents. */
+const choiceOf = ({ winner, opensAt }: PageOptions): string => {
+  const chosen = winner && (winner.contentIds.length > 0 ? winner.id : winner.contentType);
+  return `${chosen} ${opensAt}`;
+};
+
 const withForm = (page: Page): Page => ({
   ...page,
   headers: { ...LOST_HEADERS, 'content-length': String(page.body.length) },
@@ -88,7 +94,7 @@ export function createPageCache(options: { publicUrl: string; maxBytes: number }
   }
 
   const keyOf = (kind: string, { serial }: Manifest, page: PageOptions): string =>
-    `${kind} ${serial} ${page.view} ${page.language} ${page.app} ${page.winnerType} ${page.hasPosition} ${page.isPreview} ${page.proof}`;
+    `${kind} ${serial} ${page.view} ${page.language} ${page.app} ${choiceOf(page)} ${page.hasPosition} ${page.isPreview} ${page.proof}`;
 
   return {
     tap: (manifest, page) =>

@@ -1,3 +1,4 @@
+import { isReadable } from '../domain/playlist.ts';
 import { isPrefetch, isRobot } from './is-robot.ts';
 import type { Manifest } from './load-manifest.ts';
 import type { Page } from './page-cache.ts';
@@ -33,6 +34,9 @@ function choosePageOf(deps: TapDeps, exchange: TapExchange, manifest: Manifest):
   const { contentId, language, app } = exchange;
   if (contentId === null)
     return deps.pages.tap(manifest, choosePage(deps, exchange, { manifest, visit: NO_VISIT }));
+  const content = manifest.contents.find((one) => one.contentId === contentId);
+  // Its address is no way around the moment that it waits for.
+  if (content && !isReadable(content, manifest, deps.now())) return deps.pages.message('notFound', language);
   const isPreview = manifest.keepsake.status === 'draft';
   const page = deps.pages.content(manifest, { contentId, language, app, isPreview });
   return page ?? deps.pages.message('notFound', language);

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressOf, type Language, type Log, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
 import { signatureOf, type TapSignature } from '../crypto/signed-tap.ts';
-import type { Tap } from '../domain/evaluate-rules.ts';
-import { chooseType } from '../domain/playlist.ts';
+import { findWinner, type Tap } from '../domain/evaluate-rules.ts';
 import type { TapProof } from '../domain/tap-proof.ts';
 import { type AppBrowser, appBrowserOf } from './app-browser.ts';
 import type { FinderLimiter } from './finder-limiter.ts';
@@ -138,7 +137,12 @@ export function choosePage(
   { view, language, app, proof }: TapExchange,
   { manifest, visit }: { manifest: Manifest; visit: Omit<Tap, 'nowMs' | 'isVerified'> },
 ): PageOptions {
-  const winnerType = chooseType(manifest, { ...visit, nowMs: now(), isVerified: proof === 'fresh' });
-  const isPreview = manifest.keepsake.status === 'draft';
-  return { view, language, app, winnerType, hasPosition: visit.position !== undefined, isPreview, proof };
+  const { rules, bound, capsules, keepsake } = manifest;
+  const nowMs = now();
+  const winner = findWinner(rules, bound, { ...visit, nowMs, isVerified: proof === 'fresh' });
+  return {
+    ...{ view, language, app, winner, proof, hasPosition: visit.position !== undefined },
+    opensAt: capsules.find((capsule) => capsule > nowMs),
+    isPreview: keepsake.status === 'draft',
+  };
 }

@@ -1,4 +1,6 @@
 import { AppError } from '@tapory/errors';
+import { findBinding } from '../data/bindings.ts';
+import type { Tx } from '../data/database.ts';
 import { lockKeepsakes } from '../data/keepsakes.ts';
 import { findRules, insertRule, removeRule, updateRule } from '../data/rules.ts';
 import { MAX_RULES } from '../domain/binding.ts';
@@ -8,22 +10,36 @@ import { type ChangeDeps, changeKeepsake } from './change-keepsake.ts';
 
 type Owned = Pick<Keepsake, 'videoId' | 'ownerId'>;
 
-/** Adds a rule to a keepsake; the same id is added once. RULE_LIMIT_EXCEEDED when it has MAX_RULES already. */
+/** What a rule names must be in the keepsake, or have been when it was named. CONTENT_NOT_FOUND otherwise. */
+async function checkNamed(tx: Tx, videoId: string, rule: Rule, rules: Rule[]): Promise<void> {
+  if (rule.contentIds.length === 0) return;
+  const before = rules.find(({ id }) => id === rule.id)?.contentIds ?? [];
+  const { contentIds } = await findBinding(tx, videoId);
+  const known = new Set([...contentIds, ...before]);
+  if (rule.contentIds.some((contentId) => !known.has(contentId))) throw new AppError('CONTENT_NOT_FOUND');
+}
+
+/**
+ * Adds a rule to a keepsake; the same id is added once. RULE_LIMIT_EXCEEDED when it has MAX_RULES already, CONTENT_NOT_FOUND
+ * when it names what is not in the keepsake.
+ */
 export async function addRule(deps: ChangeDeps, keepsake: Owned, rule: Rule): Promise<void> {
   const { videoId } = keepsake;
   await changeKeepsake(deps, keepsake, async (tx) => {
     await lockKeepsakes(tx, [videoId]);
     const others = (await findRules(tx, videoId)).filter((other) => other.id !== rule.id);
     if (others.length >= MAX_RULES) throw new AppError('RULE_LIMIT_EXCEEDED', { params: { max: MAX_RULES } });
+    await checkNamed(tx, videoId, rule, others);
     await insertRule(tx, videoId, rule);
   });
 }
 
-/** Overwrites a rule. RULE_NOT_FOUND when the keepsake has no such rule. */
+/** Overwrites a rule. RULE_NOT_FOUND when the keepsake has no such rule; CONTENT_NOT_FOUND as for a new one. */
 export async function changeRule(deps: ChangeDeps, keepsake: Owned, rule: Rule): Promise<void> {
   const { videoId } = keepsake;
   await changeKeepsake(deps, keepsake, async (tx) => {
     await lockKeepsakes(tx, [videoId]);
+    await checkNamed(tx, videoId, rule, await findRules(tx, videoId));
     if (!(await updateRule(tx, videoId, rule))) throw new AppError('RULE_NOT_FOUND');
   });
 }

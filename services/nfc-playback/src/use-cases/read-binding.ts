@@ -3,9 +3,16 @@ import { type BoundContent, findContents } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
 import { findRules } from '../data/rules.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
+import type { Fallback } from '../domain/playlist.ts';
 import type { Rule } from '../domain/rule.ts';
 
-export type BindingView = { keepsake: Keepsake; contents: BoundContent[]; rules: Rule[]; version: number };
+export type BindingView = {
+  keepsake: Keepsake;
+  contents: BoundContent[];
+  rules: Rule[];
+  fallback: Fallback;
+  version: number;
+};
 
 /** The bound contents of a keepsake, in order and without deleted ones, and its rules. */
 export async function readBinding(tx: Tx, keepsake: Keepsake): Promise<BindingView> {
@@ -14,5 +21,5 @@ export async function readBinding(tx: Tx, keepsake: Keepsake): Promise<BindingVi
     findRules(tx, keepsake.videoId),
   ]);
   const contents = await findContents(tx, binding.contentIds);
-  return { keepsake, contents, rules, version: binding.version };
+  return { keepsake, contents, rules, fallback: binding.fallback, version: binding.version };
 }

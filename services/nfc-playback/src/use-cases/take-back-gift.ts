@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { unbindContentsOf } from '../data/bindings.ts';
+import { removeFallbackSince, unbindContentsOf } from '../data/bindings.ts';
 import { lockOwners, refuseErased } from '../data/erased-owners.ts';
 import { returnGift } from '../data/gifts.ts';
 import { changeStatus, lockKeepsakes } from '../data/keepsakes.ts';
@@ -11,7 +11,7 @@ import { handOver } from './claim-gift.ts';
 
 /**
  * Gives a keepsake back to whoever sent it by mail, without what its owner in between put into it or was written by finders:
- * contents, rules with their places, a loss. GIFT_FINAL once the days for that are over, and for one that was handed over by a
+ * contents, rules with their places, a word, a loss. GIFT_FINAL once the days for that are over, and for one that was handed over by a
  * code.
  */
 export async function takeBackGift(
@@ -28,6 +28,7 @@ export async function takeBackGift(
     if (!keepsake) throw new AppError('GIFT_FINAL');
     await unbindContentsOf(tx, videoId, takerId);
     await removeRulesSince(tx, videoId, takenAt);
+    await removeFallbackSince(tx, videoId, takenAt);
     await endLoss(tx, videoId);
     if (keepsake.status === 'lost') await changeStatus(tx, keepsake, 'active');
     await handOver(tx, record, keepsake, {

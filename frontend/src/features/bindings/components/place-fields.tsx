@@ -9,7 +9,8 @@ import { PositionFields } from './position-fields.tsx';
 /** `onLocated`: called after the device gave a position. */
 type PlaceFieldsProps = { onLocated: () => void };
 
-function CircleFields({ onLocated }: PlaceFieldsProps) {
+/** A point and how far around it. */
+export function CircleFields({ onLocated }: PlaceFieldsProps) {
   const { t } = useTranslation('binding');
   const radius = Form.useWatch(['circle', 'radiusMetres']) as number | undefined;
   return (

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Form, Input, Switch } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
@@ -7,11 +8,13 @@ import { SelectField } from '../../../components/select-field.tsx';
 import { limits } from '../../../config/shop.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import { unfoldFields } from '../../../lib/unfold-fields.ts';
+import type { BoundContent } from '../api/get-binding.ts';
 import { useSaveRule } from '../api/save-rule.ts';
-import { type Rule, ruleContentTypes } from '../rule.ts';
+import { type Rule, type RuleInput, ruleContentTypes } from '../rule.ts';
 import { dropRuleDraft, keepRuleDraft } from '../rule-draft.ts';
 import { fromRule, type RuleFormValues, toFormPath, toRule } from '../rule-form-values.ts';
 import { PlaceFields } from './place-fields.tsx';
+import { RulePreview } from './rule-preview.tsx';
 import { TimeFields } from './time-fields.tsx';
 
 type RuleEditorProps = {
@@ -20,12 +23,15 @@ type RuleEditorProps = {
   rule: Rule | null;
   /** The unsaved draft, instead of the stored rule. */
   draft?: RuleFormValues | undefined;
+  isRestored: boolean;
+  contents: BoundContent[];
+  rules: Rule[];
   onDirty: () => void;
   onSaved: () => void;
   onCancel: () => void;
 };
 
-function BasicFields() {
+function BasicFields({ contents }: { contents: BoundContent[] }) {
   const { t } = useTranslation(['binding', 'errors', 'dashboard']);
   const { min, max } = limits.rulePriority;
   return (
@@ -52,6 +58,11 @@ function BasicFields() {
           <NumberInput style={{ width: '100%' }} />
         </Form.Item>
       </div>
+      {contents.length > 0 ? (
+        <Form.Item name="contentIds" label={t('rule.contents')} extra={t('rule.contentsHelp')}>
+          <Checkbox.Group options={contents.map(({ id, title }) => ({ value: id, label: title }))} />
+        </Form.Item>
+      ) : null}
       <Form.Item name="enabled" required label={t('rule.enabled')} valuePropName="checked">
         <Switch />
       </Form.Item>
@@ -59,9 +70,11 @@ function BasicFields() {
   );
 }
 
-export function RuleEditor({ orderItemId, rule, draft, onDirty, onSaved, onCancel }: RuleEditorProps) {
+export function RuleEditor(props: RuleEditorProps) {
+  const { orderItemId, rule, draft, contents, onDirty, onSaved, onCancel } = props;
   const { t } = useTranslation(['binding', 'common']);
   const [form] = Form.useForm<RuleFormValues>();
+  const [typed, setTyped] = useState<RuleInput>(() => toRule(draft ?? fromRule(rule)));
   const save = useSaveRule(orderItemId, () => {
     dropRuleDraft(orderItemId);
     onSaved();
@@ -69,7 +82,9 @@ export function RuleEditor({ orderItemId, rule, draft, onDirty, onSaved, onCance
   // Fields of kinds that were not chosen stay in the form's store; toRule leaves them out.
   const readValues = () => ({ ...fromRule(rule), ...(form.getFieldsValue(true) as RuleFormValues) });
   const handleChange = () => {
-    keepRuleDraft(orderItemId, { rule, values: readValues() });
+    const values = readValues();
+    setTyped(toRule(values));
+    keepRuleDraft(orderItemId, { rule, values });
     onDirty();
   };
   const handleFinish = () => {
@@ -91,15 +106,22 @@ export function RuleEditor({ orderItemId, rule, draft, onDirty, onSaved, onCance
       noValidate
     >
       <div className="stack stack--wide">
-        {draft ? <Note kind="info">{t('common:draftRestored')}</Note> : null}
+        {props.isRestored ? <Note kind="info">{t('common:draftRestored')}</Note> : null}
         <div>
-          <BasicFields />
+          <BasicFields contents={contents} />
         </div>
         <TimeFields />
         <PlaceFields onLocated={handleChange} />
         <Form.Item name="verified" valuePropName="checked" extra={t('verified.help')}>
           <Checkbox>{t('verified.label')}</Checkbox>
         </Form.Item>
+        <RulePreview
+          orderItemId={orderItemId}
+          id={rule?.id}
+          draft={typed}
+          contents={contents}
+          rules={props.rules}
+        />
         <ErrorNote error={save.error} what={t('failures.rule')} />
         <div className="row">
           <Button type="primary" size="large" htmlType="submit" loading={save.isPending}>

@@ -5,21 +5,35 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useDeleteRule } from '../api/delete-rule.ts';
+import type { BoundContent } from '../api/get-binding.ts';
+import { usePreview } from '../api/preview-rules.ts';
 import { useSaveRule } from '../api/save-rule.ts';
 import type { Rule } from '../rule.ts';
-import { describeRule } from './describe-rule.ts';
+import { sayRule } from './say-rule.ts';
 
-type RuleListProps = { orderItemId: string; rules: Rule[]; onEdit: (rule: Rule) => void };
+type RowProps = {
+  orderItemId: string;
+  contents: BoundContent[];
+  onEdit: (rule: Rule) => void;
+  onDeleted: (rule: Rule) => void;
+};
+
+/** What of a rule is no longer in the keepsake, where something of it still is. */
+function MissingNote({ rule, contents }: { rule: Rule; contents: BoundContent[] }) {
+  const { t } = useTranslation('binding');
+  const missing = rule.contentIds.filter((wanted) => contents.every(({ id }) => id !== wanted)).length;
+  if (missing === 0) return null;
+  return <div className="small">{t('rule.missing', { count: missing })}</div>;
+}
 
 function RuleRow({
   orderItemId,
   rule,
+  warning,
+  contents,
   onEdit,
-}: {
-  orderItemId: string;
-  rule: Rule;
-  onEdit: (rule: Rule) => void;
-}) {
+  onDeleted,
+}: RowProps & { rule: Rule; warning: string }) {
   const { t } = useTranslation(['binding', 'dashboard', 'common']);
   const locale = useLocale();
   const save = useSaveRule(orderItemId);
@@ -42,7 +56,9 @@ function RuleRow({
           {t(`dashboard:type.${rule.contentType}`)} · {t('rule.priorityShort', { priority: rule.priority })} ·{' '}
           {rule.enabled ? t('rule.active') : t('rule.inactive')}
         </div>
-        <div className="soft small">{describeRule(rule, t, locale)}</div>
+        <div className="soft small">{sayRule(rule, contents, t, locale)}</div>
+        <MissingNote rule={rule} contents={contents} />
+        {warning ? <div className="small">{warning}</div> : null}
         <ErrorNote error={save.error ?? remove.error} what={t('failures.rules')} />
       </div>
       <div className="row" style={{ gap: 4 }}>
@@ -55,7 +71,7 @@ function RuleRow({
           title={t('rule.confirmDelete', { name: rule.name })}
           okText={t('common:delete')}
           cancelText={t('common:cancel')}
-          onConfirm={() => remove.mutate(rule.id)}
+          onConfirm={() => remove.mutate(rule.id, { onSuccess: () => onDeleted(rule) })}
         >
           <Button
             aria-label={t('rule.delete', { name: rule.name })}
@@ -69,14 +85,20 @@ function RuleRow({
 }
 
 /** The rules, highest priority first, in the order of evaluation. */
-export function RuleList({ orderItemId, rules, onEdit }: RuleListProps) {
+export function RuleList({ rules, ...row }: RowProps & { rules: Rule[] }) {
   const { t } = useTranslation('binding');
+  const preview = usePreview(row.orderItemId, rules.length > 0 ? {} : null);
+  const nameOf = (ruleId: string | null) => rules.find(({ id }) => id === ruleId)?.name ?? '';
+  const warningOf = ({ id }: Rule): string => {
+    const warning = preview.data?.warnings.find(({ ruleId }) => ruleId === id);
+    return warning ? t(`preview.warning.${warning.kind}`, { by: nameOf(warning.by) }) : '';
+  };
   if (rules.length === 0) return <p className="soft">{t('rule.none')}</p>;
   const ordered = rules.toSorted((one, other) => other.priority - one.priority);
   return (
     <ul className="rules">
       {ordered.map((rule) => (
-        <RuleRow key={rule.id} orderItemId={orderItemId} rule={rule} onEdit={onEdit} />
+        <RuleRow key={rule.id} {...row} rule={rule} warning={warningOf(rule)} />
       ))}
     </ul>
   );

@@ -4,7 +4,7 @@ import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Simulator } from './simulator.tsx';
 
-const simulation = { winner: null, explanation: [] };
+const simulation = { winner: null, shown: [], word: null, explanation: [] };
 
 /** The device's position, or its refusal. */
 function locate(position: { latitude: number; longitude: number } | null) {
@@ -19,7 +19,7 @@ async function show() {
   const sent = fakeNetwork({
     'POST /api/nfc-playback/bindings/i1/simulate': () => ({ body: simulation }),
   });
-  const page = await renderPage(<Simulator orderItemId="i1" rules={[]} />, { language: 'en' });
+  const page = await renderPage(<Simulator orderItemId="i1" rules={[]} contents={[]} />, { language: 'en' });
   return { ...page, sent };
 }
 

@@ -5,6 +5,7 @@ import { Note } from '../../../components/note.tsx';
 import { momentRule } from '../../../lib/form-rules.ts';
 import { taipeiInputToInstant } from '../../../lib/format/date.ts';
 import { unfoldFields } from '../../../lib/unfold-fields.ts';
+import type { BoundContent } from '../api/get-binding.ts';
 import { type Simulation, useSimulate } from '../api/simulate.ts';
 import type { Rule } from '../rule.ts';
 import { PositionFields } from './position-fields.tsx';
@@ -16,7 +17,25 @@ type SimulatorValues = {
   verified?: boolean;
 };
 
-function SimulationResult({ simulation, rules }: { simulation: Simulation; rules: Rule[] }) {
+type SimulatorProps = { orderItemId: string; rules: Rule[]; contents: BoundContent[] };
+
+function ShownLine({
+  simulation: { shown, word },
+  contents,
+}: {
+  simulation: Simulation;
+  contents: BoundContent[];
+}) {
+  const { t } = useTranslation('binding');
+  if (word) return <p>{t('simulate.word', { word })}</p>;
+  const titles = shown.flatMap((id) => contents.find((content) => content.id === id)?.title ?? []);
+  if (titles.length === 0) return <p>{t('simulate.nothing')}</p>;
+  return <p>{t('simulate.shown', { titles: titles.join(t('simulate.and')) })}</p>;
+}
+
+type ResultProps = Omit<SimulatorProps, 'orderItemId'> & { simulation: Simulation };
+
+function SimulationResult({ simulation, rules, contents }: ResultProps) {
   const { t } = useTranslation(['binding', 'dashboard']);
   const { winner } = simulation;
   const nameOf = (id: string) => rules.find((rule) => rule.id === id)?.name ?? id;
@@ -27,6 +46,7 @@ function SimulationResult({ simulation, rules }: { simulation: Simulation; rules
           ? t('simulate.winner', { name: winner.name, type: t(`dashboard:type.${winner.contentType}`) })
           : t('simulate.noWinner')}
       </Note>
+      <ShownLine simulation={simulation} contents={contents} />
       <ul className="plain-list small">
         {simulation.explanation.map(({ ruleId, applies, failed = [] }) => (
           <li key={ruleId}>
@@ -43,7 +63,7 @@ function SimulationResult({ simulation, rules }: { simulation: Simulation; rules
 }
 
 /** Picks a time and a place and shows what a phone would see, and why. */
-export function Simulator({ orderItemId, rules }: { orderItemId: string; rules: Rule[] }) {
+export function Simulator({ orderItemId, rules, contents }: SimulatorProps) {
   const { t } = useTranslation('binding');
   const [form] = Form.useForm<SimulatorValues>();
   const simulate = useSimulate(orderItemId);
@@ -89,7 +109,9 @@ export function Simulator({ orderItemId, rules }: { orderItemId: string; rules: 
       </Form>
       <ErrorNote error={simulate.error} what={t('failures.simulate')} />
       <div aria-live="polite">
-        {simulate.data ? <SimulationResult simulation={simulate.data} rules={rules} /> : null}
+        {simulate.data ? (
+          <SimulationResult simulation={simulate.data} rules={rules} contents={contents} />
+        ) : null}
       </div>
     </section>
   );

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/note.tsx';
 import { NumberInput } from '../../../components/number-input.tsx';
 import { momentRule } from '../../../lib/form-rules.ts';
-import { isImpossibleDay, type TimeKind, timeKinds } from '../rule-form-values.ts';
+import { isImpossibleDay } from '../rule-form-values.ts';
+import { type TimeKind, timeKinds } from '../time-values.ts';
+import { LunarFields, NthFields, SinceFields } from './yearly-fields.tsx';
 
 const cycleFields = [
   { key: 'year', min: 2020, max: 2199 },
@@ -135,7 +137,10 @@ export function TimeFields() {
       {kind === 'range' ? <RangeFields /> : null}
       {kind === 'weekdays' ? <WeekdayFields /> : null}
       {kind === 'cycle' ? <CycleFields /> : null}
-      {kind === 'weekdays' || kind === 'cycle' ? (
+      {kind === 'since' ? <SinceFields /> : null}
+      {kind === 'lunar' ? <LunarFields /> : null}
+      {kind === 'nth' ? <NthFields /> : null}
+      {kind && !['none', 'range', 'since'].includes(kind) ? (
         <Form.Item name="zone" required label={t('time.zone')}>
           <Radio.Group
             options={[

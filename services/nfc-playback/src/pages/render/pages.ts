@@ -1,11 +1,11 @@
 import { type Html, html } from '@tapory/html';
 import type { Language } from '@tapory/service-kit';
 import { textValues } from '@tapory/shop';
-import { TAIPEI } from '@tapory/taipei-time';
+import { describeTaipeiTime, TAIPEI } from '@tapory/taipei-time';
 import type { BoundContent } from '../../data/contents.ts';
 import type { Keepsake } from '../../domain/keepsake.ts';
 import { type Playlist, splitContents } from '../../domain/playlist.ts';
-import type { ContentType } from '../../domain/rule.ts';
+import type { Rule } from '../../domain/rule.ts';
 import type { TapProof } from '../../domain/tap-proof.ts';
 import type { AppBrowser } from '../app-browser.ts';
 import type { Manifest } from '../load-manifest.ts';
@@ -25,7 +25,10 @@ export type PageOptions = {
   language: Language;
   /** The app whose browser shows the page. */
   app: AppBrowser;
-  winnerType: ContentType | undefined;
+  /** The rule that applies; undefined for none. */
+  winner: Rule | undefined;
+  /** When the next time capsule opens, epoch ms. */
+  opensAt: number | undefined;
   /** Whether the visitor has shared their position. */
   hasPosition: boolean;
   /** What the tap proves: said above the contents. */
@@ -65,6 +68,22 @@ function renderPlace({ place }: TapTexts, hasPosition: boolean): Html {
   `;
 }
 
+/** What the owner says outside all moments, or that there is nothing now. */
+const renderNothing = ({ quiet }: TapTexts, word: string | null): Html =>
+  word === null ? renderMessage(quiet) : html`<div class="word"><p class="own" dir="auto">${word}</p></div>`;
+
+/** When the next time capsule opens; the script counts the days and hours down. */
+function renderCapsule({ capsule }: TapTexts, language: Language, opensAt: number): Html {
+  const at = new Date(opensAt);
+  const moment = describeTaipeiTime(at, language);
+  return html`
+    <p class="bar">
+      ${capsule.opens.replace('{{at}}', moment)}
+      <b data-at="${at.toISOString()}" data-left="${capsule.left}"></b>
+    </p>
+  `;
+}
+
 function renderPlaylist(
   playlist: Playlist<BoundContent>,
   { view, language, app }: PageOptions,
@@ -75,6 +94,7 @@ function renderPlaylist(
   const shown = view === 'list' ? [...playlist.first, ...playlist.rest] : playlist.first;
   const hrefOf = ({ contentId }: BoundContent) =>
     `/list/${videoId}?content=${encodeURIComponent(contentId)}&lng=${language}`;
+  if (shown.length === 0) return renderNothing(texts, playlist.word);
   const parts = fitContents(shown, { texts, app, hrefOf });
   if (!hasRest) return html`${parts}`;
   if (view === 'videolist') return html`${parts}<a class="all" href="/list/${videoId}">${texts.seeAll}</a>`;
@@ -88,8 +108,10 @@ export function renderMain(manifest: Manifest, options: PageOptions): Html {
   const preview = html`${options.isPreview && html`<p class="bar">${texts.preview}</p>`}${renderProof(texts, options.proof)}`;
   if (manifest.contents.length === 0) return html`${preview}${renderMessage(texts.empty)}`;
   const place = manifest.needsPlace && renderPlace(texts, options.hasPosition);
-  const playlist = splitContents(manifest.contents, options.winnerType);
-  return html`${preview}${place}${renderPlaylist(playlist, options, manifest.keepsake.videoId)}`;
+  const { winner, opensAt, language } = options;
+  const playlist = splitContents(manifest.contents, { ...manifest, winner });
+  const capsule = opensAt !== undefined && renderCapsule(texts, language, opensAt);
+  return html`${preview}${place}${renderPlaylist(playlist, options, manifest.keepsake.videoId)}${capsule}`;
 }
 
 /** A text whose mail address can be pressed: a finder has a phone in hand. */

@@ -3,14 +3,19 @@ import { storageKeys } from '@tapory/shop';
 /*
  * The page works without JavaScript. Where the shop left the mark of a signed-in member in this browser, it says that the
  * keepsake was touched, and what the answer says: the page itself waits for nobody and knows nobody. It sends the visitor's time zone when a rule depends on it, and the position
- * when the button is pressed (8 s, at most a minute old, rounded to about 10 m), and plays the next video or song. The
+ * when the button is pressed (8 s, at most a minute old, rounded to about 10 m), plays the next video or song, and counts down to a time capsule. The
  * response is a part of this page, rendered and escaped by the server.
  */
 export const SCRIPT = `
 (()=>{const d=document,m=d.querySelector('main'),tz=Intl.DateTimeFormat().resolvedOptions().timeZone;
 d.documentElement.classList.add('on');
 const say=t=>{const s=d.getElementById('say');if(s)s.textContent=t};
-const send=async p=>{const r=await fetch(location.href,{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({...p,tz})});if(!r.ok)throw r;m.innerHTML=await r.text()};
+const send=async p=>{const r=await fetch(location.href,{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({...p,tz})});if(!r.ok)throw r;m.innerHTML=await r.text();left()};
+const left=()=>{const b=d.querySelector('[data-at]');if(!b)return;
+const n=Math.ceil((Date.parse(b.dataset.at)-Date.now())/6e4),u=(v,unit)=>new Intl.NumberFormat(d.documentElement.lang,{style:'unit',unit,unitDisplay:'long'}).format(Math.floor(v));
+if(n<=0)return b.textContent&&location.reload();
+try{b.textContent=b.dataset.left.replace('{{left}}',n<1440?u(n/60,'hour')+' '+u(n%60,'minute'):u(n/1440,'day')+' '+u(n/60%24,'hour'))}catch{}};
+left();setInterval(left,2e4);
 const round=x=>Math.round(x*1e4)/1e4;
 d.addEventListener('click',e=>{const b=e.target.closest('[data-wait]');if(!b)return;
 const fail=()=>{b.disabled=false;say(b.dataset.fail)};

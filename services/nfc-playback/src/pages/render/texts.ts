@@ -12,6 +12,8 @@ export type TapTexts = {
   asleep: Message;
   back: string;
   busy: Message;
+  /** When a time capsule opens, with `{{at}}`, and how long that is, with `{{left}}`. */
+  capsule: { left: string; opens: string };
   description: string;
   document: { open: string };
   empty: Message;
@@ -29,6 +31,8 @@ export type TapTexts = {
   place: { button: string; failed: string; text: string; used: string; waiting: string };
   platform: Record<'facebook' | 'instagram' | 'lineOfficial' | 'linePersonal' | 'threads', string>;
   preview: string;
+  /** Where everything has its moment, and none is now. */
+  quiet: Message;
   report: {
     back: string;
     contact: string;

@@ -4,9 +4,25 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
+export type NewFallback = {
+    kind: 'all';
+} | {
+    kind: 'others';
+} | {
+    kind: 'content';
+    contentId: string;
+} | {
+    kind: 'word';
+    word: string;
+};
+
 export type NewRule = {
     name: string;
     contentType: 'video' | 'image' | 'document' | 'music' | 'text';
+    /**
+     * Plays these, in this order, instead of everything of the type
+     */
+    contentIds?: Array<string>;
     priority: number;
     enabled?: boolean;
     zone?: 'Asia/Taipei' | 'visitor';
@@ -37,6 +53,22 @@ export type NewRule = {
         minute?: number | null;
         start?: string | null;
         end?: string | null;
+    } | {
+        kind: 'since';
+        /**
+         * ISO 8601 instant with its offset, from 2000 to 2100
+         */
+        start: string;
+    } | {
+        kind: 'lunar';
+        month: number;
+        day: number;
+        days?: number;
+    } | {
+        kind: 'nth';
+        month: number;
+        week: number;
+        weekday: number;
     } | null;
     place?: {
         kind: 'circle';
@@ -271,6 +303,7 @@ export type Binding = {
     keepsake: Keepsake;
     contents: Array<BoundContent>;
     rules: Array<Rule>;
+    fallback: Fallback;
     /**
      * Send it with a change of the contents (optimistic lock)
      */
@@ -313,6 +346,7 @@ export type Rule = {
     id: string;
     name: string;
     contentType: 'video' | 'image' | 'document' | 'music' | 'text';
+    contentIds: Array<string>;
     priority: number;
     enabled: boolean;
     zone: 'Asia/Taipei' | 'visitor';
@@ -334,6 +368,19 @@ export type Rule = {
         minute?: number;
         start?: string;
         end?: string;
+    } | {
+        kind: 'since';
+        start: string;
+    } | {
+        kind: 'lunar';
+        month: number;
+        day: number;
+        days: number;
+    } | {
+        kind: 'nth';
+        month: number;
+        week: number;
+        weekday: number;
     } | null;
     place: {
         kind: 'circle';
@@ -356,11 +403,49 @@ export type Rule = {
     verified: boolean;
 };
 
+export type Fallback = {
+    /**
+     * all: everything · others: what has no moment of its own · content: one of them · word: a word. With all but the first, what has a moment is hidden outside it
+     */
+    kind: 'all' | 'others' | 'content' | 'word';
+    contentId?: string;
+    word?: string;
+};
+
+export type RulePreview = {
+    draftId: string | null;
+    /**
+     * Which rule plays when over seven days; a stretch ends at midnight at the latest
+     */
+    week: Array<{
+        start: string;
+        end: string;
+        ruleId: string | null;
+    }>;
+    /**
+     * When the time of the draft holds next
+     */
+    next: string | null;
+    warnings: Array<{
+        ruleId: string;
+        kind: 'no_bound_content' | 'impossible_date' | 'over' | 'beaten';
+        by: string | null;
+    }>;
+};
+
 export type Simulation = {
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
     at: string;
+    /**
+     * The contents that play, in order
+     */
+    shown: Array<string>;
+    /**
+     * Said instead of contents
+     */
+    word: string | null;
     winner: {
         id: string;
         name: string;
@@ -984,6 +1069,33 @@ export type SetContentsResponses = {
 
 export type SetContentsResponse = SetContentsResponses[keyof SetContentsResponses];
 
+export type SetFallbackData = {
+    body: NewFallback;
+    path: {
+        orderItemId: string;
+    };
+    query?: never;
+    url: '/api/nfc-playback/bindings/{orderItemId}/fallback';
+};
+
+export type SetFallbackErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type SetFallbackError = SetFallbackErrors[keyof SetFallbackErrors];
+
+export type SetFallbackResponses = {
+    /**
+     * Choose what a tap shows while no rule applies
+     */
+    200: Fallback;
+};
+
+export type SetFallbackResponse = SetFallbackResponses[keyof SetFallbackResponses];
+
 export type AddRuleData = {
     body: NewRule;
     headers: {
@@ -1069,6 +1181,167 @@ export type ChangeRuleResponses = {
 };
 
 export type ChangeRuleResponse = ChangeRuleResponses[keyof ChangeRuleResponses];
+
+export type CopyRulesData = {
+    body: {
+        toOrderItemId: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        orderItemId: string;
+    };
+    query?: never;
+    url: '/api/nfc-playback/bindings/{orderItemId}/copies';
+};
+
+export type CopyRulesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CopyRulesError = CopyRulesErrors[keyof CopyRulesErrors];
+
+export type CopyRulesResponses = {
+    /**
+     * Add the rules of this keepsake to another one of mine
+     */
+    200: {
+        copied: number;
+        /**
+         * Those that play nothing there until their contents are put in
+         */
+        waiting: number;
+    };
+};
+
+export type CopyRulesResponse = CopyRulesResponses[keyof CopyRulesResponses];
+
+export type PreviewRulesData = {
+    body?: {
+        /**
+         * A rule that is not stored yet
+         */
+        draft?: {
+            name: string;
+            contentType: 'video' | 'image' | 'document' | 'music' | 'text';
+            /**
+             * Plays these, in this order, instead of everything of the type
+             */
+            contentIds?: Array<string>;
+            priority: number;
+            enabled?: boolean;
+            zone?: 'Asia/Taipei' | 'visitor';
+            time?: {
+                kind: 'range';
+                /**
+                 * ISO 8601 instant with its offset, from 2000 to 2100
+                 */
+                start: string;
+                /**
+                 * ISO 8601 instant with its offset, from 2000 to 2100
+                 */
+                end: string;
+            } | {
+                kind: 'weekdays';
+                /**
+                 * 1 = Monday … 7 = Sunday
+                 */
+                days: Array<number>;
+                start: string;
+                end: string;
+            } | {
+                kind: 'cycle';
+                year?: number | null;
+                month?: number | null;
+                day?: number | null;
+                hour?: number | null;
+                minute?: number | null;
+                start?: string | null;
+                end?: string | null;
+            } | {
+                kind: 'since';
+                /**
+                 * ISO 8601 instant with its offset, from 2000 to 2100
+                 */
+                start: string;
+            } | {
+                kind: 'lunar';
+                month: number;
+                day: number;
+                days?: number;
+            } | {
+                kind: 'nth';
+                month: number;
+                week: number;
+                weekday: number;
+            } | null;
+            place?: {
+                kind: 'circle';
+                latitude: number;
+                longitude: number;
+                radiusMetres: number;
+                inside: boolean;
+            } | {
+                kind: 'rectangle';
+                a: {
+                    latitude: number;
+                    longitude: number;
+                };
+                b: {
+                    latitude: number;
+                    longitude: number;
+                };
+                inside: boolean;
+            } | null;
+            /**
+             * Asks for a tap that the tag signed
+             */
+            verified?: boolean;
+            /**
+             * The stored rule that it would replace
+             */
+            id?: string;
+        } | null;
+        /**
+         * First day, in Taipei; today without
+         */
+        from?: string;
+        /**
+         * Where the visitor is; unknown without
+         */
+        position?: {
+            latitude: number;
+            longitude: number;
+        } | null;
+    };
+    path: {
+        orderItemId: string;
+    };
+    query?: never;
+    url: '/api/nfc-playback/bindings/{orderItemId}/preview';
+};
+
+export type PreviewRulesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type PreviewRulesError = PreviewRulesErrors[keyof PreviewRulesErrors];
+
+export type PreviewRulesResponses = {
+    /**
+     * The rules over a week, with one that is not stored yet, and warnings of those that never play
+     */
+    200: RulePreview;
+};
+
+export type PreviewRulesResponse = PreviewRulesResponses[keyof PreviewRulesResponses];
 
 export type SimulateTapData = {
     body?: {

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { fakeNetwork } from '../../testing/fake-network.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { Component } from './nfc-binding.tsx';
+
+const BINDING = '/api/nfc-playback/bindings/i1';
+const rule = {
+  ...{ id: 'r1', name: '週末', contentType: 'image', contentIds: ['c1'], priority: 50, enabled: true },
+  ...{ zone: 'Asia/Taipei', time: { kind: 'weekdays', days: [6, 7], start: '00:00', end: '00:00' } },
+  ...{ place: null, verified: false },
+};
+const contents = [
+  { id: 'c1', type: 'image', title: '全家福', status: 'ready', isGiven: false },
+  { id: 'c2', type: 'text', title: '給媽媽的信', status: 'ready', isGiven: false },
+];
+const binding = {
+  ...{ orderItemId: 'i1', productKey: null, contents, rules: [rule], fallback: { kind: 'all' }, version: 1 },
+  keepsake: {
+    ...{ videoId: 'v1', jobId: 'j1', title: 'Cat', orientation: 'portrait', status: 'active' },
+    ...{ tapUrl: '/videolist/v1', artworkUrl: '/art/1', thumbUrl: '/art/1t' },
+    createdAt: '2026-11-21T04:00:00Z',
+  },
+};
+const hour = (at: number) => new Date(Date.parse('2026-11-20T16:00:00Z') + at * 3_600_000).toISOString();
+const preview = {
+  ...{ draftId: null, next: null, warnings: [] },
+  week: [
+    { start: hour(0), end: hour(24), ruleId: 'r1' },
+    { start: hour(24), end: hour(42), ruleId: null },
+    { start: hour(42), end: hour(48), ruleId: 'r1' },
+  ],
+};
+const item = (id: string, title: string) => ({
+  id,
+  title,
+  videoId: `v-${id}`,
+  name: { 'zh-TW': '', en: '' },
+});
+const order = { id: 'o1', number: 'T261116-000001', items: [item('i1', 'Cat'), item('i2', 'Dog')] };
+
+async function open() {
+  const sent = fakeNetwork({
+    [`GET ${BINDING}`]: () => ({ body: binding }),
+    [`POST ${BINDING}/preview`]: () => ({ body: preview }),
+    [`POST ${BINDING}/copies`]: () => ({ body: { copied: 1, waiting: 1 } }),
+    'GET /api/media/contents': () => ({ body: { items: [], page: 1, pageSize: 100, total: 0 } }),
+    'GET /api/catalog-order/orders': () => ({ body: { items: [order], page: 1, pageSize: 20, total: 1 } }),
+  });
+  const page = await renderPage(<Component />, { at: '/nfc-binding/i1', path: '/nfc-binding/:orderItemId' });
+  const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+  const bodies = (path: string) => sent.filter((one) => one.path === path).map(({ body }) => body);
+  return { ...page, panel, bodies };
+}
+
+afterEach(cleanup);
+
+describe('the page of a keepsake’s contents and rules', () => {
+  it('shows the week by day, in words too', async () => {
+    const page = await open();
+    const week = await page.panel('這一週');
+    expect(await week.findByText('00:00–24:00 週末')).toBeTruthy();
+    expect(week.getByText('18:00–24:00 週末')).toBeTruthy();
+  });
+
+  it('copies the rules to another paid piece', async () => {
+    const page = await open();
+    const copy = await page.panel('複製規則到另一件');
+    await page.user.selectOptions(await copy.findByLabelText('哪一件'), 'i2');
+    await page.user.click(copy.getByRole('button', { name: '複製' }));
+    expect(await copy.findByText(/已經複製 1 條規則。其中 1 條要等/)).toBeTruthy();
+    expect(page.bodies(`${BINDING}/copies`)).toEqual([{ toOrderItemId: 'i2' }]);
+  });
+});

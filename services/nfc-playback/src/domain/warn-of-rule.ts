@@ -1,0 +1,47 @@
+import { type Bound, isPlayable } from './bound.ts';
+import { covers } from './cover-rule.ts';
+import { isImpossibleDate } from './match-time.ts';
+import type { Rule } from './rule.ts';
+import { compareRules } from './rule-order.ts';
+import { readHomeClock } from './wall-clock.ts';
+
+/**
+ * Why a rule will never play. no_bound_content: there is nothing for it · impossible_date: no year has its date · over: its time
+ * is past · beaten: another always applies with it and comes first.
+ */
+export const RULE_WARNINGS = ['no_bound_content', 'impossible_date', 'over', 'beaten'] as const;
+
+export type RuleWarning = {
+  ruleId: string;
+  kind: (typeof RULE_WARNINGS)[number];
+  /** The rule that always comes first. */
+  by: string | null;
+};
+
+function isOver({ time, zone }: Rule, nowMs: number): boolean {
+  if (time?.kind === 'range') return Date.parse(time.end) <= nowMs;
+  if (time?.kind !== 'cycle') return false;
+  if (time.end !== undefined && Date.parse(time.end) <= nowMs) return true;
+  return zone !== 'visitor' && time.year !== undefined && time.year < readHomeClock(nowMs).year;
+}
+
+/** The simple cases in which a rule never plays; none of them is a guess. */
+function warnOfRule(rule: Rule, rules: readonly Rule[], bound: Bound, nowMs: number): RuleWarning | null {
+  const warning = (kind: RuleWarning['kind'], by: string | null = null) => ({ ruleId: rule.id, kind, by });
+  if (!isPlayable(rule, bound)) return warning('no_bound_content');
+  if (rule.time?.kind === 'cycle' && isImpossibleDate(rule.time)) return warning('impossible_date');
+  if (isOver(rule, nowMs)) return warning('over');
+  const first = rules.find(
+    (other) =>
+      other.id !== rule.id &&
+      other.enabled &&
+      isPlayable(other, bound) &&
+      compareRules(other, rule) < 0 &&
+      covers(other, rule),
+  );
+  return first ? warning('beaten', first.id) : null;
+}
+
+/** Warnings of the rules that are in use. */
+export const warnOfRules = (rules: readonly Rule[], bound: Bound, nowMs: number): RuleWarning[] =>
+  rules.filter((rule) => rule.enabled).flatMap((rule) => warnOfRule(rule, rules, bound, nowMs) ?? []);

@@ -1,0 +1,34 @@
+import { AppError } from '@tapory/errors';
+import { newId } from '@tapory/service-kit';
+import { findBinding } from '../data/bindings.ts';
+import { findContents } from '../data/contents.ts';
+import { lockKeepsakes } from '../data/keepsakes.ts';
+import { findRules, insertRule } from '../data/rules.ts';
+import { MAX_RULES } from '../domain/binding.ts';
+import { boundOf, isPlayable } from '../domain/bound.ts';
+import type { Keepsake } from '../domain/keepsake.ts';
+import { type ChangeDeps, changeKeepsake } from './change-keepsake.ts';
+
+type Copied = {
+  copied: number;
+  /** Those that play nothing there until their contents are put in. */
+  waiting: number;
+};
+
+/** Adds the rules of a keepsake to another of the same owner, all or none. RULE_LIMIT_EXCEEDED when it would have too many. */
+export function copyRules(
+  deps: ChangeDeps,
+  { from, to }: { from: Keepsake; to: Keepsake },
+  at: Date,
+): Promise<Copied> {
+  return changeKeepsake(deps, to, async (tx) => {
+    await lockKeepsakes(tx, [to.videoId]);
+    const [rules, others] = [await findRules(tx, from.videoId), await findRules(tx, to.videoId)];
+    if (rules.length + others.length > MAX_RULES)
+      throw new AppError('RULE_LIMIT_EXCEEDED', { params: { max: MAX_RULES } });
+    for (const rule of rules) await insertRule(tx, to.videoId, { ...rule, id: newId(), editedAt: at });
+    const { contentIds } = await findBinding(tx, to.videoId);
+    const bound = boundOf(await findContents(tx, contentIds));
+    return { copied: rules.length, waiting: rules.filter((rule) => !isPlayable(rule, bound)).length };
+  });
+}
