@@ -31,6 +31,8 @@ import {
   OrderRefunded,
   OrderRefundRequested,
   OrderShipped,
+  OrderTransferBooked,
+  OrderTransferChosen,
 } from './gen/tapory/events/v1/order.ts';
 import {
   PaymentCodeIssued,
@@ -111,6 +113,8 @@ export const EVENTS = {
   'order.promise-moved': event('catalog-order', 'order.promise-moved', OrderPromiseMoved, ['identity']),
   'order.claim-changed': event('catalog-order', 'order.claim-changed', OrderClaimChanged, ['identity']),
   'order.quote-changed': event('catalog-order', 'order.quote-changed', OrderQuoteChanged, ['identity']),
+  'order.transfer-chosen': event('catalog-order', 'order.transfer-chosen', OrderTransferChosen, ['identity']),
+  'order.transfer-booked': event('catalog-order', 'order.transfer-booked', OrderTransferBooked, ['payment']),
   'payment.code-issued': event('payment', 'payment.code-issued', PaymentCodeIssued, [
     'identity',
     'catalog-order',

@@ -17,6 +17,8 @@ export const abilities = defineAbilities({
   'order:place': { owner: true },
   'order:cancel': { owner: true, staff: ['admin', 'support'] },
   'order:withdraw': { owner: true },
+  'order:book-transfer': { staff: ['admin'], isFresh: true },
+  'order:transfer': { owner: true },
   'order:refund': { staff: ['admin', 'support'], isFresh: true },
   'claim:file': { owner: true },
   'claim:read': { staff: ['admin', 'support', 'production'] },

@@ -2,7 +2,7 @@ import { CatalogOrderServiceService } from '@tapory/contracts';
 import { createRateLimiter, createRedis, createService, redisPart, type Service } from '@tapory/service-kit';
 import { purgeClaimPhotosJob } from './claims/jobs/purge-claim-photos.ts';
 import { connectPeers } from './clients/peers.ts';
-import { type Config, promiseDaysOf, tiersOf } from './config.ts';
+import { type Config, promiseDaysOf, tiersOf, transferOf } from './config.ts';
 import { buildSubscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
 import { buildRoutes } from './http/index.ts';
@@ -30,6 +30,7 @@ export const buildApp = (config: Config): Service =>
     build({ database, outbox, log, connect }) {
       const peers = connectPeers(connect, config);
       const promiseDays = promiseDaysOf(config);
+      const transfer = transferOf(config);
       const redis = createRedis({ url: config.REDIS_URL, log });
       const limiter = createRateLimiter(redis);
       const invoicing = {
@@ -44,7 +45,8 @@ export const buildApp = (config: Config): Service =>
           bulkThreshold: config.BULK_THRESHOLD,
           bulkTiers: tiersOf(config),
           quoteDays: config.BULK_QUOTE_DAYS,
-          quoteMax: config.BULK_QUOTE_MAX,
+          transfer,
+          quoteMax: transfer ? Math.max(config.TRANSFER_MAX, config.BULK_QUOTE_MAX) : config.BULK_QUOTE_MAX,
           mailResendsPerHour: config.MAIL_RESENDS_PER_HOUR,
           publicUrl: config.PUBLIC_URL,
           claimDays: config.DEFECT_CLAIM_DAYS,

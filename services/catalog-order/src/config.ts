@@ -3,6 +3,7 @@ import { bulk, orders, shipping } from '@tapory/shop';
 import { z } from 'zod';
 import { parseTiers, type Tiers } from './bulk/domain/tiers.ts';
 import type { PromiseDays } from './orders/domain/promise.ts';
+import type { TransferTerms } from './orders/domain/transfer.ts';
 
 const ECPAY_INVOICE_TRIAL_ACCOUNT = '2000132';
 
@@ -71,6 +72,35 @@ export const settings = {
     .max(100_000_000)
     .default(199_999)
     .describe('Most NT$ of a quote: what the payment methods take at most'),
+  TRANSFER_BANK: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .optional()
+    .describe(
+      'The shop’s bank with its code, as customers read it; without it no transfer to its account is offered',
+    ),
+  TRANSFER_ACCOUNT: z
+    .string()
+    .regex(/^[0-9-]{6,24}$/)
+    .optional()
+    .describe('Number of the account that accepted quotes are paid to by transfer'),
+  TRANSFER_HOLDER: z.string().trim().min(1).max(60).optional().describe('In whose name that account is'),
+  TRANSFER_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(90)
+    .default(bulk.transferDays)
+    .describe('Time to pay an accepted quote by transfer, days'),
+  TRANSFER_MAX: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000_000)
+    .default(10_000_000)
+    .describe('Most NT$ of a quote while transfers are offered'),
   ORDERS_PER_HOUR: z.coerce.number().int().min(1).default(20).describe('Maximum orders per member and hour'),
   MAIL_RESENDS_PER_HOUR: z.coerce
     .number()
@@ -114,6 +144,11 @@ export const settings = {
     .describe('Backoff after each failed attempt at an invoice, seconds, comma-separated'),
 } as const;
 
+const requiredForTransfers = (
+  value: string | undefined,
+  { TRANSFER_BANK }: { TRANSFER_BANK?: string },
+): string | undefined => (TRANSFER_BANK && !value ? 'required with TRANSFER_BANK' : undefined);
+
 const requiredForInvoices = (
   value: string | undefined,
   { ECPAY_INVOICE_MERCHANT_ID }: { ECPAY_INVOICE_MERCHANT_ID?: string },
@@ -126,6 +161,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) =>
     always: {
       ECPAY_INVOICE_HASH_KEY: requiredForInvoices,
       ECPAY_INVOICE_HASH_IV: requiredForInvoices,
+      TRANSFER_ACCOUNT: requiredForTransfers,
+      TRANSFER_HOLDER: requiredForTransfers,
     },
     production: {
       ECPAY_INVOICE_MERCHANT_ID: (id) =>
@@ -142,6 +179,13 @@ export const tiersOf = ({ BULK_TIERS }: Pick<Config, 'BULK_TIERS'>): Tiers => {
   const tiers = parseTiers(BULK_TIERS);
   if (!tiers) throw new Error('BULK_TIERS was not checked');
   return tiers;
+};
+
+/** The account that accepted quotes are paid to by transfer; null while the shop offers none. */
+export const transferOf = (config: Config): TransferTerms | null => {
+  const { TRANSFER_BANK: bank, TRANSFER_ACCOUNT: account, TRANSFER_HOLDER: holder } = config;
+  if (!bank || !account || !holder) return null;
+  return { bank, account, holder, days: config.TRANSFER_DAYS };
 };
 
 /** When orders are promised to be sent, as it is configured. */

@@ -226,6 +226,10 @@ describe('mails', () => {
               ...{ total: { units: 21_200, currency: 'TWD' }, validUntil: new Date('2026-12-18T15:59:59Z') },
             },
           });
+        const account = { bank: '822 中國信託', account: '123-456', holder: '觸憶有限公司' };
+        const transfer = { ...order, ...account, amount: { units: 21_200, currency: 'TWD' }, version: 5 };
+        const payableUntil = new Date('2026-12-18T15:59:59Z');
+        await record({ type: 'order.transfer-chosen', subject, data: { ...transfer, payableUntil } });
         const completed = { ...order, completedAt: new Date(), version: 5 };
         await record({ type: 'order.completed', subject, data: completed });
         const expired = { ...order, couponCode: '', version: 6 };
@@ -245,6 +249,9 @@ describe('mails', () => {
     const quoted = await awaitMail(email, `團體詢價 ${order.orderNumber} 的報價`);
     for (const said of ['NT$21,200', '2026/12/18 23:59', `/bulk/${orderId}?version=1`])
       expect(quoted.text).toContain(said);
+    const transfer = await awaitMail(email, `訂單 ${order.orderNumber} 的匯款資訊`);
+    for (const said of ['NT$21,200', '822 中國信託', '123-456', `附言請填 ${order.orderNumber}`])
+      expect(transfer.text).toContain(said);
     await awaitMail(email, `團體詢價 ${order.orderNumber} 已結束`);
     await eventually(async () => {
       const steps = { consumer: { contains: 'on-order-' } };
@@ -252,7 +259,7 @@ describe('mails', () => {
       expect(await identity.database.message.count({ where: { userId, sentAt: null } })).toBe(0);
     });
     const about = (await readMails(email)).filter(({ subject }) => subject.includes(order.orderNumber));
-    expect(about).toHaveLength(11);
+    expect(about).toHaveLength(12);
   });
 
   it('go again once for each time that staff resend one', async () => {
@@ -345,7 +352,7 @@ describe('mails', () => {
     const data = {
       ...{ actId: newId(), orderId: newId(), orderNumber: 'T1', actorId, actedAt: new Date() },
       ...{ act: 'recipient_changed', reason: '客人來電', fields: ['phone'] },
-      ...{ carrier: '', trackingNumber: '', mail: '' },
+      ...{ carrier: '', trackingNumber: '', mail: '', amount: undefined, reference: '' },
     };
     for (let time = 0; time < 2; time += 1)
       await orders.outbox.transaction((_tx, record) =>

@@ -1,6 +1,6 @@
 import { type ConfigRules, loadConfig, secondsList, secret } from '@tapory/service-kit';
 import { z } from 'zod';
-import { GATEWAY_NAMES, METHODS } from './attempts/domain/attempt.ts';
+import { ONLINE_GATEWAYS, ONLINE_METHODS } from './attempts/domain/attempt.ts';
 import { isEcpayTestAccount } from './gateways/clients/ecpay/test-accounts.ts';
 
 const ECPAY_LIVE = 'https://payment.ecpay.com.tw';
@@ -20,14 +20,14 @@ const limits = z
 const methodList = z
   .string()
   .transform((text) => text.split(','))
-  .pipe(z.array(z.enum(METHODS)).min(1));
+  .pipe(z.array(z.enum(ONLINE_METHODS)).min(1));
 
 const gatewayByMethod = z
   .string()
   .transform((text) => text.split(',').map((pair) => pair.split('=') as [string, string]))
   .refine((pairs) => new Set(pairs.map(([method]) => method)).size === pairs.length, 'names a method twice')
   .transform((pairs) => Object.fromEntries(pairs))
-  .pipe(z.partialRecord(z.enum(METHODS), z.enum(GATEWAY_NAMES)));
+  .pipe(z.partialRecord(z.enum(ONLINE_METHODS), z.enum(ONLINE_GATEWAYS)));
 
 /** Settings besides the chassis's; the README lists them. */
 export const settings = {

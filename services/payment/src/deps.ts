@@ -1,7 +1,7 @@
 import type { Outbox } from '@tapory/messaging';
 import type { Log } from '@tapory/service-kit';
 import type { AttemptLimits } from './attempts/data/insert-attempt.ts';
-import type { GatewayName, Method } from './attempts/domain/attempt.ts';
+import type { OnlineGateway, OnlineMethod } from './attempts/domain/attempt.ts';
 import type { Config } from './config.ts';
 import type { Database, Tx } from './data/database.ts';
 import type { Gateways, PaymentGateway } from './gateways/clients/payment-gateway.ts';
@@ -25,7 +25,7 @@ export type UseCaseSettings = {
   /** Maximum wait of CheckOrderPayment for gateways; then it returns the known state, ms. */
   checkWaitMs: number;
   /** The gateway that the shop proposes for a method. */
-  methodGateways: Partial<Record<Method, GatewayName>>;
+  methodGateways: Partial<Record<OnlineMethod, OnlineGateway>>;
 };
 
 /** Dependencies of the use cases. */
@@ -59,5 +59,5 @@ export const termsOf = (
 ): ResultTerms => ({ settleHours, maxCodeDays });
 
 /** The gateways that do not rate-limit now. */
-export const callableGateways = ({ gateways }: Pick<Deps, 'gateways'>): GatewayName[] =>
-  (Object.keys(gateways) as GatewayName[]).filter((name) => !gateways[name]?.rateLimitedUntil());
+export const callableGateways = ({ gateways }: Pick<Deps, 'gateways'>): OnlineGateway[] =>
+  (Object.keys(gateways) as OnlineGateway[]).filter((name) => !gateways[name]?.rateLimitedUntil());

@@ -1,12 +1,12 @@
 import { ATTRIBUTES, counterOf, METRICS } from '@tapory/telemetry';
-import { GATEWAY_NAMES } from './attempts/domain/attempt.ts';
+import { ONLINE_GATEWAYS } from './attempts/domain/attempt.ts';
 
 const notifications = counterOf(METRICS.notifications);
 const checks = counterOf(METRICS.paymentChecks);
 const pauses = counterOf(METRICS.gatewayPauses);
 
 // Shown before the first: an increase needs a value to grow from.
-for (const gateway of GATEWAY_NAMES) pauses.add(0, { [ATTRIBUTES.gateway]: gateway });
+for (const gateway of ONLINE_GATEWAYS) pauses.add(0, { [ATTRIBUTES.gateway]: gateway });
 
 const labels = (gateway: string, decision: string) => ({
   [ATTRIBUTES.gateway]: gateway,

@@ -10,13 +10,14 @@ import { paths } from '../../config/paths.ts';
 import { useOrder } from '../../features/orders/api/get-order.ts';
 import { OrderTotals } from '../../features/orders/components/order-facts.tsx';
 import { OrderItems } from '../../features/orders/components/order-items.tsx';
+import { TransferPanel } from '../../features/orders/components/transfer-panel.tsx';
 import { useCreateAttempt } from '../../features/payment/api/create-attempt.ts';
 import { defaultChoice, type PaymentChoice, useMethods } from '../../features/payment/api/get-methods.ts';
 import { useOrderAttempts } from '../../features/payment/api/get-order-attempts.ts';
 import { MethodChoice } from '../../features/payment/components/method-choice.tsx';
 import { OpenCode } from '../../features/payment/components/open-code.tsx';
 import { UnreachableGateway } from '../../features/payment/components/unreachable-gateway.tsx';
-import { pickChoice } from '../../features/payment/method-rows.ts';
+import { pickChoice, takes } from '../../features/payment/method-rows.ts';
 import { submitToGateway } from '../../features/payment/submit-to-gateway.ts';
 
 /** What the page of a new order hands on: its payment page did not open, as chosen when nobody was at the gateway. */
@@ -63,7 +64,10 @@ function useRepayment(orderId: string) {
   const [wish, setWish] = useState(unopened?.unreachable ?? readWish(search));
   const methods = useMethods();
   const attempts = useOrderAttempts(orderId);
-  const choice = pickChoice(methods.data, wish, order.data?.total.units) ?? defaultChoice;
+  const amount = order.data?.total.units;
+  const choice = pickChoice(methods.data, wish, amount) ?? defaultChoice;
+  // Nobody is sent to a gateway that refuses the sum; a group order is paid by transfer then.
+  const isTooMuch = methods.data?.length ? !methods.data.some((offered) => takes(offered, amount)) : false;
   // The payment service queries the gateway first: money may have arrived since the order was read.
   const isRefused = attempt.error?.code === 'ORDER_NOT_PAYABLE';
   const unreachable = unreachableOf(attempt, unopened);
@@ -73,7 +77,7 @@ function useRepayment(orderId: string) {
     if (!attempt.isPending && !attempt.isSuccess) attempt.mutate({ orderId, choice });
   };
   const isUnopened = Boolean(unopened?.isUnopened) && !isRefused;
-  return { order, attempt, choice, setWish, isRefused, isUnopened, unreachable, hasFailed, pay };
+  return { order, attempt, choice, setWish, isRefused, isUnopened, unreachable, hasFailed, isTooMuch, pay };
 }
 
 type PayBarProps = { amount: number; repayment: ReturnType<typeof useRepayment> };
@@ -118,7 +122,7 @@ function PayBar({ amount, repayment: { attempt, choice, setWish, unreachable, pa
 export function Repayment({ orderId }: { orderId: string }) {
   const { t } = useTranslation('checkout');
   const repayment = useRepayment(orderId);
-  const { order, choice, setWish, isRefused, isUnopened, hasFailed } = repayment;
+  const { order, choice, setWish, isRefused, isUnopened, hasFailed, isTooMuch } = repayment;
   return (
     <AppPage title={order.data ? t('repay.title', { number: order.data.number }) : t('title')} isNarrow>
       <QueryState query={order} lines={8} failure={t('failures.order')}>
@@ -136,7 +140,8 @@ export function Repayment({ orderId }: { orderId: string }) {
                   onChange={setWish}
                   hasFailed={hasFailed}
                 />
-                <PayBar amount={data.total.units} repayment={repayment} />
+                {isTooMuch ? null : <PayBar amount={data.total.units} repayment={repayment} />}
+                <TransferPanel order={data} />
               </>
             ) : (
               <NotPayable orderId={orderId} />

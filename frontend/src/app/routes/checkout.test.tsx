@@ -117,6 +117,22 @@ describe('paying an order again', () => {
     ]);
   });
 
+  it('offers the transfer alone for a sum that no gateway takes', async () => {
+    const large = { ...order('pending'), isBulk: true, total: money(300_000) };
+    const terms = {
+      ...{ bank: '822 CTBC', account: '123-456', holder: 'Tapory', reference: 'T1', amount: large.total },
+      ...{ days: 7, chosenAt: null, payableUntil: '2026-11-23T00:00:00Z' },
+    };
+    fakeNetwork({
+      ...payable,
+      'GET /api/catalog-order/orders/o1': () => ({ body: large }),
+      'GET /api/catalog-order/orders/o1/transfer': () => ({ body: terms }),
+    });
+    await renderPage(<CheckoutPage />, { at: '/checkout?order=o1', path: '/checkout' });
+    expect(await screen.findByRole('button', { name: '改用銀行匯款' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '前往付款' })).toBeNull();
+  });
+
   it('warns when a payment code exists already', async () => {
     fakeNetwork({
       'GET /api/catalog-order/orders/o1': () => ({ body: order('pending') }),

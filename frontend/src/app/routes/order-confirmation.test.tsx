@@ -53,6 +53,48 @@ describe('the page of an order', () => {
     await waitFor(() => expect(posts()).toBe(1));
   });
 
+  it('lets the order of a quote be paid by transfer, and shows where and with which reference', async () => {
+    const terms = {
+      ...{ bank: '822 CTBC', account: '123-456', holder: 'Tapory Ltd', reference: 'T1', amount: money },
+      ...{ days: 7, payableUntil: '2026-11-23T00:00:00Z' },
+    };
+    let chosenAt: string | null = null;
+    const sent = fakeNetwork({
+      'GET /api/catalog-order/orders/o1': () => ({ body: { ...order, isBulk: true } }),
+      'GET /api/catalog-order/orders/o1/transfer': () => ({ body: { ...terms, chosenAt } }),
+      'POST /api/catalog-order/orders/o1/transfer': () => {
+        chosenAt = '2026-11-16T01:00:00Z';
+        return { body: { ...terms, chosenAt } };
+      },
+    });
+    await renderPage(<OrderPage />, {
+      at: '/order-confirmation/o1',
+      path: '/order-confirmation/:orderId',
+      language: 'en',
+    });
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Pay by bank transfer' }));
+    expect(await screen.findByText('123-456')).toBeTruthy();
+    expect(screen.getByText('822 CTBC')).toBeTruthy();
+    const document = screen.getByRole('link', { name: 'Pro-forma invoice in English' });
+    expect(document.getAttribute('href')).toMatch(/transfer-invoice\?language=en$/);
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('says nothing of a transfer where the shop offers none', async () => {
+    fakeNetwork({
+      'GET /api/catalog-order/orders/o1': () => ({ body: { ...order, isBulk: true } }),
+      'GET /api/catalog-order/orders/o1/transfer': () => problem(409, 'TRANSFER_UNAVAILABLE'),
+    });
+    await renderPage(<OrderPage />, {
+      at: '/order-confirmation/o1',
+      path: '/order-confirmation/:orderId',
+      language: 'en',
+    });
+    await screen.findByRole('link', { name: 'Complete payment' });
+    expect(screen.queryByRole('button', { name: 'Pay by bank transfer' })).toBeNull();
+    expect(screen.queryByText('detail of TRANSFER_UNAVAILABLE')).toBeNull();
+  });
+
   it('leads once to the code that is waiting, and says until when', async () => {
     const attempt = {
       ...{ status: 'awaiting_transfer', method: 'atm', returnToken: 'token' },

@@ -18,6 +18,7 @@ import { OrderItems } from '../../features/orders/components/order-items.tsx';
 import { OrderLabelTag } from '../../features/orders/components/order-label.tsx';
 import { OrderParcel } from '../../features/orders/components/order-parcel.tsx';
 import { OrderTimeline } from '../../features/orders/components/order-timeline.tsx';
+import { TransferPanel } from '../../features/orders/components/transfer-panel.tsx';
 import { OpenCode } from '../../features/payment/components/open-code.tsx';
 import { PayOrderLink } from '../../features/payment/components/pay-order-link.tsx';
 import { formatDaySpan } from '../../lib/format/date.ts';
@@ -94,6 +95,7 @@ export function Component() {
               <p>{t(`say.${data.label}`)}</p>
               {data.cancelledAt && data.label === 'cancelled' ? <p>{t('refundOnItsWay')}</p> : null}
               {data.paymentStatus === 'awaiting_transfer' ? <OpenCode orderId={data.id} /> : null}
+              <TransferPanel order={data} />
               {data.promise && !data.parcel ? (
                 <p>{t('promised', { days: formatDaySpan(data.promise, locale) })}</p>
               ) : null}

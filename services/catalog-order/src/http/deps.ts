@@ -1,5 +1,6 @@
 import type { Tiers } from '../bulk/domain/tiers.ts';
 import type { InvoicingDeps } from '../invoicing/use-cases/invoicing-deps.ts';
+import type { TransferTerms } from '../orders/domain/transfer.ts';
 import type { CancelOrderDeps } from '../orders/use-cases/cancel-order.ts';
 import type { PlaceOrderDeps } from '../orders/use-cases/place-order.ts';
 
@@ -12,6 +13,8 @@ export type HttpDeps = PlaceOrderDeps &
     quoteDays: number;
     /** Most NT$ of a quote. */
     quoteMax: number;
+    /** The account that accepted quotes are paid to by transfer; null while none is offered. */
+    transfer: TransferTerms | null;
     /** Days after arrival in which a defect may be reported. */
     claimDays: number;
     /** Where people reach the shop. */

@@ -14,6 +14,7 @@ import {
   readStaffBulkRequestHandler,
 } from '../bulk/http/quote-for-staff.ts';
 import { readQuotePdfHandler, readStaffQuotePdfHandler } from '../bulk/http/read-quote-pdf.ts';
+import { chooseTransferHandler, readTransferHandler, readTransferPdfHandler } from '../bulk/http/transfer.ts';
 import { importCalendarHandler, setCalendarDayHandler } from '../calendar/http/change-calendar.ts';
 import { readCalendarHandler } from '../calendar/http/read-calendar.ts';
 import { addCartItemHandler } from '../cart/http/add-cart-item.ts';
@@ -48,6 +49,7 @@ import {
   noteOrderHandler,
   resendOrderMailHandler,
 } from '../orders/http/amend-order.ts';
+import { bookTransferHandler } from '../orders/http/book-transfer.ts';
 import { cancelOrderHandler, cancelUnpaidOrderHandler } from '../orders/http/cancel-order.ts';
 import { cancelPaidOrderHandler, cancelStaffOrderHandler } from '../orders/http/cancel-paid-order.ts';
 import { exportStaffOrdersHandler } from '../orders/http/export-staff-orders.ts';
@@ -102,6 +104,9 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /orders/{id}': { access: 'member', ability: 'order:read', handler: readOrderHandler(deps) },
     'GET /orders/{id}/tap-addresses': { access: 'member', ability: 'order:read', handler: readTapAddressesHandler(deps) },
     'GET /orders/{id}/invoice': { access: 'member', ability: 'order:read', handler: readOrderInvoiceHandler(deps) },
+    'GET /orders/{id}/transfer': { access: 'member', ability: 'order:transfer', handler: readTransferHandler(deps) },
+    'GET /orders/{id}/transfer-invoice': { access: 'member', ability: 'order:transfer', handler: readTransferPdfHandler(deps) },
+    'POST /orders/{id}/transfer': { access: 'member', ability: 'order:transfer', handler: chooseTransferHandler(deps) },
     'POST /orders/{id}/cancel': { access: 'member', ability: 'order:cancel', handler: cancelOrderHandler(deps) },
     'POST /orders/{id}/cancel-paid': { access: 'member', ability: 'order:withdraw', handler: cancelPaidOrderHandler(deps) },
     'GET /orders/{id}/claims': { access: 'member', ability: 'claim:file', handler: readOrderClaimsHandler(deps) },
@@ -134,6 +139,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /admin/orders/{id}/deliver': { access: 'staff', ability: 'order:fulfil', handler: deliverOrderHandler(deps) },
     'POST /admin/orders/{id}/cancel': { access: 'staff', ability: 'order:refund', handler: cancelStaffOrderHandler(deps) },
     'POST /admin/orders/{id}/cancel-unpaid': { access: 'staff', ability: 'order:cancel', handler: cancelUnpaidOrderHandler(deps) },
+    'POST /admin/orders/{id}/transfers': { access: 'staff', ability: 'order:book-transfer', handler: bookTransferHandler(deps) },
     'POST /admin/orders/{id}/correct-parcel': { access: 'staff', ability: 'order:fulfil', handler: correctParcelHandler(deps) },
     'POST /admin/orders/{id}/recipient': { access: 'staff', ability: 'order:amend', handler: changeRecipientHandler(deps) },
     'POST /admin/orders/{id}/notes': { access: 'staff', ability: 'order:fulfil', handler: noteOrderHandler(deps) },

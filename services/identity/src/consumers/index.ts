@@ -20,6 +20,7 @@ import {
   onOrderRefundRequested,
   onOrderShipped,
 } from '../messages/consumers/on-order-step.ts';
+import { onOrderTransferChosen } from '../messages/consumers/on-order-transfer-chosen.ts';
 import { onPaymentCodeIssued } from '../messages/consumers/on-payment-code-issued.ts';
 import { onUserDeleted } from '../own-data/consumers/on-user-deleted.ts';
 import { onOrderActed } from '../staff/consumers/on-order-acted.ts';
@@ -36,6 +37,7 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.claim-changed', handler: onOrderClaimChanged(deps) },
   { event: 'order.promise-moved', handler: onOrderPromiseMoved(deps) },
   { event: 'order.quote-changed', handler: onOrderQuoteChanged(deps) },
+  { event: 'order.transfer-chosen', handler: onOrderTransferChosen(deps) },
   { event: 'order.shipped', handler: onOrderShipped(deps) },
   { event: 'order.completed', handler: onOrderCompleted(deps) },
   { event: 'order.expired', handler: onOrderExpired(deps) },

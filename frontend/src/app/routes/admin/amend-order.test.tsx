@@ -37,7 +37,7 @@ const paid: StaffOrderDetail = {
       promise: null,
       parcel: null,
     },
-    ...{ cancelledAt: null, cancelling: 'refund' },
+    ...{ cancelledAt: null, cancelling: 'refund', isBulk: false, transferChosenAt: null },
   },
   ...{ version: 3, customerId: 'p1', gateway: 'ecpay', latePayment: false, acts: [], moves: [] },
   ...{ needsConfirmation: false, mails: ['placed', 'paid'], production: [], refunds: [] },
@@ -144,6 +144,31 @@ describe('putting an order right', () => {
     cleanup();
     const sent = await show('admin', shipped);
     expect(within(sent.section).queryByText('Change the recipient')).toBeNull();
+  });
+
+  it('books the money of a transfer once, for admins and for the order of a quote', async () => {
+    const unpaid = {
+      ...paid,
+      order: { ...paid.order, isBulk: true, label: 'pending', paymentStatus: 'unpaid', payable: true },
+    } as const;
+    const { stored, bodies, partOf } = await show('admin', unpaid, {
+      [`POST ${acts}/transfers`]: () => {
+        const detail = { amount: 400, reference: '89012', reason: 'statement' };
+        const act = { id: 'a1', kind: 'transfer_booked', actorId: 's1', detail } as const;
+        stored.current = { ...paid, acts: [{ ...act, at: '2026-11-24T02:00:00Z' }] };
+        return { body: stored.current };
+      },
+    });
+    const form = partOf('Book a bank transfer');
+    await userEvent.click(form.getByText('Book a bank transfer'));
+    await userEvent.type(form.getByLabelText('As the bank statement has it'), '89012');
+    await userEvent.type(form.getByLabelText('Why it belongs to this order'), 'statement');
+    await userEvent.dblClick(form.getByRole('button', { name: 'Book the money' }));
+    expect(await screen.findByText(/NT\$400 · 89012/)).toBeTruthy();
+    expect(bodies()).toMatchObject([{ amount: 400, reference: '89012', reason: 'statement' }]);
+    cleanup();
+    const { section } = await show('support', unpaid);
+    expect(within(section).queryByText('Book a bank transfer')).toBeNull();
   });
 
   it('adds a note, which the timeline shows', async () => {

@@ -55,7 +55,12 @@ const detail: StaffOrderDetail = {
       parcel: null,
     },
     ...{ placedAt: '2026-11-22T06:19:00Z', payableUntil: '2026-11-23T06:19:00Z' },
-    ...{ cancelledAt: null, cancelling: 'refund' },
+    ...{
+      cancelledAt: null,
+      cancelling: 'refund',
+      isBulk: false,
+      transferChosenAt: null,
+    },
   },
   ...{ version: 3, customerId: 'p1', gateway: 'ecpay', latePayment: false, acts: [] },
   ...{ needsConfirmation: false, mails: ['placed', 'paid'], moves: [] },

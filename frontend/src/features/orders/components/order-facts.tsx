@@ -1,7 +1,7 @@
 import '../../../components/facts.css';
 import '../../../components/totals.css';
 import { useTranslation } from 'react-i18next';
-import type { PaymentMethod } from '../../../lib/api/gen/payment/types.gen.ts';
+import type { StaffAttempt } from '../../../lib/api/gen/payment/types.gen.ts';
 import { formatAddress } from '../../../lib/format/address.ts';
 import { formatDateTime, formatDaySpan } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
@@ -28,7 +28,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   const nameOf = usePaymentMethodName();
   const { gateway, paymentMethod } = order;
   // Stored as the payment was reported: its method and gateway are of the same list.
-  const choice = gateway && paymentMethod ? ({ gateway, method: paymentMethod } as PaymentMethod) : null;
+  const choice = gateway && paymentMethod ? ({ gateway, method: paymentMethod } as StaffAttempt) : null;
   const { address } = order.recipient;
   return (
     <dl className="facts" style={{ margin: 0 }}>

@@ -70,7 +70,7 @@ function storeAccepted(
     const payableMs = Math.max(deps.payableMs, quote.validUntil.getTime() - now.getTime());
     const order = buildOrder(orderRequestOf(request, version, withdrawalTextVersion), {
       ...{ lines: quotedLines(printed, quote.prices), shipping: quote.shipping, coupon: null },
-      ...{ now, payableMs, newId },
+      ...{ now, payableMs, newId, bulkRequestId: requestId },
     });
     if (order.total !== quote.total) throw new Error(`order ${order.id} differs from its quote`);
     const stored = await insertOrder(tx, order);

@@ -33,6 +33,7 @@ export type OrderChange = Partial<
     | 'cancelledAt'
     | 'promiseFrom'
     | 'promiseUntil'
+    | 'transferChosenAt'
   >
 >;
 

@@ -23,6 +23,7 @@ export const ORDER_ACT_KINDS = [
   'claim_remade',
   'claim_refunded',
   'claim_refused',
+  'transfer_booked',
 ] as const;
 
 /** Acts of an order's customer; the log of what staff do has none of them. */
@@ -42,6 +43,10 @@ export type OrderActDetail = {
   mail?: string;
   /** The day that is promised now. */
   until?: string;
+  /** NT$ that arrived by a transfer. */
+  amount?: number;
+  /** What the bank's statement says of it. */
+  reference?: string;
 };
 
 /** What was done to an order, by staff or its customer; nobody did what happened by time. */

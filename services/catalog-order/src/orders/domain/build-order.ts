@@ -41,6 +41,8 @@ export type OrderContents = {
   newId: () => string;
   /** NT$ of an accepted quote. */
   shipping?: number;
+  /** The request that the accepted quote answers. */
+  bulkRequestId?: string;
 };
 
 const itemOf = (line: PrintedLine, rest: Pick<OrderItem, 'id' | 'line' | 'discount'>): OrderItem => ({
@@ -71,7 +73,7 @@ const itemOf = (line: PrintedLine, rest: Pick<OrderItem, 'id' | 'line' | 'discou
 /** Builds an order of cart lines. One of NT$0 is paid without a gateway. */
 export function buildOrder(
   { id, userId, recipient, notes, invoice, language, withdrawalTextVersion }: OrderRequest,
-  { lines, coupon, now, payableMs, newId, shipping = 0 }: OrderContents,
+  { lines, coupon, now, payableMs, newId, shipping = 0, bulkRequestId }: OrderContents,
 ): NewOrder {
   const totals = totalsOf(lines, coupon?.discount ?? twd(0), coupon?.productKeys);
   const total = sumMoney([totals.total, twd(shipping)]).units;
@@ -106,6 +108,8 @@ export function buildOrder(
     cancelledAt: null,
     promiseFrom: null,
     promiseUntil: null,
+    bulkRequestId: bulkRequestId ?? null,
+    transferChosenAt: null,
     version: 1,
     items: lines.map((line, index) => {
       const discount = totals.lines[index]?.discount.units ?? 0;

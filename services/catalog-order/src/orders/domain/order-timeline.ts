@@ -6,14 +6,14 @@ export const TIMELINE_KINDS = [
   ...(['placed', 'expired', 'paid', 'production_started', 'promise_moved', 'recipient_changed'] as const),
   ...(['shipped', 'reshipped', 'parcel_corrected', 'remade', 'completed'] as const),
   ...(['cancelled', 'cancelled_by_customer', 'refunded'] as const),
-  ...(['claimed', 'claim_remade', 'claim_refunded', 'claim_refused'] as const),
+  ...(['claimed', 'claim_remade', 'claim_refunded', 'claim_refused', 'transfer_booked'] as const),
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 export type TimelineMoment = {
   kind: TimelineKind;
   at: Date;
-  /** NT$ that went back. */
+  /** NT$ that went back, or arrived by a transfer. */
   amount?: number;
   /** The day that is promised since. */
   until?: string;
@@ -23,7 +23,7 @@ export type TimelineMoment = {
 
 /** What is stored of an order's past. */
 export type OrderPast = {
-  acts: readonly { kind: string; actedAt: Date; detail: { until?: string } }[];
+  acts: readonly { kind: string; actedAt: Date; detail: { until?: string; amount?: number } }[];
   refunds: readonly { amount: number; refundedAt: Date }[];
   moves: readonly { kind: MoveKind; itemId: string; movedAt: Date }[];
 };
@@ -34,10 +34,11 @@ const INTERNAL: readonly string[] = ['noted', 'mail_resent', 'making_confirmed']
 function actMoments(acts: OrderPast['acts']): TimelineMoment[] {
   return acts
     .filter(({ kind }) => !INTERNAL.includes(kind))
-    .map(({ kind, actedAt: at, detail: { until } }) => ({
+    .map(({ kind, actedAt: at, detail: { until, amount } }) => ({
       kind: kind as TimelineKind,
       at,
       ...(until === undefined ? {} : { until }),
+      ...(amount === undefined ? {} : { amount }),
     }));
 }
 

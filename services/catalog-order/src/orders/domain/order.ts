@@ -93,6 +93,10 @@ export type Order = {
   /** First and last day `yyyy-MM-dd` on which it is promised to be sent; null until it is paid. */
   promiseFrom: string | null;
   promiseUntil: string | null;
+  /** The request for a quote that it came of; such an order may be paid by a transfer to the shop's account. */
+  bulkRequestId: string | null;
+  /** When its customer chose to pay it so. */
+  transferChosenAt: Date | null;
   version: number;
   items: OrderItem[];
 };

@@ -58,6 +58,10 @@ export const orderSchema = z
     placedAt: instantSchema,
     payableUntil: instantSchema,
     payable: z.boolean(),
+    isBulk: z
+      .boolean()
+      .meta({ description: 'Of an accepted quote; it may be paid by a transfer where the shop offers it' }),
+    transferChosenAt: instantSchema.nullable().meta({ description: 'When that was chosen' }),
     cancelledAt: instantSchema.nullable().meta({ description: 'After it was paid; its money goes back' }),
     cancelling: z
       .enum(CANCELLINGS)
@@ -121,6 +125,8 @@ export function presentOrder(order: Order): z.input<typeof orderSchema> {
     placedAt: order.placedAt.toISOString(),
     payableUntil: order.payableUntil.toISOString(),
     payable: isPayable(order.paymentStatus),
+    isBulk: order.bulkRequestId !== null,
+    transferChosenAt: order.transferChosenAt?.toISOString() ?? null,
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
     cancelling: cancellingOf(order),
     promise: presentPromise(order),

@@ -36,6 +36,8 @@ export const staffOrderSchema = z
           former: z.string().optional(),
           mail: z.string().optional(),
           until: z.string().optional(),
+          amount: z.int().optional().meta({ description: 'NT$ that arrived by a transfer' }),
+          reference: z.string().optional(),
         }),
         at: instantSchema,
       }),

@@ -17,7 +17,7 @@ export const orderDetailSchema = orderSchema
         z.object({
           kind: z.enum(TIMELINE_KINDS),
           at: instantSchema,
-          amount: moneySchema.nullable().meta({ description: 'That went back' }),
+          amount: moneySchema.nullable().meta({ description: 'That went back, or arrived by a transfer' }),
           until: z.iso.date().nullable().meta({ description: 'Day that is promised since' }),
           itemId: z.uuid().nullable().meta({ description: 'Item that is made again' }),
         }),

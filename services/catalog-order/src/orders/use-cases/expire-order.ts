@@ -61,7 +61,8 @@ async function bookMissedPayment(
  */
 export async function expireOrder(deps: ExpireOrderDeps, orderId: string): Promise<ExpiryOutcome> {
   const state = await deps.peers.payment.checkOrderPayment({ orderId });
-  if (state.paid) return bookMissedPayment(deps, paymentOf(orderId, state));
+  // A booked payment that did not pay the order, such as a transfer of too little, does not keep it.
+  if (state.paid && (await bookMissedPayment(deps, paymentOf(orderId, state))) === 'booked') return 'booked';
   if (state.mayStillBePaid) return 'waiting';
   return deps.outbox.transaction(async (tx, record) => {
     const order = await lockOrder(tx, orderId);

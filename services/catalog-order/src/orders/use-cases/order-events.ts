@@ -170,10 +170,11 @@ export function orderActedEvent(
     detail: OrderActDetail;
   },
 ): OutgoingEvent {
-  const { reason = '', fields = [], carrier = '', trackingNumber = '', mail = '' } = detail;
+  const { reason = '', fields = [], carrier = '', trackingNumber = '', mail = '', reference = '' } = detail;
+  const amount = detail.amount === undefined ? undefined : twd(detail.amount);
   const data = {
     ...{ actId: id, orderId: order.id, orderNumber: order.number, actorId, act, actedAt: at },
-    ...{ reason, fields, carrier, trackingNumber, mail },
+    ...{ reason, fields, carrier, trackingNumber, mail, amount, reference },
   };
   return { type: 'order.acted', subject: order.id, data };
 }
@@ -213,4 +214,27 @@ export function claimChangedEvent(
   const { id: orderId, number: orderNumber, userId, version } = order;
   const data = { ...{ orderId, orderNumber, userId, version }, claimId, status, contact: contactOf(order) };
   return { type: 'order.claim-changed', subject: orderId, data };
+}
+
+/** Where and with what its customer pays by transfer. */
+export function transferChosenEvent(
+  order: Order,
+  account: { bank: string; account: string; holder: string },
+): OutgoingEvent {
+  const { id: orderId, number: orderNumber, userId, version, payableUntil } = order;
+  const data = {
+    ...{ orderId, orderNumber, userId, version, payableUntil, ...account },
+    ...{ amount: twd(order.total), contact: contactOf(order) },
+  };
+  return { type: 'order.transfer-chosen', subject: orderId, data };
+}
+
+/** Money of a transfer has arrived; payment takes it as an attempt of this id. */
+export function transferBookedEvent(
+  order: Order,
+  { amount, ...booked }: { attemptId: string; amount: number; receivedAt: Date; reference: string },
+): OutgoingEvent {
+  const { id: orderId, number: orderNumber, userId, version } = order;
+  const data = { ...{ orderId, orderNumber, userId, version }, ...booked, amount: twd(amount) };
+  return { type: 'order.transfer-booked', subject: orderId, data };
 }

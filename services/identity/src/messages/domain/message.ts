@@ -53,6 +53,7 @@ export const MESSAGE_KINDS = [
   'order-quote-quoted',
   'order-quote-answered',
   'order-quote-closed',
+  'order-transfer-chosen',
 ] as const;
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

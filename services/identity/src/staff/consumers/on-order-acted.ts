@@ -13,10 +13,13 @@ export const onOrderActed: EventHandler<Tx, 'order.acted'> = async (tx, { data, 
   const { actId: id, orderId, orderNumber, actorId, actedAt } = data;
   const act = ORDER_ACTS.find((one) => one === data.act);
   if (!act) throw new Error(`staff did to order ${orderId} what is unknown: ${data.act}`);
-  const { reason, fields, carrier, trackingNumber, mail } = data;
+  const { reason, fields, carrier, trackingNumber, mail, reference } = data;
   await insertForeignEntry(tx, {
     ...{ id, at: actedAt ?? time, actorId, subjectId: orderId, action: `order.${act}` },
     actorName: (await findAccount(tx, actorId))?.username ?? '',
-    detail: given({ orderNumber, reason, fields, carrier, trackingNumber, mail }),
+    detail: given({
+      ...{ orderNumber, reason, fields, carrier, trackingNumber, mail, reference },
+      amount: data.amount ? String(data.amount.units) : '',
+    }),
   });
 };

@@ -14,6 +14,7 @@ export const ORDER_ACTS = [
   'claim_remade',
   'claim_refunded',
   'claim_refused',
+  'transfer_booked',
   'item_reprinted',
   'item_remade',
   'item_blocked',

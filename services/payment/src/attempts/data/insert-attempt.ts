@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { execute, query } from '@tapory/persistence';
+import { execute, json, query } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../data/database.ts';
 import { build } from '../../data/query-builder.ts';
@@ -71,6 +71,24 @@ function insertWithin(limits: AttemptLimits, attempt: Attempt, nextCheckAt: Date
     .columns(columns)
     .expression(allowed)
     .onConflict((conflict) => conflict.doNothing());
+}
+
+/** Stores an attempt whose money is here already; false, without an effect, when it is stored. */
+export async function insertBookedAttempt(tx: Tx, attempt: Attempt): Promise<boolean> {
+  const { redirect, transferCode: _code, ...row } = attempt;
+  const values = {
+    ...row,
+    redirect: json(redirect),
+    nextCheckAt: null,
+    checks: 0,
+    updatedAt: attempt.createdAt,
+  };
+  const insert = build.insertInto('attempt').values(values);
+  const stored = await execute(
+    tx,
+    insert.onConflict((conflict) => conflict.doNothing()),
+  );
+  return stored === 1;
 }
 
 /**

@@ -1,9 +1,16 @@
 import { defineTransitions } from '@tapory/errors';
 
-export const GATEWAY_NAMES = ['ecpay', 'paynow'] as const;
+/** The gateways that a customer can be redirected to. */
+export const ONLINE_GATEWAYS = ['ecpay', 'paynow'] as const;
+export type OnlineGateway = (typeof ONLINE_GATEWAYS)[number];
+/** bank: the shop's own account, whose money staff book. */
+export const GATEWAY_NAMES = [...ONLINE_GATEWAYS, 'bank'] as const;
 export type GatewayName = (typeof GATEWAY_NAMES)[number];
 /** all: the customer chooses at the gateway, which then sets the attempt's method. */
-export const METHODS = ['credit', 'atm', 'cvs', 'barcode', 'webatm', 'all'] as const;
+export const ONLINE_METHODS = ['credit', 'atm', 'cvs', 'barcode', 'webatm', 'all'] as const;
+export type OnlineMethod = (typeof ONLINE_METHODS)[number];
+/** transfer: to the shop's own account. */
+export const METHODS = [...ONLINE_METHODS, 'transfer'] as const;
 export type Method = (typeof METHODS)[number];
 
 /**

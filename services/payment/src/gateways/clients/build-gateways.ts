@@ -1,5 +1,5 @@
 import type { Log } from '@tapory/service-kit';
-import type { Method } from '../../attempts/domain/attempt.ts';
+import type { OnlineMethod } from '../../attempts/domain/attempt.ts';
 import type { Config } from '../../config.ts';
 import { countRateLimit } from '../../metrics.ts';
 import { createCoolDown } from './cool-down.ts';
@@ -27,7 +27,7 @@ function buildPaynow(config: Config): PaymentGateway | undefined {
   });
 }
 
-function offered(methods: readonly Method[], known: MethodLimits): MethodLimits {
+function offered(methods: readonly OnlineMethod[], known: MethodLimits): MethodLimits {
   return Object.fromEntries(methods.flatMap((method) => (known[method] ? [[method, known[method]]] : [])));
 }
 

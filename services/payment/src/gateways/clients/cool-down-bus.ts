@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRedis, type Log, type Part, redisPart } from '@tapory/service-kit';
-import type { GatewayName } from '../../attempts/domain/attempt.ts';
+import type { OnlineGateway } from '../../attempts/domain/attempt.ts';
 
 /** Redis channel for the names of gateways that have begun to rate-limit. */
 const CHANNEL = 'payment.rate-limited';
@@ -12,9 +12,9 @@ const keyOf = (gateway: string): string => `payment:rate-limited:${gateway}`;
 
 export type CoolDownBus = {
   /** Shares a cool-down with all replicas. While Redis is unreachable each finds out by one call of its own. */
-  announce(gateway: GatewayName, until: Date): void;
+  announce(gateway: OnlineGateway, until: Date): void;
   /** Reports the end of each cool-down that a replica has announced, also one that began before this process. */
-  follow(gateway: GatewayName, learn: (until: Date) => void): void;
+  follow(gateway: OnlineGateway, learn: (until: Date) => void): void;
   parts: Part[];
 };
 
@@ -22,7 +22,7 @@ export type CoolDownBus = {
 export function createCoolDownBus({ url, log }: { url: string; log: Log }): CoolDownBus {
   const redis = createRedis({ url, log });
   const subscriber = createRedis({ url, log });
-  const followers = new Map<GatewayName, (until: Date) => void>();
+  const followers = new Map<OnlineGateway, (until: Date) => void>();
   const firstRead = Promise.withResolvers<void>();
 
   async function read(): Promise<void> {
@@ -41,7 +41,7 @@ export function createCoolDownBus({ url, log }: { url: string; log: Log }): Cool
   redis.on('ready', refresh);
   subscriber.on('ready', refresh);
 
-  async function store(gateway: GatewayName, until: Date): Promise<void> {
+  async function store(gateway: OnlineGateway, until: Date): Promise<void> {
     const leftMs = until.getTime() - Date.now();
     if (leftMs <= 0) return;
     await redis.set(keyOf(gateway), '', { PX: leftMs });

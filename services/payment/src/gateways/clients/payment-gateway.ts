@@ -1,4 +1,10 @@
-import type { Attempt, GatewayName, Method, Redirect } from '../../attempts/domain/attempt.ts';
+import type {
+  Attempt,
+  GatewayName,
+  OnlineGateway,
+  OnlineMethod,
+  Redirect,
+} from '../../attempts/domain/attempt.ts';
 import type { GatewayFacts, ProbeResult } from '../domain/gateway-report.ts';
 import type { GatewayResult } from '../domain/gateway-result.ts';
 import type { RefundAction } from '../domain/refund-action.ts';
@@ -7,7 +13,7 @@ import type { RefundAction } from '../domain/refund-action.ts';
 export type Limits = { min: number; max: number };
 
 /** The amounts that each offered method takes. */
-export type MethodLimits = Partial<Record<Method, Limits>>;
+export type MethodLimits = Partial<Record<OnlineMethod, Limits>>;
 
 /** Payer details that some gateways require. */
 export type Payer = { name: string; email: string; phone: string };
@@ -16,7 +22,7 @@ export type PreparedOrder = {
   tradeNumber: string;
   amount: number;
   itemNames: readonly string[];
-  method: Method;
+  method: OnlineMethod;
   language: 'zh-TW' | 'en';
   returnToken: string;
   payer: Payer;
@@ -35,7 +41,7 @@ export type Message = {
 
 /** One payment provider. */
 export type PaymentGateway = {
-  name: GatewayName;
+  name: OnlineGateway;
   /** The offered methods in display order. */
   limits: MethodLimits;
   /** The signed form that the customer's browser submits to the gateway. */

@@ -1,13 +1,13 @@
 import { defineHandler, instantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
-import { GATEWAY_NAMES } from '../../attempts/domain/attempt.ts';
+import { ONLINE_GATEWAYS } from '../../attempts/domain/attempt.ts';
 import type { Deps } from '../../deps.ts';
 import { CHECK_NAMES, ENVIRONMENTS, REASONS, VERDICTS } from '../domain/gateway-report.ts';
 import { testGateways } from '../use-cases/test-gateways.ts';
 
 const reportSchema = z
   .object({
-    gateway: z.enum(GATEWAY_NAMES),
+    gateway: z.enum(ONLINE_GATEWAYS),
     environment: z.enum(ENVIRONMENTS),
     host: z.string(),
     noticeUrl: z.string(),

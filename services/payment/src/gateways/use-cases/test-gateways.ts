@@ -1,11 +1,11 @@
-import type { GatewayName } from '../../attempts/domain/attempt.ts';
+import type { OnlineGateway } from '../../attempts/domain/attempt.ts';
 import type { Deps } from '../../deps.ts';
 import type { PaymentGateway } from '../clients/payment-gateway.ts';
 import { probeCallback } from '../clients/probe-callback.ts';
 import { type Environment, type GatewayCheck, judgeGateway } from '../domain/gateway-report.ts';
 
 export type GatewayReport = {
-  gateway: GatewayName;
+  gateway: OnlineGateway;
   environment: Environment;
   host: string;
   noticeUrl: string;

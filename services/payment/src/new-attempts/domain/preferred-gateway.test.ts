@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { GatewayName } from '../../attempts/domain/attempt.ts';
+import type { OnlineGateway } from '../../attempts/domain/attempt.ts';
 import { preferredGateway } from './preferred-gateway.ts';
 
-const BOTH: GatewayName[] = ['ecpay', 'paynow'];
+const BOTH: OnlineGateway[] = ['ecpay', 'paynow'];
 
 describe('preferredGateway', () => {
-  it.each<[string, GatewayName[], GatewayName | undefined, GatewayName[], GatewayName | undefined]>([
+  it.each<[string, OnlineGateway[], OnlineGateway | undefined, OnlineGateway[], OnlineGateway | undefined]>([
     ['the shop’s choice', BOTH, 'paynow', BOTH, 'paynow'],
     ['the first one without a choice', BOTH, undefined, BOTH, 'ecpay'],
     ['the other one while the choice is not usable', BOTH, 'ecpay', ['paynow'], 'paynow'],

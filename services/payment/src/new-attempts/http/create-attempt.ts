@@ -1,13 +1,13 @@
 import { defineHandler, LANGUAGES, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
-import { type Attempt, GATEWAY_NAMES, METHODS } from '../../attempts/domain/attempt.ts';
+import { type Attempt, ONLINE_GATEWAYS, ONLINE_METHODS } from '../../attempts/domain/attempt.ts';
 import type { Deps } from '../../deps.ts';
 import { startAttempt } from '../use-cases/start-attempt.ts';
 
 const bodySchema = z.object({
   orderId: uuidSchema,
-  gateway: z.enum(GATEWAY_NAMES),
-  method: z.enum(METHODS),
+  gateway: z.enum(ONLINE_GATEWAYS),
+  method: z.enum(ONLINE_METHODS),
   lng: z.enum(LANGUAGES).optional().meta({ description: 'Language of the gateway’s page' }),
 });
 

@@ -1,13 +1,13 @@
 import { definePublicHandler } from '@tapory/service-kit';
 import { z } from 'zod';
-import { GATEWAY_NAMES, METHODS } from '../../attempts/domain/attempt.ts';
+import { ONLINE_GATEWAYS, ONLINE_METHODS } from '../../attempts/domain/attempt.ts';
 import type { Deps } from '../../deps.ts';
 import { listMethods } from '../use-cases/list-methods.ts';
 
 const methodSchema = z
   .object({
-    gateway: z.enum(GATEWAY_NAMES),
-    method: z.enum(METHODS),
+    gateway: z.enum(ONLINE_GATEWAYS),
+    method: z.enum(ONLINE_METHODS),
     min: z.int().meta({ description: 'Minimum NT$ of the method' }),
     max: z.int(),
     isPreferred: z.boolean().meta({ description: 'Whether the shop proposes this gateway for the method' }),

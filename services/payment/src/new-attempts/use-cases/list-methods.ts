@@ -1,12 +1,12 @@
-import type { GatewayName, Method } from '../../attempts/domain/attempt.ts';
+import type { OnlineGateway, OnlineMethod } from '../../attempts/domain/attempt.ts';
 import { callableGateways, type Deps } from '../../deps.ts';
 import type { Limits } from '../../gateways/clients/payment-gateway.ts';
 import { preferredGateway } from '../domain/preferred-gateway.ts';
 
-export type ListedMethod = Limits & { gateway: GatewayName; method: Method; isPreferred: boolean };
+export type ListedMethod = Limits & { gateway: OnlineGateway; method: OnlineMethod; isPreferred: boolean };
 
 /** The gateways that neither rate-limit nor are unreachable. */
-async function usableGateways(deps: Deps): Promise<GatewayName[]> {
+async function usableGateways(deps: Deps): Promise<OnlineGateway[]> {
   const callable = callableGateways(deps);
   const reachable = await Promise.all(callable.map((name) => deps.gateways[name]?.isReachable()));
   return callable.filter((_, index) => reachable[index]);
@@ -16,7 +16,12 @@ async function usableGateways(deps: Deps): Promise<GatewayName[]> {
 export async function listMethods(deps: Deps): Promise<ListedMethod[]> {
   const usable = await usableGateways(deps);
   const offered = Object.values(deps.gateways).flatMap(({ name: gateway, limits }) =>
-    Object.entries(limits).map(([method, { min, max }]) => ({ gateway, method: method as Method, min, max })),
+    Object.entries(limits).map(([method, { min, max }]) => ({
+      gateway,
+      method: method as OnlineMethod,
+      min,
+      max,
+    })),
   );
   return offered.map((one) => {
     const gateways = offered.filter(({ method }) => method === one.method).map(({ gateway }) => gateway);

@@ -4,9 +4,9 @@ import { findAttemptByCommand, findAttemptsToReuse } from '../../attempts/data/a
 import { insertAttempt } from '../../attempts/data/insert-attempt.ts';
 import {
   type Attempt,
-  type GatewayName,
   isOpen,
-  type Method,
+  type OnlineGateway,
+  type OnlineMethod,
   SPENT_REDIRECT,
 } from '../../attempts/domain/attempt.ts';
 import { TRADE_NUMBER_RANDOM, tradeNumber } from '../../attempts/domain/trade-number.ts';
@@ -19,8 +19,8 @@ export type StartAttemptInput = {
   commandId: string;
   orderId: string;
   payerId: string;
-  gateway: GatewayName;
-  method: Method;
+  gateway: OnlineGateway;
+  method: OnlineMethod;
   language: 'zh-TW' | 'en';
 };
 

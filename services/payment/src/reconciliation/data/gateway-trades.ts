@@ -1,13 +1,13 @@
 import { execute } from '@tapory/persistence';
 import { newId } from '@tapory/service-kit';
-import type { GatewayName } from '../../attempts/domain/attempt.ts';
+import type { OnlineGateway } from '../../attempts/domain/attempt.ts';
 import type { Database, Tx } from '../../data/database.ts';
 import { build, type Tables } from '../../data/query-builder.ts';
 import { recordset } from '../../data/recordset.ts';
 import type { GatewayTrade } from '../domain/gateway-file.ts';
 
 export type NewGatewayFile = {
-  gateway: GatewayName;
+  gateway: OnlineGateway;
   sha256: string;
   name: string;
   uploadedBy: string;
@@ -38,7 +38,7 @@ const COLUMNS = [
 /** Stores the trades of a file, replacing those of earlier files. */
 export async function replaceGatewayTrades(
   tx: Tx,
-  file: { id: string; gateway: GatewayName },
+  file: { id: string; gateway: OnlineGateway },
   trades: readonly GatewayTrade[],
 ): Promise<void> {
   const rows = trades.map((trade) => ({ ...trade, gateway: file.gateway, fileId: file.id }));
@@ -63,7 +63,7 @@ export async function replaceGatewayTrades(
 /** Imported trades that were paid between two instants or have one of the trade numbers. */
 export const findGatewayTrades = (
   database: Database,
-  gateway: GatewayName,
+  gateway: OnlineGateway,
   { from, until, tradeNumbers }: { from: Date; until: Date; tradeNumbers: readonly string[] },
 ): Promise<GatewayTrade[]> =>
   database.gatewayTrade.findMany({

@@ -1,4 +1,4 @@
-import type { GatewayName } from '../../attempts/domain/attempt.ts';
+import type { OnlineGateway } from '../../attempts/domain/attempt.ts';
 import type { Database } from '../../data/database.ts';
 import type { LedgerTrade } from '../domain/compare-trades.ts';
 
@@ -7,7 +7,7 @@ type Span = { from: Date; until: Date };
 /** Payments of a gateway between two instants by the ledger, with the refunded amount of each. */
 export async function findLedgerTrades(
   database: Database,
-  gateway: GatewayName,
+  gateway: OnlineGateway,
   span: Span,
 ): Promise<LedgerTrade[]> {
   const rows = await database.attempt.findMany({
@@ -31,7 +31,7 @@ export async function findLedgerTrades(
 /** Refunds of a gateway that were completed between two instants. */
 export const findLedgerRefunds = (
   database: Database,
-  gateway: GatewayName,
+  gateway: OnlineGateway,
   span: Span,
 ): Promise<{ amount: number }[]> =>
   database.refund.findMany({

@@ -1,6 +1,6 @@
 import { execute, json } from '@tapory/persistence';
 import { createLeases, type Lease, newId } from '@tapory/service-kit';
-import type { GatewayName } from '../../attempts/domain/attempt.ts';
+import type { OnlineGateway } from '../../attempts/domain/attempt.ts';
 import type { Database, Tx } from '../../data/database.ts';
 import type { ReconciliationReport as ReportRow } from '../../data/generated/client.ts';
 import { build } from '../../data/query-builder.ts';
@@ -8,7 +8,7 @@ import type { ReportLine, ReportSummary } from '../domain/compare-trades.ts';
 
 export type ReconciliationReport = {
   id: string;
-  gateway: GatewayName;
+  gateway: OnlineGateway;
   day: string;
   /** Null while it is being created or recreated. */
   madeAt: Date | null;
@@ -18,13 +18,13 @@ export type ReconciliationReport = {
 };
 
 /** The lease to create one report. */
-export type ReportLease = Lease & { gateway: GatewayName; day: string };
+export type ReportLease = Lease & { gateway: OnlineGateway; day: string };
 
 const leases = createLeases({ table: 'daily_report', leaseMs: 600_000 });
 
 const toReport = (row: ReportRow): ReconciliationReport => ({
   id: row.id,
-  gateway: row.gateway as GatewayName,
+  gateway: row.gateway as OnlineGateway,
   day: row.day,
   madeAt: row.madeAt,
   summary: Object.keys(row.summary as object).length === 0 ? null : (row.summary as ReportSummary),
@@ -32,7 +32,7 @@ const toReport = (row: ReportRow): ReconciliationReport => ({
 });
 
 /** Adds the days that have no report yet, to be created. */
-async function addReports(tx: Tx, gateway: GatewayName, days: readonly string[]): Promise<void> {
+async function addReports(tx: Tx, gateway: OnlineGateway, days: readonly string[]): Promise<void> {
   const rows = days.map((day) => ({ id: newId(), gateway, day }));
   const insert = build.insertInto('dailyReport').values(rows);
   await execute(
@@ -42,7 +42,7 @@ async function addReports(tx: Tx, gateway: GatewayName, days: readonly string[])
 }
 
 /** Leases a report that is not created yet; null when it exists or another process creates it. */
-export async function leaseReport(tx: Tx, gateway: GatewayName, day: string): Promise<ReportLease | null> {
+export async function leaseReport(tx: Tx, gateway: OnlineGateway, day: string): Promise<ReportLease | null> {
   await addReports(tx, gateway, [day]);
   const where = { text: 'gateway = $1 AND day = $2 AND made_at IS NULL', values: [gateway, day] };
   const lease = await leases.claim(tx, { where, orderBy: 'day' });
@@ -73,7 +73,7 @@ export async function releaseLease(tx: Tx, lease: ReportLease): Promise<void> {
 }
 
 /** Marks reports for recreation; their old content stays readable until then. */
-export async function reopenReports(tx: Tx, gateway: GatewayName, days: readonly string[]): Promise<void> {
+export async function reopenReports(tx: Tx, gateway: OnlineGateway, days: readonly string[]): Promise<void> {
   if (days.length === 0) return;
   await addReports(tx, gateway, days);
   await execute(
@@ -89,7 +89,7 @@ export async function reopenReports(tx: Tx, gateway: GatewayName, days: readonly
 /** Days that have a report, and days whose report is to be recreated. */
 export async function findReportDays(
   database: Database,
-  gateway: GatewayName,
+  gateway: OnlineGateway,
   days: readonly string[],
 ): Promise<{ made: string[]; waiting: string[] }> {
   const rows = await database.reconciliationReport.findMany({
@@ -106,7 +106,7 @@ export async function findReport(database: Database, id: string): Promise<Reconc
 }
 
 export type ReportFilter = {
-  gateway?: GatewayName | undefined;
+  gateway?: OnlineGateway | undefined;
   from?: string | undefined;
   to?: string | undefined;
   ids?: string[] | undefined;

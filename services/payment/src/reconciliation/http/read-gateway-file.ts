@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import { defineHandler } from '@tapory/service-kit';
 import { z } from 'zod';
-import { GATEWAY_NAMES } from '../../attempts/domain/attempt.ts';
+import { ONLINE_GATEWAYS } from '../../attempts/domain/attempt.ts';
 import type { Deps } from '../../deps.ts';
 import { readGatewayFile } from '../use-cases/read-gateway-file.ts';
 
@@ -15,7 +15,7 @@ export const readGatewayFileHandler = (deps: Deps) =>
     summary: 'Import a file of a gateway’s back office and reconcile its days',
     bodyLimit: MAX_BODY_BYTES,
     body: z.object({
-      gateway: z.enum(GATEWAY_NAMES),
+      gateway: z.enum(ONLINE_GATEWAYS),
       name: z.string().trim().min(1).max(200),
       content: z.base64().meta({
         description: 'The file as base64, at most 512 kB',

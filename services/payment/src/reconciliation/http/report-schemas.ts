@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import { instantSchema, pageOf, type pageQuerySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
-import { GATEWAY_NAMES } from '../../attempts/domain/attempt.ts';
+import { ONLINE_GATEWAYS } from '../../attempts/domain/attempt.ts';
 import type { Deps } from '../../deps.ts';
 import { findReport, type ReconciliationReport } from '../data/reconciliation-reports.ts';
 import { LINE_KINDS } from '../domain/compare-trades.ts';
@@ -22,7 +22,7 @@ const summarySchema = z.object({
 export const reportSchema = z
   .object({
     id: uuidSchema,
-    gateway: z.enum(GATEWAY_NAMES),
+    gateway: z.enum(ONLINE_GATEWAYS),
     day: z.iso.date(),
     madeAt: instantSchema.nullable().meta({ description: 'Null while it is being created' }),
     summary: summarySchema.nullable(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 import { formatTaipeiDay } from '@tapory/taipei-time';
 import { CsvError, parse } from 'csv-parse/sync';
-import type { GatewayName } from '../../attempts/domain/attempt.ts';
+import type { OnlineGateway } from '../../attempts/domain/attempt.ts';
 import type { Deps } from '../../deps.ts';
 import { insertGatewayFile, replaceGatewayTrades } from '../data/gateway-trades.ts';
 import { reopenReports } from '../data/reconciliation-reports.ts';
@@ -10,7 +10,7 @@ import { decodeFile, type GatewayTrade, readTrades } from '../domain/gateway-fil
 import { reconcileDay } from './reconcile-day.ts';
 
 export type GatewayFileInput = {
-  gateway: GatewayName;
+  gateway: OnlineGateway;
   name: string;
   bytes: Uint8Array;
   uploadedBy: string;

@@ -1,5 +1,5 @@
 import { findAttempt, findAttemptByTradeNumber } from '../../attempts/data/attempts.ts';
-import type { GatewayName } from '../../attempts/domain/attempt.ts';
+import type { OnlineGateway } from '../../attempts/domain/attempt.ts';
 import type { Deps } from '../../deps.ts';
 import { checkAttempt } from '../../results/use-cases/check-attempt.ts';
 import { findGatewayTrades } from '../data/gateway-trades.ts';
@@ -55,7 +55,7 @@ async function compareLedger(
 /** Resolves a paid trade that is only in the file: the gateway is queried, which books it if the attempt is ours. */
 async function resolveUnknown(
   deps: Deps,
-  gateway: GatewayName,
+  gateway: OnlineGateway,
   row: GatewayTrade,
 ): Promise<ReportLine | null> {
   const attempt = await findAttemptByTradeNumber(deps.database.pool, gateway, row.tradeNumber);
@@ -72,7 +72,7 @@ async function resolveUnknown(
   return compareTrade(ledger, { ...row, isPaid: true, source: 'file' });
 }
 
-async function reconcileTrades(deps: Deps, gateway: GatewayName, day: string) {
+async function reconcileTrades(deps: Deps, gateway: OnlineGateway, day: string) {
   const span = boundsOfDay(day);
   const ledger = await findLedgerTrades(deps.database, gateway, span);
   const tradeNumbers = ledger.map(({ tradeNumber }) => tradeNumber);
@@ -105,7 +105,7 @@ async function write(deps: Deps, lease: ReportLease): Promise<void> {
  * Reconciles one day of a gateway's payments with the ledger under a lease: with its files first, then by queries.
  * Returns whether this call created the report.
  */
-export async function reconcileDay(deps: Deps, gateway: GatewayName, day: string): Promise<boolean> {
+export async function reconcileDay(deps: Deps, gateway: OnlineGateway, day: string): Promise<boolean> {
   const lease = await leaseReport(deps.database.pool, gateway, day);
   if (!lease) return false;
   try {

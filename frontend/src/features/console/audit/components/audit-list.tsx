@@ -27,6 +27,7 @@ const actions = [
   'order.claim_remade',
   'order.claim_refunded',
   'order.claim_refused',
+  'order.transfer_booked',
   'order.item_reprinted',
   'order.item_remade',
   'order.item_blocked',

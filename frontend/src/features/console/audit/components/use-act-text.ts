@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../../lib/format/money.ts';
 import { useRoleNames } from '../../shared/use-role-names.ts';
 import type { AuditEntry } from '../api/get-audit.ts';
 
@@ -22,6 +23,8 @@ export function useActText() {
               .map((field) => t(`sales:order.recipientField.${field}`))
               .join(t('sales:order.listSeparator')),
             detail.points === '0' ? undefined : detail.points,
+            detail.amount && formatMoney({ units: Number(detail.amount), currency: 'TWD' }),
+            detail.reference,
             detail.trackingNumber,
             detail.serial,
             detail.reason,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  bookTransfer,
   cancelStaffOrder,
   cancelUnpaidOrder,
   changeOrderRecipient,
@@ -14,6 +15,7 @@ import {
   startOrderProduction,
 } from '../../../../lib/api/gen/catalog-order/operations.gen.ts';
 import type {
+  BookTransferData,
   ChangeOrderRecipientData,
   CorrectOrderParcelData,
   MoveProductionItemsData,
@@ -26,6 +28,7 @@ import { useCommand } from '../../../../lib/api/use-command.ts';
 export type Parcel = Omit<ShipOrderData['body'], 'version'>;
 export type ParcelCorrection = Omit<CorrectOrderParcelData['body'], 'version'>;
 export type RecipientChange = Omit<ChangeOrderRecipientData['body'], 'version'>;
+export type BookedTransfer = BookTransferData['body'];
 type ActOn = { id: string; version: number };
 
 /** Shows orders as they are now, also after a failure: somebody else may have been first. */
@@ -75,6 +78,11 @@ export const useCorrectParcel = () =>
 export const useChangeRecipient = () =>
   useAct(({ id, ...body }: ActOn & RecipientChange, idempotencyKey) =>
     changeOrderRecipient({ path: { id }, body, idempotencyKey }),
+  );
+
+export const useBookTransfer = () =>
+  useAct(({ id, ...body }: { id: string } & BookedTransfer, idempotencyKey) =>
+    bookTransfer({ path: { id }, body, idempotencyKey }),
   );
 
 export const useNoteOrder = () =>

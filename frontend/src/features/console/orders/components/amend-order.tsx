@@ -5,6 +5,7 @@ import { DetailSection } from '../../shared/detail/detail-layout.tsx';
 import { type ParcelCorrection, useCorrectParcel, useNoteOrder } from '../api/act-on-order.ts';
 import type { StaffOrderDetail } from '../api/get-staff-order.ts';
 import { ActForm } from './act-form.tsx';
+import { BookTransfer } from './book-transfer.tsx';
 import { ChangeRecipient } from './change-recipient.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -68,6 +69,7 @@ export function AmendOrder({ detail }: Detail) {
       <CorrectParcel key={JSON.stringify([id, parcel])} detail={detail} />
       {mayAmend ? <ChangeRecipient key={JSON.stringify([id, recipient])} detail={detail} /> : null}
       <AddNote key={id} detail={detail} />
+      <BookTransfer key={`${id}.transfer`} detail={detail} />
       {mayAmend ? <ResendMail key={JSON.stringify([id, detail.mails])} detail={detail} /> : null}
     </DetailSection>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Fact, FactList } from '../../../../components/fact-list.tsx';
-import type { PaymentMethod } from '../../../../lib/api/gen/payment/types.gen.ts';
+import type { StaffAttempt } from '../../../../lib/api/gen/payment/types.gen.ts';
 import { formatAddress } from '../../../../lib/format/address.ts';
 import { formatDaySpan } from '../../../../lib/format/date.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
@@ -27,7 +27,7 @@ export function StaffOrderFacts({
   const locale = useLocale();
   const { paymentMethod, paidAmount, refundedAmount, gatewayNumber, parcel, notes } = order;
   // Stored as the payment was reported: its method and gateway are of the same list.
-  const choice = gateway && paymentMethod ? ({ gateway, method: paymentMethod } as PaymentMethod) : null;
+  const choice = gateway && paymentMethod ? ({ gateway, method: paymentMethod } as StaffAttempt) : null;
   const facts: Fact[] = [
     [t('order.placedAt'), <ShortTime key="placed" at={order.placedAt} />],
     [t('order.payableUntil'), order.payable && <ShortTime key="until" at={order.payableUntil} />],

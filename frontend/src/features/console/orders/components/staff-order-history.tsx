@@ -11,7 +11,7 @@ type Act = StaffOrderDetail['acts'][number];
 const FIELD_NAMES = ['name', 'email', 'phone', 'mobile', 'address'] as const;
 
 /** What changed by an act, and why. */
-function ActDetail({ reason, note, fields, carrier, trackingNumber, former, mail }: Act['detail']) {
+function ActDetail({ reason, note, fields, carrier, trackingNumber, former, mail, ...money }: Act['detail']) {
   const { t } = useTranslation(['sales', 'orders']);
   const formerCarrier = former?.split(' ')[0] ?? '';
   const names = FIELD_NAMES.filter((name) => fields?.includes(name));
@@ -27,6 +27,12 @@ function ActDetail({ reason, note, fields, carrier, trackingNumber, former, mail
             carrier: t(`orders:carrier.${carrier as 'post'}`),
             trackingNumber,
             former: former.replace(formerCarrier, t(`orders:carrier.${formerCarrier as 'post'}`)),
+          })
+        : null}{' '}
+      {money.amount
+        ? t('order.transfer.booked', {
+            amount: formatMoney({ units: money.amount, currency: 'TWD' }),
+            reference: money.reference,
           })
         : null}{' '}
       {mail ? t('order.mailNamed', { mail: t(`order.mail.${mail as 'paid'}`) }) : null}{' '}

@@ -13,7 +13,7 @@ const statuses = ['pending', 'awaiting_transfer', 'succeeded', 'failed', 'double
 
 const spec = {
   name: 'payments',
-  filters: { status: statuses, gateway: ['ecpay', 'paynow'], dated: ['paidAt'] },
+  filters: { status: statuses, gateway: ['ecpay', 'paynow', 'bank'], dated: ['paidAt'] },
   sorts: ['createdAt', 'paidAt', 'amount'],
   initialSort: '-createdAt',
 } as const;

@@ -212,6 +212,14 @@ export type Order = {
     payableUntil: string;
     payable: boolean;
     /**
+     * Of an accepted quote; it may be paid by a transfer where the shop offers it
+     */
+    isBulk: boolean;
+    /**
+     * When that was chosen
+     */
+    transferChosenAt: string | null;
+    /**
      * After it was paid; its money goes back
      */
     cancelledAt: string | null;
@@ -317,6 +325,14 @@ export type OrderDetail = {
     payableUntil: string;
     payable: boolean;
     /**
+     * Of an accepted quote; it may be paid by a transfer where the shop offers it
+     */
+    isBulk: boolean;
+    /**
+     * When that was chosen
+     */
+    transferChosenAt: string | null;
+    /**
      * After it was paid; its money goes back
      */
     cancelledAt: string | null;
@@ -350,13 +366,13 @@ export type OrderDetail = {
      * All that happened, oldest first
      */
     timeline: Array<{
-        kind: 'placed' | 'expired' | 'paid' | 'production_started' | 'promise_moved' | 'recipient_changed' | 'shipped' | 'reshipped' | 'parcel_corrected' | 'remade' | 'completed' | 'cancelled' | 'cancelled_by_customer' | 'refunded' | 'claimed' | 'claim_remade' | 'claim_refunded' | 'claim_refused';
+        kind: 'placed' | 'expired' | 'paid' | 'production_started' | 'promise_moved' | 'recipient_changed' | 'shipped' | 'reshipped' | 'parcel_corrected' | 'remade' | 'completed' | 'cancelled' | 'cancelled_by_customer' | 'refunded' | 'claimed' | 'claim_remade' | 'claim_refunded' | 'claim_refused' | 'transfer_booked';
         /**
          * ISO 8601 instant in UTC, from 2000 to 2100
          */
         at: string;
         /**
-         * That went back
+         * That went back, or arrived by a transfer
          */
         amount: MoneyOutput | null;
         /**
@@ -386,6 +402,26 @@ export type OrderInvoice = {
          */
         at: string;
     }>;
+};
+
+export type TransferTerms = {
+    bank: string;
+    account: string;
+    holder: string;
+    /**
+     * What the transfer is to name: the order’s number
+     */
+    reference: string;
+    amount: MoneyOutput;
+    /**
+     * Time to pay, from when it was chosen
+     */
+    days: number;
+    chosenAt: string | null;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    payableUntil: string;
 };
 
 export type OrderClaims = {
@@ -845,6 +881,14 @@ export type StaffOrderDetail = {
         payableUntil: string;
         payable: boolean;
         /**
+         * Of an accepted quote; it may be paid by a transfer where the shop offers it
+         */
+        isBulk: boolean;
+        /**
+         * When that was chosen
+         */
+        transferChosenAt: string | null;
+        /**
          * After it was paid; its money goes back
          */
         cancelledAt: string | null;
@@ -894,7 +938,7 @@ export type StaffOrderDetail = {
     }>;
     acts: Array<{
         id: string;
-        kind: 'production_started' | 'shipped' | 'reshipped' | 'completed' | 'making_confirmed' | 'recipient_changed' | 'noted' | 'parcel_corrected' | 'mail_resent' | 'cancelled' | 'cancelled_by_customer' | 'promise_moved' | 'claimed' | 'claim_remade' | 'claim_refunded' | 'claim_refused';
+        kind: 'production_started' | 'shipped' | 'reshipped' | 'completed' | 'making_confirmed' | 'recipient_changed' | 'noted' | 'parcel_corrected' | 'mail_resent' | 'cancelled' | 'cancelled_by_customer' | 'promise_moved' | 'claimed' | 'claim_remade' | 'claim_refunded' | 'claim_refused' | 'transfer_booked';
         /**
          * Null when it happened by time
          */
@@ -908,6 +952,11 @@ export type StaffOrderDetail = {
             former?: string;
             mail?: string;
             until?: string;
+            /**
+             * NT$ that arrived by a transfer
+             */
+            amount?: number;
+            reference?: string;
         };
         /**
          * ISO 8601 instant in UTC, from 2000 to 2100
@@ -1657,6 +1706,92 @@ export type ReadOrderInvoiceResponses = {
 };
 
 export type ReadOrderInvoiceResponse = ReadOrderInvoiceResponses[keyof ReadOrderInvoiceResponses];
+
+export type ReadTransferData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/orders/{id}/transfer';
+};
+
+export type ReadTransferErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadTransferError = ReadTransferErrors[keyof ReadTransferErrors];
+
+export type ReadTransferResponses = {
+    /**
+     * Where and with which reference the order of an accepted quote is paid by transfer
+     */
+    200: TransferTerms;
+};
+
+export type ReadTransferResponse = ReadTransferResponses[keyof ReadTransferResponses];
+
+export type ChooseTransferData = {
+    body?: never;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/orders/{id}/transfer';
+};
+
+export type ChooseTransferErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ChooseTransferError = ChooseTransferErrors[keyof ChooseTransferErrors];
+
+export type ChooseTransferResponses = {
+    /**
+     * Pay the order of an accepted quote by transfer; how is also mailed
+     */
+    200: TransferTerms;
+};
+
+export type ChooseTransferResponse = ChooseTransferResponses[keyof ChooseTransferResponses];
+
+export type ReadTransferPdfData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        language?: 'zh-TW' | 'en';
+    };
+    url: '/api/catalog-order/orders/{id}/transfer-invoice';
+};
+
+export type ReadTransferPdfErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadTransferPdfError = ReadTransferPdfErrors[keyof ReadTransferPdfErrors];
+
+export type ReadTransferPdfResponses = {
+    /**
+     * The document
+     */
+    200: Blob | File;
+};
+
+export type ReadTransferPdfResponse = ReadTransferPdfResponses[keyof ReadTransferPdfResponses];
 
 export type CancelOrderData = {
     body?: never;
@@ -2747,6 +2882,50 @@ export type CancelUnpaidOrderResponses = {
 };
 
 export type CancelUnpaidOrderResponse = CancelUnpaidOrderResponses[keyof CancelUnpaidOrderResponses];
+
+export type BookTransferData = {
+    body: {
+        /**
+         * NT$ that arrived
+         */
+        amount: number;
+        /**
+         * Day in Taipei
+         */
+        receivedOn: string;
+        /**
+         * What the bank’s statement says of it
+         */
+        reference: string;
+        reason: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/orders/{id}/transfers';
+};
+
+export type BookTransferErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type BookTransferError = BookTransferErrors[keyof BookTransferErrors];
+
+export type BookTransferResponses = {
+    /**
+     * Book money that arrived for the order of an accepted quote; another amount becomes a money case
+     */
+    200: StaffOrderDetail;
+};
+
+export type BookTransferResponse = BookTransferResponses[keyof BookTransferResponses];
 
 export type CorrectOrderParcelData = {
     body: {

@@ -104,7 +104,7 @@ export type AuditEntry = {
     at: string;
     actorId: string;
     actorName: string;
-    action: 'account.deactivated' | 'account.activated' | 'account.roles-changed' | 'account.authenticators-removed' | 'order.production_started' | 'order.shipped' | 'order.reshipped' | 'order.completed' | 'order.making_confirmed' | 'order.recipient_changed' | 'order.noted' | 'order.parcel_corrected' | 'order.mail_resent' | 'order.cancelled' | 'order.promise_moved' | 'order.claim_remade' | 'order.claim_refunded' | 'order.claim_refused' | 'order.item_reprinted' | 'order.item_remade' | 'order.item_blocked' | 'order.item_unblocked' | 'content.hidden' | 'content.removed' | 'content.released' | 'content.upheld' | 'points.corrected' | 'points.tap_approved' | 'points.tap_refused' | 'tag.verified' | 'tag.locked' | 'tag.broken' | 'tag.retired';
+    action: 'account.deactivated' | 'account.activated' | 'account.roles-changed' | 'account.authenticators-removed' | 'order.production_started' | 'order.shipped' | 'order.reshipped' | 'order.completed' | 'order.making_confirmed' | 'order.recipient_changed' | 'order.noted' | 'order.parcel_corrected' | 'order.mail_resent' | 'order.cancelled' | 'order.promise_moved' | 'order.claim_remade' | 'order.claim_refunded' | 'order.claim_refused' | 'order.transfer_booked' | 'order.item_reprinted' | 'order.item_remade' | 'order.item_blocked' | 'order.item_unblocked' | 'content.hidden' | 'content.removed' | 'content.released' | 'content.upheld' | 'points.corrected' | 'points.tap_approved' | 'points.tap_refused' | 'tag.verified' | 'tag.locked' | 'tag.broken' | 'tag.retired';
     subjectId: string;
     /**
      * The account’s username today; null when it is deleted, and for orders
@@ -1267,7 +1267,7 @@ export type ListAuditData = {
         page?: number;
         pageSize?: number;
         subjectId?: string;
-        action?: 'account.deactivated' | 'account.activated' | 'account.roles-changed' | 'account.authenticators-removed' | 'order.production_started' | 'order.shipped' | 'order.reshipped' | 'order.completed' | 'order.making_confirmed' | 'order.recipient_changed' | 'order.noted' | 'order.parcel_corrected' | 'order.mail_resent' | 'order.cancelled' | 'order.promise_moved' | 'order.claim_remade' | 'order.claim_refunded' | 'order.claim_refused' | 'order.item_reprinted' | 'order.item_remade' | 'order.item_blocked' | 'order.item_unblocked' | 'content.hidden' | 'content.removed' | 'content.released' | 'content.upheld' | 'points.corrected' | 'points.tap_approved' | 'points.tap_refused' | 'tag.verified' | 'tag.locked' | 'tag.broken' | 'tag.retired';
+        action?: 'account.deactivated' | 'account.activated' | 'account.roles-changed' | 'account.authenticators-removed' | 'order.production_started' | 'order.shipped' | 'order.reshipped' | 'order.completed' | 'order.making_confirmed' | 'order.recipient_changed' | 'order.noted' | 'order.parcel_corrected' | 'order.mail_resent' | 'order.cancelled' | 'order.promise_moved' | 'order.claim_remade' | 'order.claim_refunded' | 'order.claim_refused' | 'order.transfer_booked' | 'order.item_reprinted' | 'order.item_remade' | 'order.item_blocked' | 'order.item_unblocked' | 'content.hidden' | 'content.removed' | 'content.released' | 'content.upheld' | 'points.corrected' | 'points.tap_approved' | 'points.tap_refused' | 'tag.verified' | 'tag.locked' | 'tag.broken' | 'tag.retired';
         /**
          * Part of the name of who acted
          */
@@ -1316,7 +1316,7 @@ export type ExportAuditData = {
     path?: never;
     query?: {
         subjectId?: string;
-        action?: 'account.deactivated' | 'account.activated' | 'account.roles-changed' | 'account.authenticators-removed' | 'order.production_started' | 'order.shipped' | 'order.reshipped' | 'order.completed' | 'order.making_confirmed' | 'order.recipient_changed' | 'order.noted' | 'order.parcel_corrected' | 'order.mail_resent' | 'order.cancelled' | 'order.promise_moved' | 'order.claim_remade' | 'order.claim_refunded' | 'order.claim_refused' | 'order.item_reprinted' | 'order.item_remade' | 'order.item_blocked' | 'order.item_unblocked' | 'content.hidden' | 'content.removed' | 'content.released' | 'content.upheld' | 'points.corrected' | 'points.tap_approved' | 'points.tap_refused' | 'tag.verified' | 'tag.locked' | 'tag.broken' | 'tag.retired';
+        action?: 'account.deactivated' | 'account.activated' | 'account.roles-changed' | 'account.authenticators-removed' | 'order.production_started' | 'order.shipped' | 'order.reshipped' | 'order.completed' | 'order.making_confirmed' | 'order.recipient_changed' | 'order.noted' | 'order.parcel_corrected' | 'order.mail_resent' | 'order.cancelled' | 'order.promise_moved' | 'order.claim_remade' | 'order.claim_refunded' | 'order.claim_refused' | 'order.transfer_booked' | 'order.item_reprinted' | 'order.item_remade' | 'order.item_blocked' | 'order.item_unblocked' | 'content.hidden' | 'content.removed' | 'content.released' | 'content.upheld' | 'points.corrected' | 'points.tap_approved' | 'points.tap_refused' | 'tag.verified' | 'tag.locked' | 'tag.broken' | 'tag.retired';
         /**
          * Part of the name of who acted
          */

@@ -54,8 +54,8 @@ export type PaymentAttempt = {
     orderId: string;
     orderNumber: string;
     amount: Money;
-    gateway: 'ecpay' | 'paynow';
-    method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all';
+    gateway: 'ecpay' | 'paynow' | 'bank';
+    method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all' | 'transfer';
     returnToken: string;
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100
@@ -106,7 +106,7 @@ export type PaymentOverview = {
      * The same payments by method, the greatest amount first
      */
     methods: Array<{
-        method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all';
+        method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all' | 'transfer';
         count: number;
         amount: Money;
     }>;
@@ -116,8 +116,8 @@ export type ListedAttempt = {
     id: string;
     orderId: string;
     orderNumber: string;
-    gateway: 'ecpay' | 'paynow';
-    method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all';
+    gateway: 'ecpay' | 'paynow' | 'bank';
+    method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all' | 'transfer';
     status: 'pending' | 'awaiting_transfer' | 'succeeded' | 'failed';
     amount: Money;
     tradeNumber: string;
@@ -150,8 +150,8 @@ export type StaffAttempt = {
     id: string;
     orderId: string;
     orderNumber: string;
-    gateway: 'ecpay' | 'paynow';
-    method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all';
+    gateway: 'ecpay' | 'paynow' | 'bank';
+    method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all' | 'transfer';
     status: 'pending' | 'awaiting_transfer' | 'succeeded' | 'failed';
     amount: Money;
     tradeNumber: string;
@@ -578,7 +578,7 @@ export type ListStaffAttemptsData = {
         page?: number;
         pageSize?: number;
         status?: 'pending' | 'awaiting_transfer' | 'succeeded' | 'failed';
-        gateway?: 'ecpay' | 'paynow';
+        gateway?: 'ecpay' | 'paynow' | 'bank';
         search?: string;
         /**
          * What the days are about: when it was created or when it was paid
@@ -632,7 +632,7 @@ export type ExportStaffAttemptsData = {
     path?: never;
     query?: {
         status?: 'pending' | 'awaiting_transfer' | 'succeeded' | 'failed';
-        gateway?: 'ecpay' | 'paynow';
+        gateway?: 'ecpay' | 'paynow' | 'bank';
         search?: string;
         /**
          * What the days are about: when it was created or when it was paid

@@ -1,5 +1,5 @@
 import { formatTaipeiTime } from '@tapory/taipei-time';
-import type { Method, Redirect } from '../../../attempts/domain/attempt.ts';
+import type { Method, OnlineMethod, Redirect } from '../../../attempts/domain/attempt.ts';
 import { itemName } from '../../domain/item-name.ts';
 import type { CoolDown } from '../cool-down.ts';
 import { environmentOf } from '../http-probe.ts';
@@ -28,7 +28,7 @@ export type EcpayOptions = EcpayKeys & {
   coolDown: CoolDown;
 };
 
-const CHOICES: Record<Method, string> = {
+const CHOICES: Record<OnlineMethod, string> = {
   credit: 'Credit',
   atm: 'ATM',
   cvs: 'CVS',
@@ -41,7 +41,7 @@ const CHOICES: Record<Method, string> = {
 const IGNORED = 'ApplePay#TWQR#BNPL#WeiXin';
 
 /** Fields of one method. Fields of codes are sent with ALL too. */
-function methodFields({ codeLife, publicUrl, callbackUrl }: EcpayOptions, method: Method): Fields {
+function methodFields({ codeLife, publicUrl, callbackUrl }: EcpayOptions, method: OnlineMethod): Fields {
   if (method === 'credit' || method === 'webatm') return {};
   const isAll = method === 'all';
   const storeLife = method === 'barcode' ? codeLife.barcodeDays : codeLife.cvsMinutes;

@@ -205,6 +205,9 @@ export interface OrderActed {
   trackingNumber: string;
   /** The mail that was sent again. */
   mail: string;
+  /** Money that arrived by a transfer, and what the bank's statement says of it. */
+  amount: Money | undefined;
+  reference: string;
 }
 
 /** Staff promise another day. */
@@ -233,6 +236,36 @@ export interface OrderQuoteChanged {
   total: Money | undefined;
   validUntil: Date | undefined;
   contact?: OrderContact | undefined;
+}
+
+/** Its customer pays it by a transfer to the shop's own account; the account is the shop's. */
+export interface OrderTransferChosen {
+  orderId: string;
+  orderNumber: string;
+  userId: string;
+  amount: Money | undefined;
+  bank: string;
+  account: string;
+  holder: string;
+  payableUntil: Date | undefined;
+  version: number;
+  contact?: OrderContact | undefined;
+}
+
+/** Staff have found money of a transfer on the shop's account. */
+export interface OrderTransferBooked {
+  orderId: string;
+  orderNumber: string;
+  userId: string;
+  /** Id of the attempt that it becomes, the same for the same money. */
+  attemptId: string;
+  amount: Money | undefined;
+  receivedAt:
+    | Date
+    | undefined;
+  /** What the bank's statement says of it. */
+  reference: string;
+  version: number;
 }
 
 function createBaseOrderItem(): OrderItem {
@@ -2923,6 +2956,8 @@ function createBaseOrderActed(): OrderActed {
     carrier: "",
     trackingNumber: "",
     mail: "",
+    amount: undefined,
+    reference: "",
   };
 }
 
@@ -2960,6 +2995,12 @@ export const OrderActed: MessageFns<OrderActed> = {
     }
     if (message.mail !== "") {
       writer.uint32(90).string(message.mail);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(98).fork()).join();
+    }
+    if (message.reference !== "") {
+      writer.uint32(106).string(message.reference);
     }
     return writer;
   },
@@ -3065,6 +3106,22 @@ export const OrderActed: MessageFns<OrderActed> = {
             message.mail = reader.string();
             continue;
           }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.reference = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3116,6 +3173,8 @@ export const OrderActed: MessageFns<OrderActed> = {
         ? globalThis.String(object.tracking_number)
         : "",
       mail: isSet(object.mail) ? globalThis.String(object.mail) : "",
+      amount: isSet(object.amount) ? Money.fromJSON(object.amount) : undefined,
+      reference: isSet(object.reference) ? globalThis.String(object.reference) : "",
     };
   },
 
@@ -3154,6 +3213,12 @@ export const OrderActed: MessageFns<OrderActed> = {
     if (message.mail !== "") {
       obj.mail = message.mail;
     }
+    if (message.amount !== undefined) {
+      obj.amount = Money.toJSON(message.amount);
+    }
+    if (message.reference !== "") {
+      obj.reference = message.reference;
+    }
     return obj;
   },
 
@@ -3173,6 +3238,10 @@ export const OrderActed: MessageFns<OrderActed> = {
     message.carrier = object.carrier ?? "";
     message.trackingNumber = object.trackingNumber ?? "";
     message.mail = object.mail ?? "";
+    message.amount = (object.amount !== undefined && object.amount !== null)
+      ? Money.fromPartial(object.amount)
+      : undefined;
+    message.reference = object.reference ?? "";
     return message;
   },
 };
@@ -3569,6 +3638,462 @@ export const OrderQuoteChanged: MessageFns<OrderQuoteChanged> = {
     message.contact = (object.contact !== undefined && object.contact !== null)
       ? OrderContact.fromPartial(object.contact)
       : undefined;
+    return message;
+  },
+};
+
+function createBaseOrderTransferChosen(): OrderTransferChosen {
+  return {
+    orderId: "",
+    orderNumber: "",
+    userId: "",
+    amount: undefined,
+    bank: "",
+    account: "",
+    holder: "",
+    payableUntil: undefined,
+    version: 0,
+    contact: undefined,
+  };
+}
+
+export const OrderTransferChosen: MessageFns<OrderTransferChosen> = {
+  encode(message: OrderTransferChosen, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(18).string(message.orderNumber);
+    }
+    if (message.userId !== "") {
+      writer.uint32(26).string(message.userId);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(34).fork()).join();
+    }
+    if (message.bank !== "") {
+      writer.uint32(42).string(message.bank);
+    }
+    if (message.account !== "") {
+      writer.uint32(50).string(message.account);
+    }
+    if (message.holder !== "") {
+      writer.uint32(58).string(message.holder);
+    }
+    if (message.payableUntil !== undefined) {
+      Timestamp.encode(toTimestamp(message.payableUntil), writer.uint32(66).fork()).join();
+    }
+    if (message.version !== 0) {
+      writer.uint32(72).int32(message.version);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(82).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderTransferChosen {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderTransferChosen();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.bank = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.account = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.holder = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.payableUntil = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderTransferChosen {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      userId: isSet(object.userId)
+        ? globalThis.String(object.userId)
+        : isSet(object.user_id)
+        ? globalThis.String(object.user_id)
+        : "",
+      amount: isSet(object.amount) ? Money.fromJSON(object.amount) : undefined,
+      bank: isSet(object.bank) ? globalThis.String(object.bank) : "",
+      account: isSet(object.account) ? globalThis.String(object.account) : "",
+      holder: isSet(object.holder) ? globalThis.String(object.holder) : "",
+      payableUntil: isSet(object.payableUntil)
+        ? fromJsonTimestamp(object.payableUntil)
+        : isSet(object.payable_until)
+        ? fromJsonTimestamp(object.payable_until)
+        : undefined,
+      version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
+    };
+  },
+
+  toJSON(message: OrderTransferChosen): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.userId !== "") {
+      obj.userId = message.userId;
+    }
+    if (message.amount !== undefined) {
+      obj.amount = Money.toJSON(message.amount);
+    }
+    if (message.bank !== "") {
+      obj.bank = message.bank;
+    }
+    if (message.account !== "") {
+      obj.account = message.account;
+    }
+    if (message.holder !== "") {
+      obj.holder = message.holder;
+    }
+    if (message.payableUntil !== undefined) {
+      obj.payableUntil = message.payableUntil.toISOString();
+    }
+    if (message.version !== 0) {
+      obj.version = Math.round(message.version);
+    }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<OrderTransferChosen>, I>>(base?: I): OrderTransferChosen {
+    return OrderTransferChosen.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OrderTransferChosen>, I>>(object: I): OrderTransferChosen {
+    const message = createBaseOrderTransferChosen();
+    message.orderId = object.orderId ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.userId = object.userId ?? "";
+    message.amount = (object.amount !== undefined && object.amount !== null)
+      ? Money.fromPartial(object.amount)
+      : undefined;
+    message.bank = object.bank ?? "";
+    message.account = object.account ?? "";
+    message.holder = object.holder ?? "";
+    message.payableUntil = object.payableUntil ?? undefined;
+    message.version = object.version ?? 0;
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseOrderTransferBooked(): OrderTransferBooked {
+  return {
+    orderId: "",
+    orderNumber: "",
+    userId: "",
+    attemptId: "",
+    amount: undefined,
+    receivedAt: undefined,
+    reference: "",
+    version: 0,
+  };
+}
+
+export const OrderTransferBooked: MessageFns<OrderTransferBooked> = {
+  encode(message: OrderTransferBooked, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(18).string(message.orderNumber);
+    }
+    if (message.userId !== "") {
+      writer.uint32(26).string(message.userId);
+    }
+    if (message.attemptId !== "") {
+      writer.uint32(34).string(message.attemptId);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(42).fork()).join();
+    }
+    if (message.receivedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.receivedAt), writer.uint32(50).fork()).join();
+    }
+    if (message.reference !== "") {
+      writer.uint32(58).string(message.reference);
+    }
+    if (message.version !== 0) {
+      writer.uint32(64).int32(message.version);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderTransferBooked {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderTransferBooked();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.attemptId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.receivedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.reference = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderTransferBooked {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      userId: isSet(object.userId)
+        ? globalThis.String(object.userId)
+        : isSet(object.user_id)
+        ? globalThis.String(object.user_id)
+        : "",
+      attemptId: isSet(object.attemptId)
+        ? globalThis.String(object.attemptId)
+        : isSet(object.attempt_id)
+        ? globalThis.String(object.attempt_id)
+        : "",
+      amount: isSet(object.amount) ? Money.fromJSON(object.amount) : undefined,
+      receivedAt: isSet(object.receivedAt)
+        ? fromJsonTimestamp(object.receivedAt)
+        : isSet(object.received_at)
+        ? fromJsonTimestamp(object.received_at)
+        : undefined,
+      reference: isSet(object.reference) ? globalThis.String(object.reference) : "",
+      version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+    };
+  },
+
+  toJSON(message: OrderTransferBooked): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.userId !== "") {
+      obj.userId = message.userId;
+    }
+    if (message.attemptId !== "") {
+      obj.attemptId = message.attemptId;
+    }
+    if (message.amount !== undefined) {
+      obj.amount = Money.toJSON(message.amount);
+    }
+    if (message.receivedAt !== undefined) {
+      obj.receivedAt = message.receivedAt.toISOString();
+    }
+    if (message.reference !== "") {
+      obj.reference = message.reference;
+    }
+    if (message.version !== 0) {
+      obj.version = Math.round(message.version);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<OrderTransferBooked>, I>>(base?: I): OrderTransferBooked {
+    return OrderTransferBooked.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OrderTransferBooked>, I>>(object: I): OrderTransferBooked {
+    const message = createBaseOrderTransferBooked();
+    message.orderId = object.orderId ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.userId = object.userId ?? "";
+    message.attemptId = object.attemptId ?? "";
+    message.amount = (object.amount !== undefined && object.amount !== null)
+      ? Money.fromPartial(object.amount)
+      : undefined;
+    message.receivedAt = object.receivedAt ?? undefined;
+    message.reference = object.reference ?? "";
+    message.version = object.version ?? 0;
     return message;
   },
 };
