@@ -52,6 +52,12 @@ const BODIES: Record<string, object> = {
     crop: { x: 0, y: 0, width: 1, height: 1, rotation: 0 },
   },
   'PATCH /api/catalog-order/cart/items/{id}': { quantity: 3 },
+  'PUT /api/catalog-order/address-book/recipients/{id}': {
+    recipient: {
+      ...{ name: 'matrix', email: 'matrix@tapory.test', phone: '0912345678' },
+      address: { postalCode: '100', city: '臺北市', district: '中正區', line: 'matrix 1' },
+    },
+  },
   'POST /api/catalog-order/bulk-requests/{id}/messages': { text: 'matrix' },
   'POST /api/catalog-order/bulk-requests/{id}/accept': {
     version: 1,

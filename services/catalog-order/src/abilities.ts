@@ -3,6 +3,7 @@ import { defineAbilities } from '@tapory/service-kit';
 /** Who may do what with carts, orders and invoices. */
 export const abilities = defineAbilities({
   'cart:use': { owner: true },
+  'address-book:use': { owner: true },
   'order:read': { owner: true, staff: ['admin', 'support', 'production'] },
   'order:oversee': { staff: ['admin', 'support', 'production'] },
   'order:fulfil': { staff: ['admin', 'support', 'production'] },

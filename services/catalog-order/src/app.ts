@@ -47,6 +47,7 @@ export const buildApp = (config: Config): Service =>
           quoteDays: config.BULK_QUOTE_DAYS,
           transfer,
           quoteMax: transfer ? Math.max(config.TRANSFER_MAX, config.BULK_QUOTE_MAX) : config.BULK_QUOTE_MAX,
+          savedRecipientsMax: config.SAVED_RECIPIENTS_MAX,
           mailResendsPerHour: config.MAIL_RESENDS_PER_HOUR,
           publicUrl: config.PUBLIC_URL,
           claimDays: config.DEFECT_CLAIM_DAYS,

@@ -108,6 +108,13 @@ export const settings = {
     .min(1)
     .default(5)
     .describe('Mails about orders of one member that staff may send again within an hour'),
+  SAVED_RECIPIENTS_MAX: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(20)
+    .describe('Recipients that are kept of one member, those used last'),
   ECPAY_INVOICE_MERCHANT_ID: z
     .string()
     .min(1)

@@ -48,6 +48,7 @@ describe('the account export', () => {
     '/api/nfc-playback/bindings/item-0': { orderItemId: 'item-0', rules: [{ id: 'r1' }] },
     '/api/media/composites/c4': { id: 'c4', scenes: [{ seconds: 3 }] },
     '/api/catalog-order/bulk-requests': { items: [{ id: 'b1' }], total: 1 },
+    '/api/catalog-order/address-book': { recipients: [{ id: 'r1' }], invoice: null },
     '/api/catalog-order/bulk-requests/b1': { id: 'b1', messages: [{ text: 'By Friday?' }] },
     '/api/media/hosted-events': { items: [{ id: 'e1', name: 'Wedding' }], total: 1 },
     '/api/media/contents': { items: CONTENTS, total: CONTENTS.length },
@@ -121,6 +122,7 @@ describe('the account export', () => {
     const { browser } = await joinMember(identity);
     const file = await read(await browser.call('/profile/export', { method: 'POST' }));
     expect(file('bindings.json')).toEqual([{ orderItemId: 'item-0', rules: [{ id: 'r1' }] }]);
+    expect(file('address-book.json')).toEqual([{ recipients: [{ id: 'r1' }], invoice: null }]);
     expect(file('bulk-requests.json')).toEqual([{ id: 'b1', messages: [{ text: 'By Friday?' }] }]);
     expect(file('composites.json')).toEqual([{ id: 'c4', scenes: [{ seconds: 3 }] }]);
     expect(file('trash.json')).toEqual([]);

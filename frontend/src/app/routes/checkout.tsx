@@ -11,6 +11,7 @@ import { useProfile } from '../../features/account/api/get-profile.ts';
 import { useCart } from '../../features/cart/api/get-cart.ts';
 import { useChosenLines } from '../../features/cart/api/use-chosen-lines.ts';
 import { CartLines } from '../../features/cart/components/cart-lines.tsx';
+import { useAddressBook } from '../../features/checkout/api/address-book.ts';
 import { CheckoutForm } from '../../features/checkout/components/checkout-form.tsx';
 import { useCreateAttempt } from '../../features/payment/api/create-attempt.ts';
 import { defaultChoice, type PaymentChoice, useMethods } from '../../features/payment/api/get-methods.ts';
@@ -80,6 +81,7 @@ function NewOrder() {
   const [search] = useSearchParams();
   const cart = useCart();
   const profile = useProfile();
+  const book = useAddressBook();
   const [choice, setChoice] = useState(readChoice);
   const lines = useChosenLines();
   const navigate = useNavigate();
@@ -99,9 +101,10 @@ function NewOrder() {
         {(data) =>
           data.items.length === 0 && !isPaying ? (
             <EmptyCart />
-          ) : profile.isPending ? null : (
+          ) : profile.isPending || book.isPending ? null : (
             <CheckoutForm
               known={known}
+              book={book.data}
               initialCoupon={search.get('coupon') ?? readBroughtCoupon()}
               itemIds={lines.chosenOf(data.items)}
               isPaying={isPaying}

@@ -15,6 +15,7 @@ import { PasswordForm } from '../../features/account/components/password-form.ts
 import { PhoneStatus } from '../../features/account/components/phone-status.tsx';
 import { ProfileForm } from '../../features/account/components/profile-form.tsx';
 import { SessionList } from '../../features/account/components/session-list.tsx';
+import { AddressBook } from '../../features/checkout/components/address-book.tsx';
 import { useRetirement } from '../../features/keepsakes/components/use-retirement.tsx';
 import { useOrders } from '../../features/orders/api/get-orders.ts';
 import type { Profile } from '../../lib/api/gen/identity/types.gen.ts';
@@ -43,6 +44,7 @@ const sectionTitles = {
   codes: 'codes.title',
   authenticators: 'authenticators.title',
   sessions: 'sessions.title',
+  addresses: 'addresses.title',
   export: 'export.title',
   delete: 'delete.title',
 } as const;
@@ -98,6 +100,9 @@ function Sections({ profile }: { profile: Profile }) {
       </Section>
       <Section id="sessions" title={t('sessions.title')} lead={t('sessions.lead')}>
         <SessionList />
+      </Section>
+      <Section id="addresses" title={t('addresses.title')} lead={t('addresses.lead')}>
+        <AddressBook />
       </Section>
       <Section id="export" title={t('export.title')} lead={t('export.lead')}>
         <ExportAccount />

@@ -3,6 +3,7 @@
  * `…QueryOptions` only.
  */
 export const queryKeys = {
+  addressBook: ['address-book'],
   attempts: ['attempts'],
   binding: ['binding'],
   bulkRequests: ['bulk-requests'],

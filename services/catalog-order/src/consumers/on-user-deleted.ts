@@ -1,5 +1,6 @@
 import type { EventHandler } from '@tapory/messaging';
 import { eraseIdempotencyKeys } from '@tapory/persistence';
+import { eraseAddressBook } from '../address-book/data/saved-recipients.ts';
 import { eraseBulkRequests } from '../bulk/data/erase-bulk-requests.ts';
 import { emptyCart } from '../cart/data/cart-items.ts';
 import { eraseClaims } from '../claims/data/claims.ts';
@@ -9,7 +10,7 @@ import { eraseEndedOrders } from '../orders/data/erase-recipients.ts';
 import { endPayableTime } from '../orders/data/expiring-orders.ts';
 
 /**
- * Erases a deleted user's cart, claims with their photos, requests for quotes, stored responses and the recipients of orders that ended unpaid. A paid order keeps its
+ * Erases a deleted user's cart, address book, claims with their photos, requests for quotes, stored responses and the recipients of orders that ended unpaid. A paid order keeps its
  * recipient for delivery and invoice; a payable one until it expires, which is checked at once unless a transfer is
  * awaited.
  */
@@ -17,6 +18,7 @@ export const onUserDeleted: EventHandler<Tx, 'user.deleted'> = async (tx, { data
   await lockOwner(tx, userId);
   await markErased(tx, userId);
   await emptyCart(tx, userId);
+  await eraseAddressBook(tx, userId);
   await eraseClaims(tx, userId);
   await eraseBulkRequests(tx, userId);
   await eraseEndedOrders(tx, userId);

@@ -8,6 +8,8 @@ export type HttpDeps = PlaceOrderDeps &
   CancelOrderDeps & {
     invoicing: InvoicingDeps;
     mailResendsPerHour: number;
+    /** Recipients that are kept of one member. */
+    savedRecipientsMax: number;
     bulkTiers: Tiers;
     /** Days for which a quote is proposed to hold. */
     quoteDays: number;

@@ -1,5 +1,11 @@
 import { abilities } from '../abilities.ts';
 import {
+  changeSavedRecipientHandler,
+  forgetInvoiceHandler,
+  readAddressBookHandler,
+  removeSavedRecipientHandler,
+} from '../address-book/http/address-book.ts';
+import {
   acceptQuoteHandler,
   listBulkRequestsHandler,
   readBulkRequestHandler,
@@ -99,6 +105,10 @@ export const buildRoutes = (deps: HttpDeps) =>
     'PATCH /cart/items/{id}': { access: 'member', ability: 'cart:use', handler: changeCartItemHandler(deps) },
     'DELETE /cart/items/{id}': { access: 'member', ability: 'cart:use', handler: removeCartItemHandler(deps) },
     'POST /checkout/quote': { access: 'member', ability: 'cart:use', handler: quoteCheckoutHandler(deps) },
+    'GET /address-book': { access: 'member', ability: 'address-book:use', handler: readAddressBookHandler(deps) },
+    'PUT /address-book/recipients/{id}': { access: 'member', ability: 'address-book:use', handler: changeSavedRecipientHandler(deps) },
+    'DELETE /address-book/recipients/{id}': { access: 'member', ability: 'address-book:use', handler: removeSavedRecipientHandler(deps) },
+    'DELETE /address-book/invoice': { access: 'member', ability: 'address-book:use', handler: forgetInvoiceHandler(deps) },
     'POST /orders': { access: 'member', ability: 'order:place', handler: placeOrderHandler(deps) },
     'GET /orders': { access: 'member', ability: 'order:read', handler: listOrdersHandler(deps) },
     'GET /orders/{id}': { access: 'member', ability: 'order:read', handler: readOrderHandler(deps) },

@@ -37,7 +37,7 @@ const paid: StaffOrderDetail = {
       promise: null,
       parcel: null,
     },
-    ...{ cancelledAt: null, cancelling: 'refund', isBulk: false, transferChosenAt: null },
+    ...{ cancelledAt: null, cancelling: 'refund', isBulk: false, gift: null, transferChosenAt: null },
   },
   ...{ version: 3, customerId: 'p1', gateway: 'ecpay', latePayment: false, acts: [], moves: [] },
   ...{ needsConfirmation: false, mails: ['placed', 'paid'], production: [], refunds: [] },

@@ -59,6 +59,7 @@ const detail: StaffOrderDetail = {
       cancelledAt: null,
       cancelling: 'refund',
       isBulk: false,
+      gift: null,
       transferChosenAt: null,
     },
   },

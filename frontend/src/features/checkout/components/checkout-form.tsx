@@ -7,6 +7,7 @@ import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import type { BulkRequest, Order } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { dropDraft } from '../../../lib/drafts.ts';
 import { revalidateInvalidFields } from '../../../lib/revalidate-invalid-fields.ts';
+import type { AddressBook } from '../api/address-book.ts';
 import { isCouponRefusal } from '../api/is-coupon-refusal.ts';
 import { usePlaceOrder } from '../api/place-order.ts';
 import { useRequestQuote } from '../api/request-quote.ts';
@@ -14,21 +15,25 @@ import { completePlace } from '../postal-areas.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { CHECKOUT_DRAFT, checkoutStart, keepCheckout } from './checkout-draft.ts';
 import { CouponField } from './coupon-field.tsx';
+import { RememberField } from './gift-fields.tsx';
 import { BulkEstimate } from './group-prices.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { NotesField } from './notes-field.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
-import { RecipientFields } from './recipient-fields.tsx';
 import { RequestQuoteBar } from './request-quote-bar.tsx';
+import { NOBODY } from './saved-recipient-choice.tsx';
 import { type CheckoutValues, toFormPath, toNewOrder, toQuoteRequest } from './to-new-order.ts';
 import { Totals } from './totals.tsx';
 import { useQuotedCoupon } from './use-quoted-coupon.ts';
+import { WhoFields } from './who-fields.tsx';
 import { WithdrawalConsent } from './withdrawal-consent.tsx';
 
 type CheckoutFormProps = {
   /** What the profile already knows, so nobody types it twice. */
   known: { name?: string; email?: string; phone?: string };
+  /** What earlier orders have left; absent while it cannot be read. */
+  book?: AddressBook | undefined;
   initialCoupon: string;
   /** The chosen lines of the cart; all of them by default. */
   itemIds?: string[] | undefined;
@@ -48,6 +53,7 @@ type CheckoutFormProps = {
 /** The order's form: recipient, payment, invoice and consent, with what is bought and what it costs. */
 export function CheckoutForm({
   known,
+  book,
   initialCoupon,
   itemIds,
   isPaying,
@@ -93,9 +99,11 @@ export function CheckoutForm({
       form={form}
       layout="vertical"
       scrollToFirstError={{ focus: true, block: 'center' }}
-      initialValues={checkoutStart(known)}
+      initialValues={checkoutStart(known, book)}
       onValuesChange={(changed, values) => {
         setWrong([]);
+        // A gift goes to somebody else than who stood there.
+        if ((changed as Partial<CheckoutValues>).gift?.isGift) form.setFieldsValue({ recipient: NOBODY });
         const { address } = (changed as Partial<CheckoutValues>).recipient ?? {};
         const completed = address ? completePlace(address, values.recipient.address) : {};
         form.setFieldsValue({ recipient: { address: completed } });
@@ -127,13 +135,14 @@ export function CheckoutForm({
         </OrderSummary>
         <div className="stack stack--wide">
           {offer ? <BulkFields offer={offer} /> : null}
-          <RecipientFields />
+          <WhoFields book={book} isBulk={offer !== null} />
           {offer || total?.units === 0 ? null : payment(total?.units)}
           {total?.units === 0 && !offer ? (
             <p className="soft small">{t('invoice.none')}</p>
           ) : (
             <InvoiceFields />
           )}
+          <RememberField />
           <NotesField />
           <div className="stack">
             {offer ? <p className="soft small">{t('bulk.withOrder')}</p> : <WithdrawalConsent />}

@@ -8,8 +8,8 @@ const phonePattern = /^(?:\+?886|0)\d{8,9}(?:#\d{1,6})?$/;
 
 const mobilePattern = /^(?:(?:\+|00)?8860?|0)9\d{8}$/;
 
-/** Who receives the parcel, and where. */
-export function RecipientFields() {
+/** Who receives the parcel, and where. The mails about a gift go to its buyer. */
+export function RecipientFields({ isGift = false }: { isGift?: boolean }) {
   const { t } = useTranslation(['checkout', 'errors']);
   const required = { required: true, whitespace: true, message: t('required') };
   return (
@@ -24,7 +24,8 @@ export function RecipientFields() {
       </Form.Item>
       <Form.Item
         name={['recipient', 'email']}
-        label={t('recipient.email')}
+        label={isGift ? t('gift.ownEmail') : t('recipient.email')}
+        extra={isGift ? t('gift.ownEmailHelp') : undefined}
         validateTrigger="onBlur"
         rules={[required, emailRule(t('errors:EMAIL_INVALID'))]}
       >

@@ -1,6 +1,6 @@
 import { foldEmail, foldValue } from '@tapory/text';
 import { documentVersions } from '../../../config/shop.ts';
-import type { Invoice, Recipient } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import type { AddressBook, Invoice, Recipient } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { foldCode, foldDigits } from '../../../lib/format/number.ts';
 import type { Quote } from '../api/get-quote.ts';
 import type { NewOrder } from '../api/place-order.ts';
@@ -9,6 +9,7 @@ import type { NewQuoteRequest } from '../api/request-quote.ts';
 /** Where an invoice goes; a carrier, a gift and a company exclude each other by law. */
 export const INVOICE_KINDS = ['email', 'mobile', 'citizen', 'donation', 'company'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+type StoredInvoice = NonNullable<AddressBook['invoice']>;
 type InvoiceText = 'mobile' | 'citizen' | 'donation' | 'title' | 'taxId';
 
 /** The checkout form's values, all as typed. */
@@ -16,6 +17,10 @@ export type CheckoutValues = {
   recipient: Recipient;
   invoice: { kind: InvoiceKind } & Partial<Record<InvoiceText, string>>;
   notes?: string;
+  /** It goes to somebody else. */
+  gift?: { isGift?: boolean; note?: string };
+  /** Recipient and invoice are kept for the next time. */
+  remember?: boolean;
   /** Of a group order. */
   bulk?: { company?: string; wishedOn?: string };
   hasAgreed: boolean;
@@ -30,6 +35,15 @@ function toInvoice({ kind, title, taxId, ...numbers }: CheckoutValues['invoice']
   return { type: 'personal', carrierType: kind, carrierNumber: foldCode(numbers[kind]) || undefined };
 }
 
+/** The same backwards: how a form begins that remembers an invoice. */
+export function toInvoiceValues(invoice: StoredInvoice | null): Record<string, string> {
+  if (!invoice) return {};
+  const { type, title = '', taxId = '', donationCode, carrierType, carrierNumber = '' } = invoice;
+  if (type === 'company') return { kind: 'company', title, taxId };
+  if (donationCode) return { kind: 'donation', donation: donationCode };
+  return carrierType ? { kind: carrierType, [carrierType]: carrierNumber } : { kind: 'email' };
+}
+
 /** The form's name of a field that the order service names in an error. */
 export function toFormPath(path: string, { kind }: CheckoutValues['invoice']): string {
   if (path === 'invoice.carrierNumber') return `invoice.${kind}`;
@@ -41,7 +55,7 @@ export function toFormPath(path: string, { kind }: CheckoutValues['invoice']): s
 /** What the customer was shown of the cart: just that is ordered, at just that price, or nothing. */
 export type Shown = { couponCode: string | undefined; quote: Quote | undefined };
 
-function toRecipient({ address, ...recipient }: Recipient): NewOrder['recipient'] {
+export function toRecipient({ address, ...recipient }: Recipient): NewOrder['recipient'] {
   return {
     name: recipient.name.trim(),
     email: foldEmail(recipient.email),
@@ -65,6 +79,8 @@ export function toNewOrder(values: CheckoutValues, { couponCode, quote }: Shown)
     recipient: toRecipient(values.recipient),
     notes: values.notes?.trim() ?? '',
     invoice: toInvoice(values.invoice),
+    gift: values.gift?.isGift ? { note: values.gift.note?.trim() ?? '' } : null,
+    remember: values.remember ?? false,
     couponCode,
     consents: { withdrawalTextVersion: documentVersions.withdrawal },
   };
@@ -77,6 +93,7 @@ export function toQuoteRequest(values: CheckoutValues, { quote }: Pick<Shown, 'q
     ...(itemIds.length > 0 ? { itemIds } : {}),
     recipient: toRecipient(values.recipient),
     invoice: toInvoice(values.invoice),
+    remember: values.remember ?? false,
     company: values.bulk?.company?.trim() ?? '',
     wishedOn: values.bulk?.wishedOn || null,
     remarks: values.notes?.trim() ?? '',

@@ -37,6 +37,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       <Fact label={t('mobile')} value={order.recipient.mobile} />
       <Fact label={t('email')} value={order.recipient.email} />
       <Fact label={t('address')} value={formatAddress(address)} />
+      <Fact label={t('gift')} value={order.gift && (order.gift.note || t('giftWithoutNote'))} />
       <Fact label={t('notes')} value={order.notes} />
       <Fact
         label={t('invoice')}

@@ -12,6 +12,7 @@ import {
 import { documentVersions } from '@tapory/shop';
 import { addDays, formatTaipeiDay } from '@tapory/taipei-time';
 import { z } from 'zod';
+import { rememberCheckout } from '../../address-book/use-cases/remember-checkout.ts';
 import { readClock } from '../../data/read-clock.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { invoiceSchema } from '../../http/invoice-choice-schema.ts';
@@ -74,16 +75,21 @@ export const requestQuoteHandler = (deps: HttpDeps) =>
       company: lineSchema({ max: 60, min: 0 }).default(''),
       wishedOn: wishedDay.nullable().default(null),
       remarks: linesSchema({ max: 500, min: 0, tooLong: 'TEXT_TOO_LONG' }).default(''),
+      remember: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'Keep recipient and invoice for the next checkout' }),
       couponCode: valueSchema('INVALID_COUPON_CODE', 64, 'code')
         .optional()
         .meta({ description: 'Refused: a coupon does not go with group prices' }),
     }),
     response: bulkRequestSchema,
     status: 201,
-    async handle({ actor, authorize, body: { couponCode, ...typed }, commandId: id, language }) {
+    async handle({ actor, authorize, body: { couponCode, remember, ...typed }, commandId: id, language }) {
       authorize({ ownerId: actor.id });
       if (couponCode !== undefined) throw new AppError('BULK_NO_COUPON');
       const request = await requestQuote(deps, { id, userId: actor.id, language, ...typed });
+      if (remember) await rememberCheckout(deps, { userId: actor.id, ...typed });
       return presentBulkRequest(deps, request);
     },
   });

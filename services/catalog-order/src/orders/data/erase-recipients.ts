@@ -22,7 +22,13 @@ const NO_INVOICE: Invoice = { type: 'personal' };
 
 async function eraseRecipients(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  const change = { recipient: NOBODY, notes: '', invoice: NO_INVOICE, version: sql<number>`version + 1` };
+  const change = {
+    recipient: NOBODY,
+    notes: '',
+    giftNote: '',
+    invoice: NO_INVOICE,
+    version: sql<number>`version + 1`,
+  };
   await execute(tx, build.updateTable('order').set(change).where('id', '=', anyOf(ids)));
   await execute(
     tx,

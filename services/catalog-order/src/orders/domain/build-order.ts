@@ -26,6 +26,8 @@ export type OrderRequest = {
   invoice: Invoice;
   language: Language;
   withdrawalTextVersion: string;
+  /** What goes with a gift to somebody else. */
+  gift?: { note: string } | null;
 };
 
 /** A cart line with the print file that its customer approves by ordering. */
@@ -72,7 +74,7 @@ const itemOf = (line: PrintedLine, rest: Pick<OrderItem, 'id' | 'line' | 'discou
 
 /** Builds an order of cart lines. One of NT$0 is paid without a gateway. */
 export function buildOrder(
-  { id, userId, recipient, notes, invoice, language, withdrawalTextVersion }: OrderRequest,
+  { id, userId, recipient, notes, invoice, language, withdrawalTextVersion, gift }: OrderRequest,
   { lines, coupon, now, payableMs, newId, shipping = 0, bulkRequestId }: OrderContents,
 ): NewOrder {
   const totals = totalsOf(lines, coupon?.discount ?? twd(0), coupon?.productKeys);
@@ -80,6 +82,7 @@ export function buildOrder(
   const isFree = total === 0;
   return {
     ...{ id, userId, recipient, notes, invoice, language, withdrawalTextVersion },
+    ...{ isGift: Boolean(gift), giftNote: gift?.note ?? '' },
     paymentStatus: isFree ? 'paid' : 'unpaid',
     fulfilmentStatus: 'none',
     subtotal: totals.subtotal.units,

@@ -56,6 +56,9 @@ export type Order = {
   /** What the customer tells the shop about it. */
   notes: string;
   invoice: Invoice;
+  /** It goes to somebody else, as a gift, with these words on its slip. */
+  isGift: boolean;
+  giftNote: string;
   subtotal: number;
   couponCode: string;
   couponName: string;

@@ -2,6 +2,7 @@ import { AppError } from '@tapory/errors';
 import { defineHandler, linesSchema, moneySchema, uuidSchema, valueSchema } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
 import { z } from 'zod';
+import { rememberCheckout } from '../../address-book/use-cases/remember-checkout.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { invoiceSchema } from '../../http/invoice-choice-schema.ts';
 import { recipientSchema } from '../../http/recipient-schema.ts';
@@ -20,6 +21,15 @@ export const placeOrderHandler = (deps: HttpDeps) =>
         .default('')
         .meta({ description: 'What the customer tells the shop' }),
       invoice: invoiceSchema,
+      gift: z
+        .object({ note: linesSchema({ max: 300, min: 0, tooLong: 'TEXT_TOO_LONG' }).default('') })
+        .nullable()
+        .default(null)
+        .meta({ description: 'It goes to somebody else, with these words on its slip' }),
+      remember: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'Keep recipient and invoice for the next checkout' }),
       couponCode: valueSchema('INVALID_COUPON_CODE', 64, 'code').optional(),
       expectedTotal: moneySchema
         .optional()
@@ -32,7 +42,7 @@ export const placeOrderHandler = (deps: HttpDeps) =>
     status: 201,
     async handle({ actor, authorize, body, commandId, language }) {
       authorize({ ownerId: actor.id });
-      const { consents, expectedTotal, ...rest } = body;
+      const { consents, expectedTotal, remember, ...rest } = body;
       const { withdrawalTextVersion } = consents;
       if (withdrawalTextVersion !== documentVersions.withdrawal) throw new AppError('CONSENT_OUTDATED');
       const order = await placeOrder(deps, {
@@ -43,6 +53,7 @@ export const placeOrderHandler = (deps: HttpDeps) =>
         withdrawalTextVersion,
         language,
       });
+      if (remember) await rememberCheckout(deps, { userId: actor.id, ...rest });
       return presentOrder(order);
     },
   });

@@ -21,6 +21,10 @@ export const orderSchema = z
     recipient: storedRecipientSchema,
     notes: z.string().meta({ description: 'What the customer tells the shop' }),
     invoice: storedInvoiceSchema,
+    gift: z
+      .object({ note: z.string() })
+      .nullable()
+      .meta({ description: 'It goes to somebody else, with these words; null when it does not' }),
     items: z.array(
       z.object({
         id: z.uuid(),
@@ -93,6 +97,7 @@ export function presentOrder(order: Order): z.input<typeof orderSchema> {
     recipient: order.recipient,
     notes: order.notes,
     invoice: order.invoice,
+    gift: order.isGift ? { note: order.giftNote } : null,
     items: order.items.map((item) => ({
       id: item.id,
       productKey: item.productKey,

@@ -27,12 +27,18 @@ const codeParagraph = (address: string): Paragraph => ({
 const optionText = ({ optionName }: OrderItem): string =>
   optionName ? `${optionName['zh-TW']} ${optionName.en}` : '';
 
-/** What a slip says, without prices: it lies in a parcel that may be a gift. */
-function paragraphsOf(
-  { number, recipient, notes }: Order,
-  items: readonly OrderItem[],
-  publicUrl: string,
-): Paragraph[] {
+/** The words that go with a gift. */
+const giftParagraphs = ({ isGift, giftNote }: Order): Paragraph[] =>
+  isGift
+    ? [
+        paragraph('這是一份禮物 A gift for you', 13, 7),
+        ...(giftNote ? giftNote.split('\n').map((words) => paragraph(words, 12, 1.5)) : []),
+      ]
+    : [];
+
+/** What a slip says, without prices: it lies in a parcel that may be a gift. With one go its words, and not what its buyer tells the shop. */
+function paragraphsOf(order: Order, items: readonly OrderItem[], publicUrl: string): Paragraph[] {
+  const { number, recipient, notes, isGift } = order;
   const { postalCode, city, district, line } = recipient.address;
   const phones = [...new Set([recipient.phone, recipient.mobile])].filter(Boolean).join(' / ');
   return [
@@ -43,7 +49,8 @@ function paragraphsOf(
     paragraph(recipient.name, 13),
     ...(phones ? [paragraph(phones)] : []),
     paragraph(`${postalCode} ${city}${district}${line}`),
-    ...noteParagraphs(notes),
+    ...noteParagraphs(isGift ? '' : notes),
+    ...giftParagraphs(order),
     paragraph('品項 Items', 9, 7),
     ...items.flatMap((item) => [
       paragraph(`${item.name['zh-TW']} ${item.name.en} × ${item.quantity}`, 11.5, 3),

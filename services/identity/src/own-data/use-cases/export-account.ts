@@ -115,6 +115,11 @@ async function* bulkRequests({ shop, sessionId }: Run) {
     for (const { id } of page as { id: string }[]) yield await shop.read(`${path}/${id}`, sessionId);
 }
 
+/** What the checkout remembers. */
+async function* addressBook({ shop, sessionId }: Run) {
+  yield await shop.read('/api/catalog-order/address-book', sessionId);
+}
+
 /** The files themselves; one that cannot be read, or not to its end, is named as missing. */
 async function* fileEntries(run: Run): AsyncGenerator<ZipEntry> {
   for (const { name, path } of run.files) {
@@ -184,6 +189,7 @@ export async function exportAccount(
     { name: 'bindings.json', items: () => bindings(run) },
     { name: 'composites.json', items: () => composites(run) },
     { name: 'bulk-requests.json', items: () => bulkRequests(run) },
+    { name: 'address-book.json', items: () => addressBook(run) },
   ];
   const fromServices = [...lists, ...details, ...ofThose].map(({ name, items }) => ({
     name,

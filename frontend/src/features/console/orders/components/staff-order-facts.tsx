@@ -25,7 +25,7 @@ export function StaffOrderFacts({
   const { t } = useTranslation(['sales', 'orders']);
   const nameOf = usePaymentMethodName();
   const locale = useLocale();
-  const { paymentMethod, paidAmount, refundedAmount, gatewayNumber, parcel, notes } = order;
+  const { paymentMethod, paidAmount, refundedAmount, gatewayNumber, parcel, notes, gift } = order;
   // Stored as the payment was reported: its method and gateway are of the same list.
   const choice = gateway && paymentMethod ? ({ gateway, method: paymentMethod } as StaffAttempt) : null;
   const facts: Fact[] = [
@@ -37,6 +37,10 @@ export function StaffOrderFacts({
     [t('order.paid'), paidAmount && formatMoney(paidAmount)],
     [t('order.refunded'), refundedAmount.units > 0 && `−${formatMoney(refundedAmount)}`],
     [t('order.paidBy'), choice && nameOf(choice)],
+    [
+      t('order.gift'),
+      gift && <span className="timeline__note">{gift.note || t('order.giftWithoutNote')}</span>,
+    ],
     [t('order.customerNotes'), notes && <span className="timeline__note">{notes}</span>],
     [t('order.gatewayNumber'), gatewayNumber && <Copyable text={gatewayNumber} />],
   ];

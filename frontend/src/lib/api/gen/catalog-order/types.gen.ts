@@ -134,6 +134,38 @@ export type BulkOffer = {
     estimate: MoneyOutput;
 };
 
+export type AddressBook = {
+    /**
+     * Those used last first
+     */
+    recipients: Array<{
+        id: string;
+        recipient: {
+            name: string;
+            email: string;
+            phone: string;
+            mobile: string;
+            address: {
+                postalCode: string;
+                city: string;
+                district: string;
+                line: string;
+            };
+        };
+    }>;
+    /**
+     * As it was wanted last
+     */
+    invoice: {
+        type: 'personal' | 'company';
+        carrierType?: 'mobile' | 'citizen';
+        carrierNumber?: string;
+        donationCode?: string;
+        title?: string;
+        taxId?: string;
+    } | null;
+};
+
 export type Order = {
     id: string;
     number: string;
@@ -164,6 +196,12 @@ export type Order = {
         title?: string;
         taxId?: string;
     };
+    /**
+     * It goes to somebody else, with these words; null when it does not
+     */
+    gift: {
+        note: string;
+    } | null;
     items: Array<{
         id: string;
         productKey: string;
@@ -277,6 +315,12 @@ export type OrderDetail = {
         title?: string;
         taxId?: string;
     };
+    /**
+     * It goes to somebody else, with these words; null when it does not
+     */
+    gift: {
+        note: string;
+    } | null;
     items: Array<{
         id: string;
         productKey: string;
@@ -833,6 +877,12 @@ export type StaffOrderDetail = {
             title?: string;
             taxId?: string;
         };
+        /**
+         * It goes to somebody else, with these words; null when it does not
+         */
+        gift: {
+            note: string;
+        } | null;
         items: Array<{
             id: string;
             productKey: string;
@@ -1546,6 +1596,112 @@ export type QuoteCheckoutResponses = {
 
 export type QuoteCheckoutResponse = QuoteCheckoutResponses[keyof QuoteCheckoutResponses];
 
+export type ReadAddressBookData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/catalog-order/address-book';
+};
+
+export type ReadAddressBookErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadAddressBookError = ReadAddressBookErrors[keyof ReadAddressBookErrors];
+
+export type ReadAddressBookResponses = {
+    /**
+     * The recipients and the invoice that one’s checkout remembers
+     */
+    200: AddressBook;
+};
+
+export type ReadAddressBookResponse = ReadAddressBookResponses[keyof ReadAddressBookResponses];
+
+export type RemoveSavedRecipientData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/address-book/recipients/{id}';
+};
+
+export type RemoveSavedRecipientErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RemoveSavedRecipientError = RemoveSavedRecipientErrors[keyof RemoveSavedRecipientErrors];
+
+export type RemoveSavedRecipientResponses = {
+    /**
+     * Forget a recipient; idempotent
+     */
+    200: AddressBook;
+};
+
+export type RemoveSavedRecipientResponse = RemoveSavedRecipientResponses[keyof RemoveSavedRecipientResponses];
+
+export type ChangeSavedRecipientData = {
+    body: {
+        recipient: Recipient;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/address-book/recipients/{id}';
+};
+
+export type ChangeSavedRecipientErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ChangeSavedRecipientError = ChangeSavedRecipientErrors[keyof ChangeSavedRecipientErrors];
+
+export type ChangeSavedRecipientResponses = {
+    /**
+     * Change a recipient that is remembered; orders keep theirs
+     */
+    200: AddressBook;
+};
+
+export type ChangeSavedRecipientResponse = ChangeSavedRecipientResponses[keyof ChangeSavedRecipientResponses];
+
+export type ForgetInvoiceData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/catalog-order/address-book/invoice';
+};
+
+export type ForgetInvoiceErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ForgetInvoiceError = ForgetInvoiceErrors[keyof ForgetInvoiceErrors];
+
+export type ForgetInvoiceResponses = {
+    /**
+     * Forget how the last invoice was wanted; idempotent
+     */
+    200: AddressBook;
+};
+
+export type ForgetInvoiceResponse = ForgetInvoiceResponses[keyof ForgetInvoiceResponses];
+
 export type ListOrdersData = {
     body?: never;
     path?: never;
@@ -1589,6 +1745,16 @@ export type PlaceOrderData = {
          */
         notes?: string;
         invoice: Invoice;
+        /**
+         * It goes to somebody else, with these words on its slip
+         */
+        gift?: {
+            note?: string;
+        } | null;
+        /**
+         * Keep recipient and invoice for the next checkout
+         */
+        remember?: boolean;
         couponCode?: string;
         /**
          * The displayed total; the order is refused when it has changed
@@ -1989,6 +2155,10 @@ export type RequestQuoteData = {
         company?: string;
         wishedOn?: string | null;
         remarks?: string;
+        /**
+         * Keep recipient and invoice for the next checkout
+         */
+        remember?: boolean;
         /**
          * Refused: a coupon does not go with group prices
          */

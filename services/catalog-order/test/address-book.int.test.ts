@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tapory/service-kit';
+import { documentVersions } from '@tapory/shop';
+import { eventually } from '@tapory/testing';
+import { type Member, type Shop, startShop } from './start-shop.ts';
+
+const MEI = {
+  ...{ name: '王小美', email: 'mei@example.com', phone: '0912345678', mobile: '' },
+  address: { postalCode: '100', city: '臺北市', district: '中正區', line: '忠孝東路一段 1 號' },
+};
+const GRANNY = { ...MEI, name: '阿嬤', address: { ...MEI.address, line: '重慶南路一段 2 號' } };
+const COMPANY = { type: 'company', title: '觸憶有限公司', taxId: '04595257' };
+
+type Book = { recipients: { id: string; recipient: typeof MEI }[]; invoice: object | null; code?: string };
+
+/** Real: PostgreSQL, RabbitMQ and HTTP. */
+describe('what a checkout remembers', () => {
+  let shop: Shop;
+
+  beforeAll(async () => {
+    shop = await startShop({ SAVED_RECIPIENTS_MAX: '2' });
+  });
+  afterAll(() => shop?.stop());
+
+  async function call(member: Member | null, method: string, path: string, body?: object) {
+    const response = await shop.call(member, method, path, body, newId());
+    return { status: response.status, body: (await response.json()) as Book };
+  }
+  const read = async (member: Member) => (await call(member, 'GET', '/address-book')).body;
+  const namesOf = ({ recipients }: Book) => recipients.map(({ recipient }) => recipient.name);
+
+  async function order(member: Member, recipient: object, more: object = {}) {
+    const design = { videoId: member.videoId, jobId: member.jobId, orientation: 'portrait' };
+    await shop.call(member, 'POST', '/cart/items', { productKey: 'badge', quantity: 1, ...design });
+    const placed = await shop.call(member, 'POST', '/orders', {
+      ...{ recipient, invoice: COMPANY, remember: true, ...more },
+      consents: { withdrawalTextVersion: documentVersions.withdrawal },
+    });
+    expect(placed.status).toBe(201);
+    return (await placed.json()) as { id: string; gift: object | null };
+  }
+
+  it('are recipients, each once and those used last first, and the last invoice', async () => {
+    const member = shop.buildMember();
+    await order(member, MEI, { remember: false });
+    expect(await read(member)).toEqual({ recipients: [], invoice: null });
+    await order(member, MEI);
+    await order(member, GRANNY, { invoice: { type: 'personal' } });
+    await order(member, MEI);
+    const book = await read(member);
+    expect(namesOf(book)).toEqual(['王小美', '阿嬤']);
+    expect(book.invoice).toEqual(COMPANY);
+    await order(member, { ...MEI, name: '爸爸' });
+    expect(namesOf(await read(member))).toEqual(['爸爸', '王小美']);
+  });
+
+  it('are changed, become one when they are the same, and are forgotten', async () => {
+    const member = shop.buildMember();
+    await order(member, MEI);
+    await order(member, GRANNY);
+    const [granny, mei] = (await read(member)).recipients;
+    const path = `/address-book/recipients/${granny?.id}`;
+    const moved = { ...GRANNY, address: { ...GRANNY.address, line: '新家 3 號' } };
+    const changed = await call(member, 'PUT', path, { recipient: moved });
+    expect(changed.body.recipients[0]?.recipient.address.line).toBe('新家 3 號');
+    const wrong = await call(member, 'PUT', path, { recipient: { ...moved, phone: 'x' } });
+    expect(wrong.body.code).toBe('VALIDATION_FAILED');
+    expect(namesOf((await call(member, 'PUT', path, { recipient: MEI })).body)).toEqual(['王小美']);
+    expect((await call(member, 'DELETE', `/address-book/recipients/${mei?.id}`)).status).toBe(404);
+    expect(namesOf((await call(member, 'DELETE', path)).body)).toEqual([]);
+    expect((await call(member, 'DELETE', '/address-book/invoice')).body.invoice).toBeNull();
+  });
+
+  it('are nobody else’s, and go with the account', async () => {
+    const member = shop.buildMember();
+    await order(member, MEI);
+    const [mine] = (await read(member)).recipients;
+    const stranger = shop.buildMember();
+    const path = `/address-book/recipients/${mine?.id}`;
+    expect((await call(null, 'GET', '/address-book')).status).toBe(401);
+    expect((await call(stranger, 'PUT', path, { recipient: GRANNY })).status).toBe(404);
+    expect((await call(stranger, 'DELETE', path)).status).toBe(404);
+    expect(namesOf(await read(member))).toEqual(['王小美']);
+    const event = { type: 'user.deleted', subject: member.id, data: { userId: member.id } } as const;
+    await shop.people.outbox.transaction((_tx, record) => record(event));
+    await eventually(async () => expect(await read(member)).toEqual({ recipients: [], invoice: null }));
+    expect((await call(member, 'PUT', path, { recipient: GRANNY })).status).toBe(401);
+  });
+
+  it('of a gift are the words that go with it', async () => {
+    const member = shop.buildMember();
+    expect((await order(member, MEI)).gift).toBeNull();
+    const gift = await order(member, GRANNY, { gift: { note: '生日快樂' } });
+    expect(gift.gift).toEqual({ note: '生日快樂' });
+    const stored = await shop.database.order.findUniqueOrThrow({ where: { id: gift.id } });
+    expect([stored.isGift, stored.giftNote]).toEqual([true, '生日快樂']);
+  });
+});
