@@ -33,7 +33,7 @@ export const readAddressBook = /* @__PURE__ */ operation<ReadAddressBookData, Re
 /** Change a recipient that is remembered; orders keep theirs */
 export const changeSavedRecipient = /* @__PURE__ */ operation<ChangeSavedRecipientData, ChangeSavedRecipientResponses>('PUT', '/api/catalog-order/address-book/recipients/{id}');
 
-/** Forget a recipient; idempotent */
+/** Forget a recipient */
 export const removeSavedRecipient = /* @__PURE__ */ operation<RemoveSavedRecipientData, RemoveSavedRecipientResponses>('DELETE', '/api/catalog-order/address-book/recipients/{id}');
 
 /** Forget how the last invoice was wanted; idempotent */

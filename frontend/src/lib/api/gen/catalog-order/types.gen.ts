@@ -1641,7 +1641,7 @@ export type RemoveSavedRecipientError = RemoveSavedRecipientErrors[keyof RemoveS
 
 export type RemoveSavedRecipientResponses = {
     /**
-     * Forget a recipient; idempotent
+     * Forget a recipient
      */
     200: AddressBook;
 };
