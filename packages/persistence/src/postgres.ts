@@ -19,6 +19,12 @@ export type Postgres = {
   pool: SqlPool;
 };
 
+/** How long a connection may take, ms; libpq's `connect_timeout` (whole seconds) of the URL, for a server on a busy machine. */
+function connectionTimeout(url: string): number {
+  const seconds = Number(new URL(url).searchParams.get('connect_timeout') ?? Number.NaN);
+  return seconds > 0 ? seconds * 1000 : POSTGRES_TIMEOUTS.connectionTimeoutMillis;
+}
+
 /** A service's bounded pool with timeouts, for its Prisma client and for statements without it. */
 export function createPostgres(options: { url: string; poolSize: number }): Postgres {
   const nameOf = nameStatements();
@@ -28,6 +34,7 @@ export function createPostgres(options: { url: string; poolSize: number }): Post
     keepAlive: true,
     options: `-c transaction_timeout=${MAX_TRANSACTION_MS}`,
     ...POSTGRES_TIMEOUTS,
+    connectionTimeoutMillis: connectionTimeout(options.url),
   });
   const adapter = new PrismaPg(pool, {
     statementNameGenerator: ({ sql }) => nameOf(sql),

@@ -25,7 +25,8 @@ describe('a database that cannot serve now', () => {
     other.on('error', () => undefined);
     await other.connect();
     await other.query('CREATE TABLE thing (id int PRIMARY KEY); INSERT INTO thing VALUES (1), (2)');
-    const postgres = createPostgres({ url: store.url, poolSize: 2 });
+    // The service's own time to wait for a connection, not the patient one of tests.
+    const postgres = createPostgres({ url: store.url.replace(/\?.*/, ''), poolSize: 2 });
     pool = postgres.pool;
     adapter = await postgres.adapter.connect();
     const handle = async () => {

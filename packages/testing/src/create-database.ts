@@ -5,6 +5,9 @@ import { applyMigrations } from '@tapory/migrate';
 import pg from 'pg';
 import { testEnv } from './test-env.ts';
 
+/** Tests say nothing of how fast a busy machine lets a service connect. */
+const CONNECT_TIMEOUT_S = 20;
+
 export interface CreateDatabaseOptions {
   /** `services/<service>/prisma/migrations`; without it the database is empty. */
   migrationsFrom?: string;
@@ -38,7 +41,7 @@ export async function createDatabase(
       server,
       async (client) => void (await client.query(`drop database if exists "${database}" with (force)`)),
     );
-  return { url: databaseUrl(server, database), drop };
+  return { url: `${databaseUrl(server, database)}?connect_timeout=${CONNECT_TIMEOUT_S}`, drop };
 }
 
 async function migratedTemplate(client: pg.Client, server: string, migrationsDir: string): Promise<string> {
