@@ -195,6 +195,10 @@ describe('a keepsake as a gift', () => {
     await call('mei', 'POST', `/keepsakes/${videoId}/gift-mail`, { email: 'friend@tapory.test' });
     expect(await claim('friend', await mailedCode(videoId))).toMatchObject({ status: 200 });
     expect(await addRule('friend', 'at my flat')).toMatchObject({ status: 201 });
+    const word = { kind: 'word', word: 'not at home' };
+    expect(await call('friend', 'PUT', `/bindings/${orderItemId}/fallback`, word)).toMatchObject({
+      status: 200,
+    });
     await call('friend', 'PUT', `/keepsakes/${videoId}/loss`, { message: 'call my sister' });
     const letter = { text: 'found it', contact: '0912' };
     const written = await stack.visit(`/videolist/${videoId}`, {
@@ -208,8 +212,10 @@ describe('a keepsake as a gift', () => {
       status: 'active',
     });
     expect(await stack.database.finderLetter.count({ where: { videoId } })).toBe(0);
-    const { rules } = await call<{ rules: { name: string }[] }>('mei', 'GET', `/bindings/${orderItemId}`);
+    type Read = { rules: { name: string }[]; fallback: object };
+    const { rules, fallback } = await call<Read>('mei', 'GET', `/bindings/${orderItemId}`);
     expect(rules.map(({ name }) => name)).toEqual(['of the giver']);
+    expect(fallback).toEqual({ kind: 'all' });
   });
 
   it('does not leave a deactivated account, whose pages are paused', async () => {

@@ -26,6 +26,7 @@ describe('the keepsakes of a person whose account is deleted', () => {
       ...{ name: 'for mother', contentType: 'image', priority: 50, enabled: true },
       ...{ zone: 'Asia/Taipei', time: null, place: null },
     });
+    await stack.call('mei', 'PUT', `/bindings/${orderItemId}/fallback`, { kind: 'word', word: 'for mother' });
     const others = await stack.database.keepsake.create({
       data: {
         ...{ videoId: 'B'.repeat(22), commandId: newId(), ownerId: stack.users.stranger, jobId: newId() },
@@ -41,6 +42,7 @@ describe('the keepsakes of a person whose account is deleted', () => {
       await eventually(async () => expect(await shown(copy)).toContain('這件小物已經退役'));
     expect(await shown(0)).not.toContain('Cat on the sill');
     expect(await stack.database.rule.count({ where: { videoId } })).toBe(0);
+    expect(await stack.database.binding.findUnique({ where: { videoId } })).toMatchObject({ fallback: null });
     expect(await stack.database.jobRef.count({ where: { ownerId: owner } })).toBe(0);
 
     // A late event of media must not bring the photo back.

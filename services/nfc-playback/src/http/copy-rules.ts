@@ -19,6 +19,6 @@ export const copyRulesHandler = (deps: HttpDeps) =>
     async handle({ actor, authorize, params, body }) {
       const from = await findBindingOf(deps, { actor, authorize, orderItemId: params.orderItemId });
       const to = await findBindingOf(deps, { actor, authorize, orderItemId: body.toOrderItemId });
-      return copyRules(deps, { from, to }, new Date(deps.now()));
+      return copyRules(deps, { from, to }, new Date());
     },
   });

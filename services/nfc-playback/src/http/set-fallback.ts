@@ -14,7 +14,7 @@ export const setFallbackHandler = (deps: HttpDeps) =>
     response: fallbackSchema,
     async handle({ actor, authorize, params, body }) {
       const keepsake = await findBindingOf(deps, { actor, authorize, orderItemId: params.orderItemId });
-      await setFallback(deps, keepsake, { fallback: body, at: new Date(deps.now()) });
+      await setFallback(deps, keepsake, { fallback: body, at: new Date() });
       return presentFallback(body);
     },
   });

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { storageKeys } from '@tapory/shop';
 import { SCRIPT } from './script.ts';
 
@@ -8,11 +8,11 @@ type Sent = { url: string; body: string };
 const real = globalThis.fetch;
 
 /** Runs the page's script as a browser does, with this answer to its own request. */
-function open(path: string, answer: object): Sent[] {
+function open(path: string, answer: object, inside = ''): Sent[] {
   const sent: Sent[] = [];
   history.replaceState(null, '', path);
   document.documentElement.lang = 'en';
-  document.body.innerHTML = '<header class="face"></header><main></main>';
+  document.body.innerHTML = `<header class="face"></header><main>${inside}</main>`;
   globalThis.fetch = (async (url: string, { body }: { body: string }) => {
     sent.push({ url, body });
     return { ok: true, json: async () => answer };
@@ -23,7 +23,12 @@ function open(path: string, answer: object): Sent[] {
 }
 
 describe('the script of a tap page', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['setTimeout', 'Date'] });
+  });
+
   afterEach(() => {
+    jest.useRealTimers();
     globalThis.fetch = real;
     localStorage.clear();
   });
@@ -45,6 +50,17 @@ describe('the script of a tap page', () => {
     localStorage.setItem(storageKeys.member, '1');
     expect(open('/list/abc?content=1', { text: 'Day 12, +1' })).toEqual([]);
     expect(await shown()).toBe('');
+  });
+
+  it('counts down to a time capsule, and says nothing of one that is open', () => {
+    const left = (hours: number) => {
+      const at = new Date(Date.now() + hours * 3_600_000).toISOString();
+      open('/videolist/abc', { text: null }, `<b data-at="${at}" data-left="{{left}} to go"></b>`);
+      return document.querySelector('b')?.textContent;
+    };
+    expect(left(50)).toBe('2 days 2 hours to go');
+    expect(left(1.5)).toBe('1 hour 30 minutes to go');
+    expect(left(-1)).toBe('');
   });
 
   it('shows nothing where there is nothing to say', async () => {
