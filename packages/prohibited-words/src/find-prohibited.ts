@@ -77,9 +77,9 @@ function isAcrossBorder(borders: ReadonlySet<number>, start: number, end: number
   return false;
 }
 
-/** Class → whether the text has a word of it. Patterns are tried from every place, since matches may overlap. */
-function findChinese(dense: string, pattern: RegExp): ReadonlySet<ProhibitedClass> {
-  const found = new Set<ProhibitedClass>();
+/** Class → a word of it in the text. Patterns are tried from every place, since matches may overlap. */
+function findChinese(dense: string, pattern: RegExp): ReadonlyMap<ProhibitedClass, string> {
+  const found = new Map<ProhibitedClass, string>();
   if (!pattern.test(dense)) return found;
   // One by one: of 做愛心情 the earlier entry 心情 is read, not 愛心.
   const masked = HARMLESS_CHINESE.reduce((text, word) => text.replaceAll(word, mask), dense);
@@ -89,10 +89,31 @@ function findChinese(dense: string, pattern: RegExp): ReadonlySet<ProhibitedClas
     if (!match) break;
     const start = from + match.index;
     if (!isAcrossBorder(borders, start, start + match[0].length))
-      for (const name of PROHIBITED_CLASSES) if (match.groups?.[name] !== undefined) found.add(name);
+      for (const name of PROHIBITED_CLASSES)
+        if (match.groups?.[name] !== undefined && !found.has(name)) found.set(name, match[0]);
     from = start + 1;
   }
   return found;
+}
+
+/** The prohibited classes of which a text has a word, each with the first such word, in the order of the classes. */
+export function matchWords(text: string, more?: MoreWords): { class: ProhibitedClass; word: string }[] {
+  const spaced = plain(text).replace(/\p{Cf}/gu, '');
+  const dense = spaced.replace(SEPARATORS, '');
+  const masked = spaced.replace(HARMLESS_ENGLISH, mask);
+  const all = [BUILT_IN, ...(more ? [patternsOf(listsOf(more))] : [])];
+  const found = all.map(({ chinese, english }) => ({ chinese: findChinese(dense, chinese), english }));
+  const wordOf = (name: ProhibitedClass): string | undefined => {
+    for (const { chinese, english } of found) {
+      const word = chinese.get(name) ?? english[name].exec(masked)?.[0];
+      if (word !== undefined) return word;
+    }
+    return undefined;
+  };
+  return PROHIBITED_CLASSES.flatMap((name) => {
+    const word = wordOf(name);
+    return word === undefined ? [] : [{ class: name, word }];
+  });
 }
 
 /**
@@ -100,13 +121,5 @@ function findChinese(dense: string, pattern: RegExp): ReadonlySet<ProhibitedClas
  * "Essex") and characters across two words (大|麻雀) do not count; spaces and signs between the characters of a Chinese word,
  * full width and invisible characters do not hide it.
  */
-export function findProhibited(text: string, more?: MoreWords): ProhibitedClass | null {
-  const spaced = plain(text).replace(/\p{Cf}/gu, '');
-  const dense = spaced.replace(SEPARATORS, '');
-  const masked = spaced.replace(HARMLESS_ENGLISH, mask);
-  const all = [BUILT_IN, ...(more ? [patternsOf(listsOf(more))] : [])];
-  const found = all.map(({ chinese, english }) => ({ chinese: findChinese(dense, chinese), english }));
-  const isIn = (name: ProhibitedClass): boolean =>
-    found.some(({ chinese, english }) => chinese.has(name) || english[name].test(masked));
-  return PROHIBITED_CLASSES.find(isIn) ?? null;
-}
+export const findProhibited = (text: string, more?: MoreWords): ProhibitedClass | null =>
+  matchWords(text, more)[0]?.class ?? null;

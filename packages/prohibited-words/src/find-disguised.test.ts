@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { EVERYDAY, FORBIDDEN } from '../test/samples.ts';
+import { findDisguised } from './find-disguised.ts';
+import { PROHIBITED_WORDS } from './words.ts';
+import { readingsOf } from './zhuyin.ts';
+
+describe('disguised words', () => {
+  it.each([
+    ['plain', 'adult', 'ｐｏｒｎ'],
+    ['plain', 'adult', '色．情'],
+    ['spaced', 'adult', 'p o r n'],
+    ['spaced', 'gambling', 'best c.a.s.i.n.o here'],
+    ['look-alike', 'adult', 'p0rn'],
+    ['look-alike', 'adult', 'рorn'],
+    ['look-alike', 'drugs', 'c0ca1ne'],
+    ['look-alike', 'adult', 'pörn'],
+    ['look-alike', 'gambling', '线上赌场'],
+    ['spaced', 'adult', 'p 0 r n'],
+    ['zhuyin', 'drugs', '買毒ㄆㄧㄣˇ找我'],
+    ['zhuyin', 'drugs', 'ㄉㄨˊㄆㄧㄣˇ'],
+    ['zhuyin', 'adult', '援ㄐ'],
+    ['zhuyin', 'adult', '做ㄞˋ'],
+  ])('are found as %s of %s: %j', (form, name, text) => {
+    expect(findDisguised(text)).toMatchObject([{ class: name, form }]);
+  });
+
+  it('are found of every class that a text has', () => {
+    expect(findDisguised('賭場 p0rn').map((match) => match.class)).toEqual(['adult', 'gambling']);
+  });
+
+  it.each([
+    ...EVERYDAY,
+    ...['一隻大麻雀', '殺人鯨', '大ㄇㄚˊ雀', '我ㄉ品味', '有ㄌ女朋友', '很大ㄇ', 'call 0912345678'],
+    ...['A B C song', 'H0use', '4 nights', 'Привет', 'été à Paris'],
+  ])('are not found in %j', (text) => {
+    expect(findDisguised(text)).toEqual([]);
+  });
+
+  it.each(FORBIDDEN)('are found where nothing is disguised: %j', (text) => {
+    expect(findDisguised(text).length).toBeGreaterThan(0);
+  });
+
+  it('have a reading for every character of the lists', () => {
+    const characters = Object.values(PROHIBITED_WORDS).flatMap(
+      ({ zh }) => zh.join('').match(/\p{Script=Han}/gu) ?? [],
+    );
+    expect([...new Set(characters)].filter((character) => readingsOf(character).length === 0)).toEqual([]);
+  });
+});
