@@ -32,6 +32,7 @@ const scopes = [
   'ecpay-emulator',
   'image-emulators',
   'sms-emulators',
+  'web-risk-emulator',
   'paynow-emulator',
   'checks',
   'bench',
