@@ -135,6 +135,18 @@ export const DOMAIN_METRICS = {
     description: 'How long the oldest file has waited for its conversion; 0 when there is none',
     attributes: [],
   }),
+  checksWaiting: shared({
+    name: 'tapory.media.checks',
+    unit: '{content}',
+    description: 'Contents and photos that wait for their automatic check',
+    attributes: [],
+  }),
+  checksOldestAge: shared({
+    name: 'tapory.media.checks.oldest_age',
+    unit: 's',
+    description: 'How long the oldest one has waited for its automatic check; 0 when there is none',
+    attributes: [],
+  }),
   messagesSent: counter({
     name: 'tapory.message.attempts',
     unit: '{attempt}',

@@ -8,6 +8,7 @@ import {
   type Service,
 } from '@tapory/service-kit';
 import { createObjectStore } from '@tapory/service-kit/object-store';
+import { buildChecks } from './checks/build-checks.ts';
 import { createFairQueue } from './clients/fair-queue.ts';
 import { createFileStore, type FileStore } from './clients/file-store.ts';
 import { createFilmCutter } from './clients/film-cutter.ts';
@@ -101,9 +102,10 @@ export const buildApp = (config: Config): Service =>
         maxPixels: config.VIDEO_MAX_WIDTH * config.VIDEO_MAX_HEIGHT,
       });
       const redis = createRedis({ url: config.REDIS_URL, log });
+      const usage = connect(NfcPlaybackServiceClient, { address: config.NFC_PLAYBACK_ADDR });
       const routes = buildRoutes({
         ...{ database, store, outbox, security, limits, mediaTool },
-        usage: connect(NfcPlaybackServiceClient, { address: config.NFC_PLAYBACK_ADDR }),
+        usage,
         runFairly: createFairQueue({
           limit: config.PROCESSING_LIMIT,
           maxWaitingPerOwner: config.UPLOAD_OPEN_LIMIT,
@@ -112,12 +114,15 @@ export const buildApp = (config: Config): Service =>
         cacheSeconds: config.FILE_CACHE_SECONDS,
         trashDays: config.TRASH_DAYS,
         publicUrl: config.PUBLIC_URL,
+        reporterKey: config.SECURITY_LOG_KEY,
         eventLimits: createEventLimits({
           ...{ limiter: createRateLimiter(redis), log },
           wrongCodes: config.EVENT_WRONG_CODES,
           joinsPerHour: config.EVENT_JOINS_PER_HOUR,
           photosPerHour: config.EVENT_PHOTOS_PER_HOUR,
           zipsPerHour: config.EVENT_ZIPS_PER_HOUR,
+          reportsPerDevice: config.EVENT_REPORTS_PER_DEVICE,
+          reportsPerNetwork: config.EVENT_REPORTS_PER_NETWORK,
         }),
       });
       return {
@@ -138,7 +143,10 @@ export const buildApp = (config: Config): Service =>
               }),
               hashEvidenceJob({ database, store, log }),
             ]
-          : [workerOf(config, { database, outbox, store, log, mediaTool, limits })],
+          : [
+              workerOf(config, { database, outbox, store, log, mediaTool, limits }),
+              ...buildChecks(config, { database, store, log, usage }),
+            ],
         gauges: [uploadGauges(database.pool)],
       };
     },

@@ -16,7 +16,10 @@ const pixels = (byDefault: number, meaning: string) =>
 
 /** Settings of this service in addition to those of every service; its README lists them. */
 export const settings = {
-  ROLE: z.enum(['api', 'worker']).default('api').describe('api serves requests; worker converts files'),
+  ROLE: z
+    .enum(['api', 'worker'])
+    .default('api')
+    .describe('api serves requests; worker converts and checks files'),
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
   NFC_PLAYBACK_ADDR: z.string().describe('host:port of nfc-playback’s gRPC'),
   S3_ENDPOINT: z.url().describe('Where this service reaches the object store'),
@@ -119,6 +122,56 @@ export const settings = {
     .max(600_000)
     .default(20_000)
     .describe('How long a stopping worker may finish its files, ms'),
+  CHECK_POLL_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .max(600_000)
+    .default(2000)
+    .describe('How often an idle worker looks for contents to check, ms'),
+  CHECK_RETRY_WAIT_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3_600_000)
+    .default(60_000)
+    .describe('Delay after a check in which a detector did not answer, ms; it doubles up to an hour'),
+  LINK_CHECK_HOURS: z.coerce
+    .number()
+    .min(0)
+    .max(720)
+    .default(24)
+    .describe('How often the links that keepsakes show are checked again, hours'),
+  LINK_TRACE: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('Whether the worker follows links to where they lead, on the internet alone'),
+  WEB_RISK_URL: z
+    .url()
+    .default('https://webrisk.googleapis.com')
+    .describe('Google Web Risk, which is asked about links'),
+  WEB_RISK_KEY: secret(z.string().min(1).optional()).describe('API key for it; nobody is asked without one'),
+  PICTURE_CLASSIFIER: z
+    .enum(['local', 'off'])
+    .default('local')
+    .describe('local classifies pictures by the model that is built in'),
+  PICTURE_THRESHOLDS: z
+    .string()
+    .regex(/^porn=[\d.]+,hentai=[\d.]+,sexy=[\d.]+$/)
+    .default('porn=0.8,hentai=0.8,sexy=0.9')
+    .describe('From which score on a moderator looks at a picture, 0 to 1'),
+  EVENT_REPORTS_PER_DEVICE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20)
+    .describe('Reports of photos from one device in an hour'),
+  EVENT_REPORTS_PER_NETWORK: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(200)
+    .describe('Reports of photos from one network in an hour'),
   EVENT_WRONG_CODES: z.coerce
     .number()
     .int()

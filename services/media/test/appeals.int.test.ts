@@ -144,7 +144,9 @@ describe('appeals of owners', () => {
       ...{ reportId: newId(), videoId, ownerId: boId, title: 'Cat', reason: 'children', words: '' },
       ...{ contentIds: [own.id], contact: '', reporter: 'x', language: 'en', page: 'p' },
     });
-    const { id, version } = await media.database.reportCase.findFirstOrThrow({ where: { videoId } });
+    const { id, version } = await media.database.reportCase.findFirstOrThrow({
+      where: { subjectId: videoId },
+    });
     const isOwn = { code: 'MODERATOR_IS_OWNER' };
     const unfounded = { version, outcome: 'unfounded' };
     expect((await bo(`/admin/report-cases/${id}/decide`, unfounded)).body).toMatchObject(isOwn);

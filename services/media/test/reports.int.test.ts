@@ -14,7 +14,7 @@ type Content = { id: string; url: string };
 type Evidence = { id: string; contentId: string; sha256?: string; text?: object; state: string };
 type Case = {
   id: string;
-  videoId: string;
+  subjectId: string;
   status: string;
   version: number;
   weight: number;
@@ -56,7 +56,7 @@ describe('reports of visitors', () => {
     });
   const caseOf = async (videoId: string): Promise<Case> => {
     const { id } = await media.database.reportCase.findFirstOrThrow({
-      where: { videoId },
+      where: { subjectId: videoId },
       orderBy: { openedAt: 'desc' },
     });
     return (await mo(`/admin/report-cases/${id}`)).body as Case;
@@ -141,9 +141,9 @@ describe('reports of visitors', () => {
     expect(found.list.map(({ reference }) => reference)).toContain(answers[0]?.reference);
     await decide(found, { outcome: 'unfounded' });
     await same();
-    expect(await media.database.reportCase.count({ where: { videoId } })).toBe(1);
+    expect(await media.database.reportCase.count({ where: { subjectId: videoId } })).toBe(1);
     await report([pdf], { videoId });
-    expect(await media.database.reportCase.count({ where: { videoId } })).toBe(2);
+    expect(await media.database.reportCase.count({ where: { subjectId: videoId } })).toBe(2);
   });
 
   it('about children hide at once, until a moderator has looked at this very version', async () => {
@@ -236,7 +236,7 @@ describe('reports of visitors', () => {
     await report([], { videoId: mild, reason: 'copyright' });
     await report([], { videoId: grave, reason: 'children' });
     const { items } = (await mo('/admin/report-cases?status=open&pageSize=100')).body as { items: Case[] };
-    const order = items.map(({ videoId }) => videoId);
+    const order = items.map(({ subjectId }) => subjectId);
     expect(order.indexOf(grave)).toBeLessThan(order.indexOf(mild));
     const { id } = await caseOf(grave);
     expect((await mo(`/admin/report-cases/${id}/claim`, {})).status).toBe(200);

@@ -55,7 +55,10 @@ export type WorkerProcess = { freeze(): void; thaw(): void; kill(): Promise<void
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-const WORKER = { ROLE: 'worker', CONVERSION_POLL_MS: '50', CONVERSION_RETRY_WAIT_MS: '50' };
+const WORKER = {
+  ...{ ROLE: 'worker', CONVERSION_POLL_MS: '50', CONVERSION_RETRY_WAIT_MS: '50' },
+  ...{ CHECK_POLL_MS: '50', CHECK_RETRY_WAIT_MS: '50', LINK_TRACE: 'off', PICTURE_CLASSIFIER: 'off' },
+};
 
 const S3 = () => ({
   S3_ENDPOINT: testEnv('TEST_S3_ENDPOINT'),

@@ -38,10 +38,15 @@ const PDF_ASSETS = ['package.json', 'cmaps', 'standard_fonts', 'wasm', 'iccs'].m
   (name) => `node_modules/pdfjs-dist/${name}`,
 );
 
+/** Starts in a thread of its own, and loads the back end of its model by a computed name. */
+const PICTURE_MODEL = 'services/media/dist/checks/clients/picture-program.js';
+const WASM = 'node_modules/@tensorflow/tfjs-backend-wasm';
+const PICTURE_ASSETS = ['package.json', 'wasm-out'].map((name) => `${WASM}/${name}`);
+
 /** Programs that a service starts beside itself, by service. */
 const HELPERS: Readonly<Record<string, readonly string[]>> = {
   'ai-generation': [HEIC],
-  media: [HEIC, PDF_PAGE],
+  media: [HEIC, PDF_PAGE, PICTURE_MODEL],
 };
 
 /** Of a package of fonts: the files in use, what character is in which of them, and its licence. */
@@ -78,7 +83,7 @@ function serviceProgram(service: string, root: string): Program {
       ...SHARED_ASSETS,
       ...(existsSync(join(root, own)) ? [own] : []),
       ...(FONTS[service]?.(root) ?? []),
-      ...(service === 'media' ? PDF_ASSETS : []),
+      ...(service === 'media' ? [...PDF_ASSETS, ...PICTURE_ASSETS] : []),
       ...(service === 'ai-generation' ? [SUBJECTS] : []),
     ],
     ...(service === 'ai-generation' ? { packed: SUBJECT_SOURCES } : {}),

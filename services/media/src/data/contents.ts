@@ -1,4 +1,5 @@
-import type { Content, ContentStatus, Failure } from '../domain/content.ts';
+import { queueCheck } from '../checks/data/checks.ts';
+import { type Content, type ContentStatus, type Failure, isUnfinished } from '../domain/content.ts';
 import type { ContentType } from '../domain/file-kind.ts';
 import type { Rule } from '../domain/moderation.ts';
 import type { TextContent } from '../domain/text.ts';
@@ -40,6 +41,13 @@ export async function findByDeliveryKey(tx: Tx, deliveryKey: string): Promise<Co
   return row && toContent(row);
 }
 
+/** What is new or other than it was is checked, once there is something to look at. */
+export async function checked(tx: Tx, row: ContentRow): Promise<Content> {
+  const content = toContent(row);
+  if (!isUnfinished(content)) await queueCheck(tx, { ...content, kind: 'content' });
+  return content;
+}
+
 /** Stores a new content; null when this id exists already. */
 export async function insertContent(tx: Tx, content: NewContent): Promise<Content | null> {
   const { text, characterCount, ...columns } = content;
@@ -47,7 +55,7 @@ export async function insertContent(tx: Tx, content: NewContent): Promise<Conten
     data: [{ ...columns, ...textColumns(text, characterCount) }],
     skipDuplicates: true,
   });
-  return row ? toContent(row) : null;
+  return row ? checked(tx, row) : null;
 }
 
 /** Replaces a text and increments its version; null when it does not exist any more. */
@@ -65,7 +73,7 @@ export async function replaceText(
       ...textColumns(change.text, change.characterCount),
     },
   });
-  return row ? toContent(row) : null;
+  return row ? checked(tx, row) : null;
 }
 
 /** Gives a content another title and increments its version; null when it does not exist any more. */
@@ -74,7 +82,7 @@ export async function retitleContent(tx: Tx, id: string, title: string): Promise
     where: { id, deletedAt: null },
     data: { title, version: { increment: 1 } },
   });
-  return row ? toContent(row) : null;
+  return row ? checked(tx, row) : null;
 }
 
 /** Moves a content to the trash; null when it was there already. */

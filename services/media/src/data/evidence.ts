@@ -5,13 +5,16 @@ import { fileKey } from '../clients/file-store.ts';
 import type { Content } from '../domain/content.ts';
 import type { ContentType } from '../domain/file-kind.ts';
 import type { TextContent } from '../domain/text.ts';
+import type { EventPhoto } from '../events/domain/event-photo.ts';
 import type { Tx } from './database.ts';
 import type { Evidence as EvidenceRow, Prisma } from './generated/client.ts';
 
-/** A content in the version that was reported. */
+/** A content, or a photo of an event, in the version that was reported. */
 export type Evidence = {
   id: string;
   caseId: string;
+  kind: 'content' | 'event-photo';
+  /** Of the content or the photo. */
   contentId: string;
   version: number;
   type: ContentType;
@@ -41,6 +44,19 @@ export async function keepContents(
       ? { text: text as Prisma.InputJsonValue, sha256: hashOf(JSON.stringify(text)) }
       : { fileKey: fileKey(deliveryKey) }),
   }));
+  return (await tx.evidence.createMany({ data, skipDuplicates: true })).count;
+}
+
+/** Keeps a photo of an event, which has one version; returns how many were not kept yet. */
+export async function keepPhoto(
+  tx: Tx,
+  caseId: string,
+  { photo, title }: { photo: EventPhoto; title: string },
+  now: Date,
+): Promise<number> {
+  const { id: contentId, mimeType, size, deliveryKey } = photo;
+  const what = { kind: 'event-photo', contentId, version: 1, type: 'image', title, mimeType, size };
+  const data = [{ id: newId(), caseId, ...what, fileKey: fileKey(deliveryKey), takenAt: now }];
   return (await tx.evidence.createMany({ data, skipDuplicates: true })).count;
 }
 
@@ -92,7 +108,7 @@ export async function setHash(tx: Tx, id: string, sha256: string): Promise<void>
   await tx.evidence.updateMany({ where: { id, sha256: null }, data: { sha256 } });
 }
 
-/** Those of these objects that no case keeps. The contents they belong to must be locked. */
+/** Those of these objects that no case keeps. The contents or photos they belong to must be locked, or erased before. */
 export async function withoutEvidence(tx: Tx, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await tx.evidence.findMany({
@@ -109,8 +125,11 @@ export async function eraseEvidence(tx: Tx, caseId: string): Promise<string[]> {
   await tx.evidencePage.deleteMany({ where: { caseId } });
   await tx.evidence.deleteMany({ where: { caseId } });
   const ids = kept.map(({ contentId }) => contentId);
-  const present = await tx.content.findMany({ where: { id: { in: ids } }, select: { id: true } });
-  const inLibrary = new Set(present.map(({ id }) => id));
-  const orphans = kept.flatMap((one) => (one.fileKey && !inLibrary.has(one.contentId) ? [one.fileKey] : []));
+  const [contents, photos] = await Promise.all([
+    tx.content.findMany({ where: { id: { in: ids } }, select: { id: true } }),
+    tx.eventPhoto.findMany({ where: { id: { in: ids } }, select: { id: true } }),
+  ]);
+  const present = new Set([...contents, ...photos].map(({ id }) => id));
+  const orphans = kept.flatMap((one) => (one.fileKey && !present.has(one.contentId) ? [one.fileKey] : []));
   return withoutEvidence(tx, [...new Set(orphans)]);
 }

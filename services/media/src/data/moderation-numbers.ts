@@ -44,7 +44,7 @@ export async function readModerationNumbers(tx: Tx): Promise<YearNumbers[]> {
   const [reports, cases, acts, appeals] = await Promise.all([
     tx.$queryRaw<Row<Rule>[]>`
       SELECT extract(year FROM opened_at AT TIME ZONE 'Asia/Taipei')::int AS year, reason AS name,
-        sum(reports)::int AS count FROM report_case GROUP BY 1, 2 ORDER BY 3 DESC, 2`,
+        sum(reports)::int AS count FROM report_case GROUP BY 1, 2 HAVING sum(reports) > 0 ORDER BY 3 DESC, 2`,
     tx.$queryRaw<Row<string>[]>`
       SELECT extract(year FROM decided_at AT TIME ZONE 'Asia/Taipei')::int AS year, outcome AS name,
         count(*)::int AS count FROM report_case WHERE status = 'decided' GROUP BY 1, 2`,

@@ -1,6 +1,6 @@
 import { AppError } from '@tapory/errors';
 import { newId, type Order } from '@tapory/service-kit';
-import type { Rule } from '../domain/moderation.ts';
+import { type Rule, SYSTEM_ACTOR } from '../domain/moderation.ts';
 import {
   type CASE_STATUSES,
   CLAIM_MINUTES,
@@ -20,43 +20,52 @@ export async function findCase(tx: Tx, id: string): Promise<ReportCase | null> {
   return row && toCase(row);
 }
 
-type Opening = Pick<ReportCase, 'videoId' | 'ownerId' | 'title' | 'reason'> & { now: Date };
+type Opening = Pick<ReportCase, 'subject' | 'subjectId' | 'ownerId' | 'title' | 'reason'> & { now: Date };
 
-async function lockOpen(tx: Tx, videoId: string): Promise<ReportCase | null> {
+async function lockOpen(tx: Tx, subjectId: string): Promise<ReportCase | null> {
   const [locked] = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM report_case WHERE video_id = ${videoId} AND status = 'open' FOR UPDATE`;
+    SELECT id FROM report_case WHERE video_id = ${subjectId} AND status = 'open' FOR UPDATE`;
   return locked ? findCase(tx, locked.id) : null;
 }
 
-/** The open case of a keepsake, opened if there is none, and locked until the transaction ends. */
+/** The open case about a subject, opened if there is none, and locked until the transaction ends. */
 export async function openCase(
   tx: Tx,
-  { videoId, ownerId, title, reason, now }: Opening,
+  { subject, subjectId, ownerId, title, reason, now }: Opening,
 ): Promise<ReportCase> {
   const urgency = urgencyOf(reason, 0);
-  const row = { videoId, ownerId, title, reason, urgency, openedAt: now, dueAt: dueOf(reason, now) };
+  const dueAt = dueOf(reason, now);
+  const row = { subject, subjectId, ownerId, title, reason, urgency, openedAt: now, dueAt };
   // One may be decided between the two statements.
   for (let tries = 0; tries < 3; tries += 1) {
     await tx.reportCase.createMany({ data: [{ id: newId(), ...row }], skipDuplicates: true });
-    const open = await lockOpen(tx, videoId);
+    const open = await lockOpen(tx, subjectId);
     if (open) return open;
   }
   throw new AppError('CONFLICT');
 }
 
-/** Counts one more report of a case that is locked; `weight` is 0 of somebody who reported it before. */
-export async function countReport(
-  tx: Tx,
-  found: ReportCase,
-  report: { reason: Rule; weight: number; hasNewEvidence: boolean; now: Date },
-): Promise<void> {
+/** What a case gets: a report, or findings of an automatic check. */
+export type Addition = {
+  reason: Rule;
+  /** 0 of somebody who reported it before. */
+  weight: number;
+  reports: number;
+  findings: number;
+  hasNewEvidence: boolean;
+  now: Date;
+};
+
+/** Counts what a case that is locked gets. */
+export async function addToCase(tx: Tx, found: ReportCase, report: Addition): Promise<void> {
   const reason = graver(found.reason, report.reason);
   const weight = found.weight + report.weight;
   const due = dueOf(report.reason, report.now);
   await tx.reportCase.update({
     where: { id: found.id },
     data: {
-      ...{ reason, weight, urgency: urgencyOf(reason, weight), reports: { increment: 1 } },
+      ...{ reason, weight, urgency: urgencyOf(reason, weight) },
+      ...{ reports: { increment: report.reports }, findings: { increment: report.findings } },
       dueAt: new Date(Math.min(due.getTime(), found.dueAt.getTime())),
       ...(report.hasNewEvidence ? { version: { increment: 1 } } : {}),
     },
@@ -66,21 +75,27 @@ export async function countReport(
 /** Columns by which staff may sort. */
 export const CASE_ORDERS = ['urgency', 'openedAt'] as const;
 
+export const SOURCES = ['visitors', 'automatic'] as const;
+
 export type CaseFilter = {
   status?: (typeof CASE_STATUSES)[number] | undefined;
   reason?: Rule | undefined;
+  /** Reported by visitors, or found by the automatic checks; some are both. */
+  source?: (typeof SOURCES)[number] | undefined;
   openedAt?: { gte?: Date; lte?: Date } | undefined;
 };
 
 /** A slice of the cases and their total number; equally urgent ones by age. */
 export async function listCases(
   tx: Tx,
-  { status, reason, openedAt }: CaseFilter,
+  { status, reason, source, openedAt }: CaseFilter,
   { order, skip, take }: { order: Order<(typeof CASE_ORDERS)[number]>; skip: number; take: number },
 ): Promise<{ items: ReportCase[]; total: number }> {
   const where = {
     ...(status ? { status } : {}),
     ...(reason ? { reason } : {}),
+    ...(source === 'visitors' ? { reports: { gt: 0 } } : {}),
+    ...(source === 'automatic' ? { findings: { gt: 0 } } : {}),
     ...(openedAt ? { openedAt } : {}),
   };
   const orderBy =
@@ -94,12 +109,13 @@ export async function listCases(
   return { items: rows.map(toCase), total };
 }
 
-/** The latest cases about what an owner shows, without one. */
+/** The latest cases about what an owner shows, without one; of the shop's own events there is no owner. */
 export async function findCasesOfOwner(
   tx: Tx,
   { ownerId, id }: ReportCase,
   take: number,
 ): Promise<ReportCase[]> {
+  if (ownerId === SYSTEM_ACTOR) return [];
   const rows = await tx.reportCase.findMany({
     where: { ownerId, id: { not: id } },
     orderBy: { openedAt: 'desc' },
@@ -141,7 +157,13 @@ export async function findOldCases(tx: Tx, before: Date, take: number): Promise<
   return rows.map(toCase);
 }
 
-/** What the keepsake was called is erased as well: its owner may be gone. */
+/** What the subject was called is erased as well: its owner may be gone. */
 export async function markPurged(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.reportCase.update({ where: { id }, data: { purgedAt: now, title: '' } });
+}
+
+/** Whether moderators have looked at a photo, which never changes, and let it be shown. */
+export async function isPhotoCleared(tx: Tx, photoId: string): Promise<boolean> {
+  const outcome = { in: ['unfounded', 'otherwise'] };
+  return (await tx.reportCase.count({ where: { subjectId: photoId, status: 'decided', outcome } })) > 0;
 }

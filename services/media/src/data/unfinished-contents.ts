@@ -1,5 +1,5 @@
 import type { Content, Failure } from '../domain/content.ts';
-import { toContent } from './contents.ts';
+import { checked } from './contents.ts';
 import type { Tx } from './database.ts';
 
 /** What a converted file is served by. */
@@ -11,7 +11,7 @@ export async function markReady(tx: Tx, id: string, file: StoredFile): Promise<C
     where: { id, status: 'processing' },
     data: { ...file, status: 'ready', version: { increment: 1 } },
   });
-  return row ? toContent(row) : null;
+  return row ? checked(tx, row) : null;
 }
 
 /** Ends the processing of a content without a file, which then takes no room. */

@@ -9,10 +9,16 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 export const CASE_STATUSES = ['open', 'decided'] as const;
 
-/** What visitors reported about one keepsake until moderators decided. */
+/** What a case is about: a keepsake with everything on it, one content, or one photo of an event. */
+export const SUBJECTS = ['keepsake', 'content', 'event-photo'] as const;
+
+/** What visitors reported, or automatic checks found, about one thing that is shown until moderators decided. */
 export type ReportCase = {
   id: string;
-  videoId: string;
+  subject: (typeof SUBJECTS)[number];
+  /** The keepsake's video id, or the id of the content or the photo. */
+  subjectId: string;
+  /** The nil id of a photo of the shop's own event. */
   ownerId: string;
   title: string;
   status: (typeof CASE_STATUSES)[number];
@@ -20,6 +26,7 @@ export type ReportCase = {
   urgency: number;
   weight: number;
   reports: number;
+  findings: number;
   version: number;
   openedAt: Date;
   dueAt: Date;

@@ -11,6 +11,8 @@ export type HttpDeps = BeginUploadDeps &
     /** How long a deleted content stays in the trash, days. */
     trashDays: number;
     eventLimits: EventLimits;
+    /** Under which the devices of those who report are hashed. */
+    reporterKey: string;
     /** Where people reach the shop, without a slash at the end. */
     publicUrl: string;
   };

@@ -1,4 +1,5 @@
 import { abilities } from '../abilities.ts';
+import { readChecksHandler } from '../checks/http/read-checks.ts';
 import { listEventPhotosHandler, zipEventPhotosHandler } from '../events/http/gallery.ts';
 import {
   beginEventPhotoHandler,
@@ -15,6 +16,7 @@ import {
 import { readEventHandler, readEventQrHandler } from '../events/http/read-event.ts';
 import { readEventPhotoHandler, readEventThumbHandler } from '../events/http/read-event-photo.ts';
 import { readHostedPosterHandler, readStaffPosterHandler } from '../events/http/read-poster.ts';
+import { reportEventPhotoHandler } from '../events/http/report-photo.ts';
 import { hostedReviewHandlers, staffReviewHandlers } from '../events/http/reviews.ts';
 import {
   changeEventHandler,
@@ -86,6 +88,7 @@ export const buildRoutes = (deps: HttpDeps) => {
     'POST /admin/report-cases/{id}/decide': { access: 'staff', ability: 'content:moderate', handler: decideReportCaseHandler(deps) },
     'GET /admin/evidence/{id}/file': { access: 'staff', ability: 'content:moderate', handler: readEvidenceFileHandler(deps) },
     'GET /admin/evidence-pages/{id}': { access: 'staff', ability: 'content:moderate', handler: readEvidencePageHandler(deps) },
+    'GET /admin/checks': { access: 'staff', ability: 'content:moderate', handler: readChecksHandler(deps) },
     'GET /admin/appeals': { access: 'staff', ability: 'content:moderate', handler: listAppealsHandler(deps) },
     'POST /admin/appeals/{id}/decide': { access: 'staff', ability: 'content:moderate', handler: decideAppealHandler(deps) },
     'GET /moderation-numbers': { access: 'public', handler: readModerationNumbersHandler(deps) },
@@ -101,6 +104,7 @@ export const buildRoutes = (deps: HttpDeps) => {
     'PUT /events/{code}/photos/{id}': { access: 'public', handler: beginEventPhotoHandler(deps) },
     'POST /events/{code}/photos/{id}/complete': { access: 'public', handler: completeEventPhotoHandler(deps) },
     'POST /events/{code}/photos/{id}/remove': { access: 'public', handler: removeOwnPhotoHandler(deps) },
+    'POST /events/{code}/photos/{id}/report': { access: 'public', handler: reportEventPhotoHandler(deps) },
     'GET /event-photos/{deliveryKey}': { access: 'public', handler: readEventPhotoHandler(deps) },
     'GET /event-photos/{deliveryKey}/thumb': { access: 'public', handler: readEventThumbHandler(deps) },
     'GET /hosted-events': { access: 'member', ability: 'event:host', handler: listHostedEventsHandler(deps) },

@@ -1,21 +1,28 @@
 import { instantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import type { StoredFinding } from '../checks/data/findings.ts';
+import { DETECTORS, WHYS } from '../checks/domain/finding.ts';
 import type { Evidence } from '../data/evidence.ts';
 import type { Report } from '../data/reports.ts';
 import type { Content } from '../domain/content.ts';
-import { ACTS, type ContentAct, RULES } from '../domain/moderation.ts';
-import { CASE_STATUSES, OUTCOMES, type ReportCase, referenceOf } from '../domain/report.ts';
+import { ACTS, type ContentAct, RULES, SYSTEM_ACTOR } from '../domain/moderation.ts';
+import { CASE_STATUSES, OUTCOMES, type ReportCase, referenceOf, SUBJECTS } from '../domain/report.ts';
+import type { EventPhoto } from '../events/domain/event-photo.ts';
 import { CONTENT_TYPES, textSchema } from './schemas.ts';
 
 export const caseSchema = z
   .object({
     id: z.uuid(),
-    videoId: z.string(),
-    ownerId: z.uuid(),
-    title: z.string().meta({ description: 'Of the keepsake' }),
+    subject: z.enum(SUBJECTS),
+    subjectId: z
+      .string()
+      .meta({ description: 'The video id of the keepsake, or the id of the content or the photo' }),
+    ownerId: z.uuid().optional().meta({ description: 'Absent of a photo of the shop’s own event' }),
+    title: z.string().meta({ description: 'Of the keepsake or the content, or the event’s name' }),
     status: z.enum(CASE_STATUSES),
     reason: z.enum(RULES).meta({ description: 'The gravest of its reports' }),
     reports: z.int(),
+    findings: z.int().meta({ description: 'What the automatic checks found' }),
     weight: z.int().meta({ description: 'Sum over its reporters; 100 is one who was never wrong' }),
     openedAt: instantSchema,
     dueAt: instantSchema,
@@ -37,8 +44,21 @@ const reportSchema = z.object({
   sentAt: instantSchema,
 });
 
+const findingSchema = z.object({
+  id: z.uuid(),
+  detector: z.enum(DETECTORS),
+  reason: z.enum(RULES),
+  why: z.enum(WHYS),
+  what: z.string(),
+  score: z.int().meta({ description: '0 to 100' }),
+  model: z.string(),
+  modelVersion: z.string(),
+  foundAt: instantSchema,
+});
+
 const evidenceSchema = z.object({
   id: z.uuid(),
+  kind: z.enum(['content', 'event-photo']),
   contentId: z.uuid(),
   type: z.enum(CONTENT_TYPES),
   title: z.string(),
@@ -54,6 +74,7 @@ const evidenceSchema = z.object({
 export const caseDetailSchema = caseSchema
   .extend({
     list: z.array(reportSchema).meta({ description: 'Its latest reports' }),
+    found: z.array(findingSchema).meta({ description: 'What the automatic checks found, the surest first' }),
     evidence: z.array(evidenceSchema),
     pages: z.array(z.object({ id: z.uuid(), sha256: z.string(), takenAt: instantSchema })),
     isPurged: z.boolean().meta({ description: 'Its reports and evidence are erased' }),
@@ -73,8 +94,10 @@ export const caseDetailSchema = caseSchema
   .meta({ id: 'ReportCaseDetail' });
 
 export const presentCase = (found: ReportCase): z.input<typeof caseSchema> => ({
-  ...{ id: found.id, videoId: found.videoId, ownerId: found.ownerId, title: found.title },
-  ...{ status: found.status, reason: found.reason, reports: found.reports, weight: found.weight },
+  ...{ id: found.id, subject: found.subject, subjectId: found.subjectId, title: found.title },
+  ownerId: found.ownerId === SYSTEM_ACTOR ? undefined : found.ownerId,
+  ...{ status: found.status, reason: found.reason, weight: found.weight },
+  ...{ reports: found.reports, findings: found.findings },
   ...{ version: found.version, outcome: found.outcome ?? undefined },
   ...{ claimedBy: found.claimedBy ?? undefined, decidedBy: found.decidedBy ?? undefined },
   openedAt: found.openedAt.toISOString(),
@@ -82,6 +105,11 @@ export const presentCase = (found: ReportCase): z.input<typeof caseSchema> => ({
   claimedAt: found.claimedAt?.toISOString(),
   decidedAt: found.decidedAt?.toISOString(),
 });
+
+function stateOfPhoto(photo: EventPhoto | undefined): z.input<typeof evidenceSchema>['state'] {
+  if (!photo) return 'erased';
+  return photo.state === 'hidden' ? 'hidden' : 'shown';
+}
 
 function stateOf(content: Content | undefined): z.input<typeof evidenceSchema>['state'] {
   if (!content) return 'erased';
@@ -97,6 +125,8 @@ type Parts = {
   pages: { id: string; sha256: string; takenAt: Date }[];
   /** Those that are still there. */
   contents: Content[];
+  photos: EventPhoto[];
+  findings: StoredFinding[];
   acts: ContentAct[];
   cases: ReportCase[];
 };
@@ -107,19 +137,26 @@ export function presentCaseDetail({
   reports,
   pages,
   contents,
+  photos,
+  findings,
   acts,
   cases,
 }: Parts): z.input<typeof caseDetailSchema> {
   const byId = new Map(contents.map((content) => [content.id, content]));
+  const photoById = new Map(photos.map((photo) => [photo.id, photo]));
   return {
     ...presentCase(found),
     list: reports.map(({ id, reason, words, contact, sentAt }) => ({
       ...{ id, reference: referenceOf(id), reason, words, contact, sentAt: sentAt.toISOString() },
     })),
-    evidence: kept.map(({ id, contentId, type, title, text, fileKey, sha256, takenAt }) => ({
-      ...{ id, contentId, type, title, text: text ?? undefined, hasFile: fileKey !== null },
+    found: findings.map(({ caseId: _caseId, digest: _digest, foundAt, ...finding }) => ({
+      ...finding,
+      foundAt: foundAt.toISOString(),
+    })),
+    evidence: kept.map(({ id, kind, contentId, type, title, text, fileKey, sha256, takenAt }) => ({
+      ...{ id, kind, contentId, type, title, text: text ?? undefined, hasFile: fileKey !== null },
       ...{ sha256: sha256 ?? undefined, takenAt: takenAt.toISOString() },
-      state: stateOf(byId.get(contentId)),
+      state: kind === 'content' ? stateOf(byId.get(contentId)) : stateOfPhoto(photoById.get(contentId)),
     })),
     pages: pages.map(({ id, sha256, takenAt }) => ({ id, sha256, takenAt: takenAt.toISOString() })),
     isPurged: found.purgedAt !== null,

@@ -10,12 +10,14 @@ import {
   uuidSchema,
 } from '@tapory/service-kit';
 import { z } from 'zod';
+import { findFindings } from '../checks/data/findings.ts';
 import { findEvidence, findPages } from '../data/evidence.ts';
 import { findActsOfOwner, findAnyContents } from '../data/moderation.ts';
-import { CASE_ORDERS, findCase, findCasesOfOwner, listCases } from '../data/report-cases.ts';
+import { CASE_ORDERS, findCase, findCasesOfOwner, listCases, SOURCES } from '../data/report-cases.ts';
 import { findReports } from '../data/reports.ts';
-import { RULES } from '../domain/moderation.ts';
+import { RULES, SYSTEM_ACTOR } from '../domain/moderation.ts';
 import { CASE_STATUSES, OUTCOMES, type ReportCase } from '../domain/report.ts';
+import { findPhotos } from '../events/data/event-photos.ts';
 import { claimCase } from '../use-cases/claim-case.ts';
 import { decideCase } from '../use-cases/decide-case.ts';
 import type { HttpDeps } from './deps.ts';
@@ -27,7 +29,11 @@ const byId = z.object({ id: uuidSchema });
 const REPORTS_SHOWN = 100;
 const HISTORY_SHOWN = 10;
 
-const filters = { status: z.enum(CASE_STATUSES).default('open'), reason: z.enum(RULES).optional() };
+const filters = {
+  status: z.enum(CASE_STATUSES).default('open'),
+  reason: z.enum(RULES).optional(),
+  source: z.enum(SOURCES).optional(),
+};
 
 /** The days are those of the first report. */
 const { page: querySchema } = listQueries(filters, CASE_ORDERS, '-urgency');
@@ -35,25 +41,27 @@ const { page: querySchema } = listQueries(filters, CASE_ORDERS, '-urgency');
 async function present({ database }: HttpDeps, found: ReportCase) {
   const kept = await findEvidence(database, found.id);
   const contentIds = kept.map(({ contentId }) => contentId);
-  const [reports, pages, contents, acts, cases] = await Promise.all([
+  const [reports, pages, contents, photos, findings, acts, cases] = await Promise.all([
     findReports(database, found.id, REPORTS_SHOWN),
     findPages(database, found.id),
     findAnyContents(database, contentIds),
-    findActsOfOwner(database, found.ownerId, HISTORY_SHOWN),
+    findPhotos(database, contentIds),
+    findFindings(database, found.id),
+    found.ownerId === SYSTEM_ACTOR ? [] : findActsOfOwner(database, found.ownerId, HISTORY_SHOWN),
     findCasesOfOwner(database, found, HISTORY_SHOWN),
   ]);
-  return presentCaseDetail({ found, kept, reports, pages, contents, acts, cases });
+  return presentCaseDetail({ found, kept, reports, pages, contents, photos, findings, acts, cases });
 }
 
 export const listReportCasesHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'listReportCases',
-    summary: 'What visitors reported, one case a keepsake, the most urgent first',
+    summary: 'What visitors reported and automatic checks found, one case a thing, the most urgent first',
     query: querySchema,
     response: pageOf(caseSchema),
     async handle({ query }) {
-      const { page, pageSize, status, reason, sort } = query;
-      const filter = { status, reason, openedAt: toInstants(query) };
+      const { page, pageSize, status, reason, source, sort } = query;
+      const filter = { status, reason, source, openedAt: toInstants(query) };
       const { items, total } = await listCases(database, filter, { order: toOrder(sort), ...toSlice(query) });
       return { items: items.map(presentCase), page, pageSize, total };
     },

@@ -2,12 +2,13 @@ import { AppError } from '@tapory/errors';
 import type { Outbox, RecordEvent } from '@tapory/messaging';
 import { lockContents } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
-import { findEvidence } from '../data/evidence.ts';
+import { type Evidence, findEvidence } from '../data/evidence.ts';
 import { findContentActs } from '../data/moderation.ts';
 import { decideCase as decide, findCase } from '../data/report-cases.ts';
 import { rateReporters } from '../data/reports.ts';
 import { type Rule, SYSTEM_ACTOR } from '../domain/moderation.ts';
 import type { Outcome, ReportCase } from '../domain/report.ts';
+import { actOnPhotos } from '../events/use-cases/act-on-photos.ts';
 import { releaseAndTell } from './release-content.ts';
 import { blockAndTell } from './take-down-content.ts';
 
@@ -51,7 +52,11 @@ async function actOnContents(tx: Tx, record: RecordEvent, decision: CaseDecision
   const takesDown = outcome === 'hidden' || outcome === 'removed';
   if (takesDown && !kept.some(({ contentId }) => meant.has(contentId)))
     throw new AppError('VALIDATION_FAILED');
-  const ids = [...new Set(kept.map((one) => one.contentId))];
+  const idsOf = (kind: Evidence['kind']): string[] => [
+    ...new Set(kept.filter((one) => one.kind === kind).map((one) => one.contentId)),
+  ];
+  await actOnPhotos(tx, idsOf('event-photo'), { outcome, rule, meant, now });
+  const ids = idsOf('content');
   // What another moderator confirms meanwhile is read as confirmed.
   await lockContents(tx, ids);
   for (const contentId of ids) {

@@ -1,6 +1,7 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox, RecordEvent } from '@tapory/messaging';
 import { newId } from '@tapory/service-kit';
+import { forgetRemoved } from '../checks/data/removed-pictures.ts';
 import { hasOpenAppeal, settleAppeals } from '../data/appeals.ts';
 import type { Tx } from '../data/database.ts';
 import {
@@ -43,6 +44,7 @@ export async function releaseAndTell(tx: Tx, record: RecordEvent, wish: Release)
   const told = { contentId, ownerId, act: 'released', reason, note, actorId, actedAt: now } as const;
   const id = newId();
   await insertContentAct(tx, { id, ...told });
+  await forgetRemoved(tx, contentId);
   await settleAppeals(tx, contentId, { answer: note, decidedBy: actorId, decidedAt: now });
   await record({ type: 'content.moderated', subject: contentId, data: { actId: id, title, ...told } });
   // One in the trash is shown again by its restoration.

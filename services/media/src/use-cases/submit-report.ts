@@ -2,14 +2,15 @@ import type { Outbox, RecordEvent } from '@tapory/messaging';
 import { findReported, lockContents } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
 import { keepContents, keepPage } from '../data/evidence.ts';
-import { countReport, openCase } from '../data/report-cases.ts';
-import { findReporter, hasReport, hasReported, insertReport, type Report } from '../data/reports.ts';
+import { openCase } from '../data/report-cases.ts';
+import { hasReport } from '../data/reports.ts';
 import type { Content } from '../domain/content.ts';
 import { SYSTEM_ACTOR } from '../domain/moderation.ts';
-import { referenceOf, weightOf } from '../domain/report.ts';
+import { referenceOf } from '../domain/report.ts';
+import { keepReport, type NewReport } from './keep-report.ts';
 import { blockAndTell } from './take-down-content.ts';
 
-export type SubmittedReport = Omit<Report, 'caseId' | 'sentAt'> & {
+export type SubmittedReport = NewReport & {
   videoId: string;
   ownerId: string;
   /** Of the keepsake. */
@@ -39,20 +40,24 @@ export function submitReport(
   { videoId, ownerId, title, contentIds, page, ...report }: SubmittedReport,
   now: Date,
 ): Promise<string> {
-  const { id, reason, reporter } = report;
+  const { id, reason } = report;
   return outbox.transaction(async (tx, record) => {
     if (await hasReport(tx, id)) return referenceOf(id);
-    const found = await openCase(tx, { videoId, ownerId, title, reason, now });
+    const found = await openCase(tx, {
+      subject: 'keepsake',
+      subjectId: videoId,
+      ownerId,
+      title,
+      reason,
+      now,
+    });
     // The same one may have come twice at once.
     if (await hasReport(tx, id)) return referenceOf(id);
     await lockContents(tx, contentIds);
     const contents = await findReported(tx, ownerId, contentIds);
     const newContents = await keepContents(tx, found.id, contents, now);
     const isNewPage = await keepPage(tx, found.id, page, now);
-    const isKnown = await hasReported(tx, { caseId: found.id, reporter });
-    const weight = isKnown ? 0 : weightOf(await findReporter(tx, reporter));
-    await insertReport(tx, { ...report, caseId: found.id, sentAt: now });
-    await countReport(tx, found, { reason, weight, hasNewEvidence: newContents > 0 || isNewPage, now });
+    await keepReport(tx, found, { report, hasNewEvidence: newContents > 0 || isNewPage, now });
     if (reason === 'children') await hideAtOnce(tx, record, contents, now);
     return referenceOf(id);
   });

@@ -1,6 +1,7 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox, RecordEvent } from '@tapory/messaging';
 import { newId } from '@tapory/service-kit';
+import { rememberRemoved } from '../checks/data/removed-pictures.ts';
 import type { Tx } from '../data/database.ts';
 import {
   blockContent,
@@ -42,6 +43,7 @@ export async function blockAndTell(tx: Tx, record: RecordEvent, takeDown: TakeDo
   const act = isFinal ? 'removed' : 'hidden';
   const kept = { id: newId(), contentId, ownerId, act, reason: rule, note, actorId, actedAt: now } as const;
   await insertContentAct(tx, kept);
+  if (isFinal) await rememberRemoved(tx, contentId, rule, now);
   await record({ type: 'content.blocked', subject: contentId, data: { contentId, ownerId, version } });
   const told = { contentId, ownerId, title, act, reason: rule, note, actorId, actedAt: now };
   await record({ type: 'content.moderated', subject: contentId, data: { actId: kept.id, ...told } });

@@ -7,6 +7,7 @@ import { QueryState } from '../../../components/query-state.tsx';
 import { consolePaths } from '../../../config/console-paths.ts';
 import { type ReportCaseDetail, useReportCase } from '../../../features/console/contents/api/report-cases.ts';
 import { CaseEvidence } from '../../../features/console/contents/components/case-evidence.tsx';
+import { CaseFindings } from '../../../features/console/contents/components/case-findings.tsx';
 import { CaseReports } from '../../../features/console/contents/components/case-reports.tsx';
 import { CaseStatus } from '../../../features/console/contents/components/case-status.tsx';
 import { ClaimCase } from '../../../features/console/contents/components/claim-case.tsx';
@@ -25,15 +26,23 @@ function Facts({ found }: { found: ReportCaseDetail }) {
         facts={[
           [t('reason'), t(`console:content.rule.${found.reason}`)],
           [t('reports'), found.reports],
+          [t('findings'), found.findings],
           [t('weight'), found.weight],
           [t('openedAt'), <ShortTime key="opened" at={found.openedAt} />],
           [t('due'), <ShortTime key="due" at={found.dueAt} />],
-          [t('console:content.owner'), <OwnerLink key="owner" id={found.ownerId} />],
           [
-            t('keepsake'),
-            <a key="page" href={`/list/${found.videoId}`} target="_blank" rel="noreferrer">
-              {t('openPage')}
-            </a>,
+            t('console:content.owner'),
+            found.ownerId ? <OwnerLink key="owner" id={found.ownerId} /> : t('noOwner'),
+          ],
+          [
+            t(`subjects.${found.subject}`),
+            found.subject === 'keepsake' ? (
+              <a key="page" href={`/list/${found.subjectId}`} target="_blank" rel="noreferrer">
+                {t('openPage')}
+              </a>
+            ) : (
+              found.title
+            ),
           ],
         ]}
       />
@@ -62,9 +71,16 @@ function Case({ found }: { found: ReportCaseDetail }) {
       }
       danger={found.status === 'open' ? <DecideCase found={found} meant={meant} /> : undefined}
     >
-      <DetailSection id="reports" title={t('reports')}>
-        <CaseReports found={found} />
-      </DetailSection>
+      {found.findings > 0 ? (
+        <DetailSection id="findings" title={t('findings')}>
+          <CaseFindings findings={found.found} />
+        </DetailSection>
+      ) : null}
+      {found.reports > 0 || found.findings === 0 ? (
+        <DetailSection id="reports" title={t('reports')}>
+          <CaseReports found={found} />
+        </DetailSection>
+      ) : null}
       <DetailSection id="evidence" title={t('evidence')}>
         <CaseEvidence found={found} meant={meant} onMeant={handleMeant} />
       </DetailSection>

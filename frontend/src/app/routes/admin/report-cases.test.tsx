@@ -9,20 +9,54 @@ import { Component as CasePage } from './report-case.tsx';
 import { Component as CasesPage } from './report-cases.tsx';
 
 const API = '/api/media/admin/report-cases';
+const CHECKS = '/api/media/admin/checks';
 const FILE = '/api/media/admin/evidence/e1/file';
 
 const at = '2026-11-26T00:00:00Z';
 const found: ReportCaseDetail = {
-  ...{ id: 'r1', videoId: 'v1', ownerId: 'o1', title: 'Cat', status: 'open', reason: 'children' },
-  ...{ reports: 1, weight: 100, openedAt: at, dueAt: '2099-01-01T00:00:00Z', version: 3, isPurged: false },
+  ...{
+    id: 'r1',
+    subject: 'keepsake',
+    subjectId: 'v1',
+    ownerId: 'o1',
+    title: 'Cat',
+    status: 'open',
+    reason: 'children',
+  },
+  ...{
+    reports: 1,
+    findings: 0,
+    found: [],
+    weight: 100,
+    openedAt: at,
+    dueAt: '2099-01-01T00:00:00Z',
+    version: 3,
+    isPurged: false,
+  },
   list: [{ id: 'p1', reference: 'R-1', reason: 'children', words: 'Look', contact: '', sentAt: at }],
   evidence: [
     {
-      ...{ id: 'e1', contentId: 'c1', type: 'image', title: 'A photo', hasFile: true, sha256: 'abc' },
+      ...{
+        id: 'e1',
+        kind: 'content',
+        contentId: 'c1',
+        type: 'image',
+        title: 'A photo',
+        hasFile: true,
+        sha256: 'abc',
+      },
       ...{ takenAt: at, state: 'hidden' },
     },
     {
-      ...{ id: 'e2', contentId: 'c2', type: 'text', title: 'A letter', hasFile: false, takenAt: at },
+      ...{
+        id: 'e2',
+        kind: 'content',
+        contentId: 'c2',
+        type: 'text',
+        title: 'A letter',
+        hasFile: false,
+        takenAt: at,
+      },
       ...{ state: 'hidden', text: { kind: 'text', body: 'Words of it' } },
     },
   ],
@@ -48,11 +82,12 @@ describe('reports in the console', () => {
   it('wait in the order of their urgency, and lead to one', async () => {
     const sent = fakeNetwork({
       [`GET ${API}`]: () => ({ body: { items: [found], page: 1, pageSize: 20, total: 1 } }),
+      [`GET ${CHECKS}`]: () => ({ body: { unchecked: 0, failing: 0 } }),
     });
     await renderPage(<CasesPage />, { at: '/admin/reports', path: '/admin/reports', language: 'en' });
     const link = (await screen.findAllByRole('link', { name: /Cat/ }))[0];
     expect(link?.getAttribute('href')).toBe('/admin/reports/r1');
-    expect(sent[0]?.query).toContain('sort=-urgency');
+    expect(sent.find(({ path }) => path === API)?.query).toContain('sort=-urgency');
   });
 
   it('show nothing of children before it is asked for, and then blurred', async () => {
@@ -86,5 +121,41 @@ describe('reports in the console', () => {
     await user.click(area.getByRole('button', { name: 'Decide' }));
     expect((await area.findByRole('alert')).textContent).toContain('REPORT_CHANGED');
     expect(area.getByDisplayValue('Sorry')).toBeTruthy();
+  });
+
+  it('that a check opened say what was found, by which model, and how sure it is', async () => {
+    const content: ReportCaseDetail = {
+      ...{
+        ...found,
+        subject: 'content',
+        subjectId: 'c2',
+        reason: 'drugs',
+        reports: 0,
+        findings: 1,
+        list: [],
+      },
+      found: [
+        {
+          ...{ id: 'f1', detector: 'words', reason: 'drugs', why: 'zhuyin', what: '毒品', score: 50 },
+          ...{ model: 'word-lists', modelVersion: '1', foundAt: at },
+        },
+      ],
+    };
+    await open({ [`GET ${API}/r1`]: () => ({ body: content }) });
+    const section = within(screen.getByRole('region', { name: 'Found automatically' }));
+    expect(section.getByText('毒品')).toBeTruthy();
+    expect(section.getByText(/50 of 100/)).toBeTruthy();
+    expect(section.getByText(/word-lists, version 1/)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Reports' })).toBeNull();
+  });
+
+  it('stand below how much is not checked yet', async () => {
+    fakeNetwork({
+      [`GET ${API}`]: () => ({ body: { items: [], page: 1, pageSize: 20, total: 0 } }),
+      [`GET ${CHECKS}`]: () => ({ body: { unchecked: 3, failing: 2 } }),
+    });
+    await renderPage(<CasesPage />, { at: '/admin/reports', path: '/admin/reports', language: 'en' });
+    const note = await screen.findByText(/3 contents are not checked yet/);
+    expect(note.textContent).toContain('2 of them');
   });
 });

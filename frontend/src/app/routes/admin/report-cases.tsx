@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { AppPage } from '../../../components/app-page.tsx';
 import { CasesList } from '../../../features/console/contents/components/cases-list.tsx';
+import { ChecksNote } from '../../../features/console/contents/components/checks-note.tsx';
 
-/** What visitors reported: the moderators' queue. */
+/** What visitors reported and automatic checks found: the moderators' queue. */
 export function Component() {
   const { t } = useTranslation('moderation');
   return (
     <AppPage title={t('title')} lead={t('lead')}>
+      <ChecksNote />
       <CasesList />
     </AppPage>
   );

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@tapory/errors';
+import { queueCheck } from '../../checks/data/checks.ts';
 import type { Tx } from '../../data/database.ts';
 import type { EventPhoto as PhotoRow, Prisma } from '../../data/generated/client.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../domain/event-photo.ts';
 
 function toPhoto(row: PhotoRow): EventPhoto {
-  const { contentHash: _contentHash, takenDownAt: _takenDownAt, ...photo } = row;
+  const { takenDownAt: _takenDownAt, ...photo } = row;
   return { ...photo, state: row.state as PhotoState };
 }
 
@@ -74,7 +75,9 @@ export async function storePhoto(
     where: { id, state: 'sending' },
     data: { ...file, state, shownAt: state === 'approved' ? now : null },
   });
-  return row ? toPhoto(row) : null;
+  if (!row) return null;
+  await queueCheck(tx, { id, kind: 'event-photo', version: 1 });
+  return toPhoto(row);
 }
 
 /** Refuses a photo that was sent; false when it is not being sent any more. */
@@ -127,6 +130,22 @@ export async function countByState(tx: Tx, eventIds: string[]): Promise<Map<stri
   const counts = new Map(eventIds.map((id) => [id, new Map<string, number>()]));
   for (const { eventId, state, _count } of groups) counts.get(eventId)?.set(state, _count);
   return counts;
+}
+
+/** Locks these photos until the transaction ends. */
+export async function lockPhotos(tx: Tx, ids: string[]): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM event_photo WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+}
+
+/** Those of these photos that are there. */
+export async function findPhotos(tx: Tx, ids: string[]): Promise<EventPhoto[]> {
+  if (ids.length === 0) return [];
+  return (await tx.eventPhoto.findMany({ where: { id: { in: ids } } })).map(toPhoto);
+}
+
+/** Remembers that a report alone hid a photo. */
+export async function markReported(tx: Tx, id: string): Promise<void> {
+  await tx.eventPhoto.updateMany({ where: { id, state: 'hidden' }, data: { isReported: true } });
 }
 
 /** Erases and returns photos. */

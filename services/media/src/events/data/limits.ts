@@ -9,6 +9,8 @@ export type EventLimits = {
   countJoin(address: string, eventId: string): Promise<void>;
   countPhoto(address: string, eventId: string): Promise<void>;
   countZip(address: string, eventId: string): Promise<void>;
+  /** Counts a report by its network and its device. */
+  countReport(address: string, device: string): Promise<void>;
 };
 
 export type EventLimitsOptions = {
@@ -18,6 +20,8 @@ export type EventLimitsOptions = {
   joinsPerHour: number;
   photosPerHour: number;
   zipsPerHour: number;
+  reportsPerDevice: number;
+  reportsPerNetwork: number;
 };
 
 /**
@@ -31,6 +35,10 @@ export function createEventLimits({ limiter, log, ...max }: EventLimitsOptions):
   const joins = hourly('event-join', max.joinsPerHour);
   const photos = hourly('event-photo', max.photosPerHour);
   const zips = hourly('event-zip', max.zipsPerHour);
+  const reports = {
+    network: hourly('photo-report-network', max.reportsPerNetwork),
+    device: hourly('photo-report-device', max.reportsPerDevice),
+  };
 
   /** Whether it was counted. */
   async function hit(limit: Limit, subject: string): Promise<boolean> {
@@ -71,5 +79,9 @@ export function createEventLimits({ limiter, log, ...max }: EventLimitsOptions):
     countJoin: (address, eventId) => count(joins, address, eventId),
     countPhoto: (address, eventId) => count(photos, address, eventId),
     countZip: (address, eventId) => count(zips, address, eventId),
+    async countReport(address, device) {
+      await hit(reports.network, networkOf(address));
+      await hit(reports.device, device);
+    },
   };
 }

@@ -22,7 +22,7 @@ export async function writeDecision(tx: Tx, decision: Decision): Promise<string[
   if (state !== 'hidden') {
     const changed = await tx.eventPhoto.updateManyAndReturn({
       where: { ...where, id: { in: ids } },
-      data: { state, shownAt, takenDownAt: null },
+      data: { state, shownAt, takenDownAt: null, isReported: false },
       select: { id: true },
     });
     return changed.map(({ id }) => id);
@@ -30,12 +30,12 @@ export async function writeDecision(tx: Tx, decision: Decision): Promise<string[
   const takenDownAt = isStaff ? now : null;
   if (isStaff)
     await tx.eventPhoto.updateMany({
-      where: { eventId, id: { in: ids }, state: 'hidden', takenDownAt: null },
-      data: { takenDownAt },
+      where: { eventId, id: { in: ids }, state: 'hidden', OR: [{ takenDownAt: null }, { isReported: true }] },
+      data: { takenDownAt, isReported: false },
     });
   const changed: string[] = [];
   for (const id of ids) {
-    const data = { state, shownAt, reviewKey: randomBase62(), takenDownAt };
+    const data = { state, shownAt, reviewKey: randomBase62(), takenDownAt, isReported: false };
     const { count } = await tx.eventPhoto.updateMany({ where: { ...where, id }, data });
     if (count === 1) changed.push(id);
   }

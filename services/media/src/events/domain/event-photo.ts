@@ -14,6 +14,8 @@ export type EventPhoto = {
   guestId: string;
   state: PhotoState;
   refusal: string | null;
+  /** SHA-256 of the file as it was sent. */
+  contentHash: string | null;
   deliveryKey: string;
   reviewKey: string;
   mimeType: string | null;
@@ -23,6 +25,8 @@ export type EventPhoto = {
   height: number | null;
   createdAt: Date;
   shownAt: Date | null;
+  /** Whether a report alone hid it. */
+  isReported: boolean;
 };
 
 /** A photo with the name of the guest who sent it; it may be empty. */

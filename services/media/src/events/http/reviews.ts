@@ -78,8 +78,10 @@ const removeHandler = (deps: HttpDeps, by: Whose) =>
     body: z.object({ ids: idsSchema }),
     response: z.object({ count: z.int() }),
     async handle({ params, body, ...reader }) {
-      const { id: eventId } = await open(deps, by, reader, params.id);
-      return { count: await removePhotos(deps, { eventId, ids: body.ids }, new Date()) };
+      const { id: eventId, hostId } = await open(deps, by, reader, params.id);
+      const isStaff = by.name === 'Staff' && hostId !== reader.actor.id;
+      const removal = { eventId, ids: body.ids, ...(isStaff ? { byStaff: { rule: undefined } } : {}) };
+      return { count: await removePhotos(deps, removal, new Date()) };
     },
   });
 

@@ -4,6 +4,7 @@ import type { RunFairly } from '../../clients/fair-queue.ts';
 import { discard, keysOf, writeFile } from '../../use-cases/store-file.ts';
 import { findPhoto, hasHash, refusePhoto, storePhoto } from '../data/event-photos.ts';
 import { findEvent, lockEvent } from '../data/gallery-events.ts';
+import { isRemovedFile } from '../data/removed-files.ts';
 import { type EventPhoto, isOverdue } from '../domain/event-photo.ts';
 import { type BeginPhotoDeps, sentKey } from './begin-photo.ts';
 import { preparePhoto, type SentPhoto } from './prepare-photo.ts';
@@ -14,9 +15,12 @@ export type CompletePhotoDeps = BeginPhotoDeps & {
 };
 
 /** Refusals of the file itself; any other error leaves the photo open for a retry. */
-const REFUSALS: readonly ErrorCode[] = ['FILE_UNSUPPORTED', 'FILE_TOO_LARGE', 'EVENT_PHOTO_KNOWN'];
+const REFUSALS: readonly ErrorCode[] = [
+  ...(['FILE_UNSUPPORTED', 'FILE_TOO_LARGE', 'EVENT_PHOTO_KNOWN', 'EVENT_PHOTO_REMOVED'] as const),
+];
 
-/** Stores an inspected photo; null when another attempt has closed it since. EVENT_PHOTO_KNOWN for a file that the event has. */
+/** Stores an inspected photo; null when another attempt has closed it since. EVENT_PHOTO_KNOWN for a file that the event has,
+ * EVENT_PHOTO_REMOVED for one that staff removed. */
 async function store(
   { database }: CompletePhotoDeps,
   { deliveryKey, ...photo }: EventPhoto,
@@ -30,6 +34,7 @@ async function store(
     if (present?.state !== 'sending') return null;
     if (isOverdue(present, new Date())) throw new AppError('UPLOAD_INCOMPLETE');
     if (await hasHash(tx, event.id, contentHash)) throw new AppError('EVENT_PHOTO_KNOWN');
+    if (await isRemovedFile(tx, event.id, contentHash)) throw new AppError('EVENT_PHOTO_REMOVED');
     const { mimeType, width, height } = file;
     const stored = await storePhoto(tx, photo.id, {
       ...{ deliveryKey, contentHash, mimeType, width, height, size: file.body.length },
@@ -85,8 +90,8 @@ async function completeOnce(deps: CompletePhotoDeps, photo: EventPhoto): Promise
 
 /**
  * Takes a photo in that was sent to the store: it is shown at once where the event trusts its guests, else it waits for the
- * review. Idempotent. UPLOAD_INCOMPLETE when nothing was sent in time; FILE_UNSUPPORTED, FILE_TOO_LARGE, and EVENT_PHOTO_KNOWN for
- * a file that the event has already.
+ * review. Idempotent. UPLOAD_INCOMPLETE when nothing was sent in time; FILE_UNSUPPORTED, FILE_TOO_LARGE, EVENT_PHOTO_KNOWN for
+ * a file that the event has already, and EVENT_PHOTO_REMOVED for one that staff removed.
  */
 export const completePhoto = (deps: CompletePhotoDeps, photo: EventPhoto): Promise<EventPhoto> =>
   deps.runFairly(photo.guestId, () => completeOnce(deps, photo));

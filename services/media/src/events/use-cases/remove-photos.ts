@@ -1,9 +1,13 @@
 import { scheduleDeletion } from '@tapory/service-kit';
+import { rememberRemoved } from '../../checks/data/removed-pictures.ts';
 import { type FileStore, fileKey, thumbKey } from '../../clients/file-store.ts';
 import type { Database, Tx } from '../../data/database.ts';
+import { withoutEvidence } from '../../data/evidence.ts';
+import type { Rule } from '../../domain/moderation.ts';
 import { discard } from '../../use-cases/store-file.ts';
 import { erasePhotos } from '../data/event-photos.ts';
 import { eraseEvents, findEventIdsOfHost, lockEvent } from '../data/gallery-events.ts';
+import { insertRemovedFiles } from '../data/removed-files.ts';
 import type { EventPhoto } from '../domain/event-photo.ts';
 import { sentKey } from './begin-photo.ts';
 
@@ -15,24 +19,50 @@ export const objectsOf = ({ id, deliveryKey }: Pick<EventPhoto, 'id' | 'delivery
 ];
 
 /** Which photos of an event: those of one guest, or any. */
-export type Removal = { eventId: string; ids: string[]; guestId?: string };
+export type Removal = {
+  eventId: string;
+  ids: string[];
+  guestId?: string;
+  /** Who of the staff removes them: their bytes do not come back. By a rule nowhere, and near pictures are looked at. */
+  byStaff?: { rule: Rule | undefined };
+};
+
+/** Erases photos, and schedules those of their objects that no case keeps, which are returned. */
+async function erase(tx: Tx, where: Parameters<typeof erasePhotos>[1], now: Date) {
+  const photos = await erasePhotos(tx, where);
+  // After the rows are gone: a case that is purged at the same time waits for them.
+  const keys = await withoutEvidence(tx, photos.flatMap(objectsOf));
+  await scheduleDeletion(tx, keys, now);
+  return { photos, keys };
+}
+
+async function rememberFiles(tx: Tx, photos: EventPhoto[], rule: Rule | undefined, now: Date): Promise<void> {
+  const files = photos.flatMap(({ id, contentHash, eventId }) =>
+    contentHash ? [{ id, sha256: contentHash, eventId: rule ? null : eventId, removedAt: now }] : [],
+  );
+  await insertRemovedFiles(tx, files);
+  if (rule) for (const { id } of photos) await rememberRemoved(tx, id, rule, now);
+}
+
+/** Removes photos for good within a transaction; answers them, and the objects that are not needed any more. */
+export async function removeWithin(tx: Tx, { eventId, ids, guestId, byStaff }: Removal, now: Date) {
+  // Whoever takes a photo in gives it the key of its files under this lock.
+  await lockEvent(tx, eventId);
+  const where = { eventId, id: { in: ids }, ...(guestId ? { guestId } : {}) };
+  const erased = await erase(tx, where, now);
+  if (byStaff) await rememberFiles(tx, erased.photos, byStaff.rule, now);
+  return erased;
+}
 
 /** Removes photos for good, with their objects. What is gone already is left out. Returns how many were removed. */
 export async function removePhotos(
   { database, store }: { database: Database; store: FileStore },
-  { eventId, ids, guestId }: Removal,
+  removal: Removal,
   now: Date,
 ): Promise<number> {
-  const photos = await database.$transaction(async (tx) => {
-    // Whoever takes a photo in gives it the key of its files under this lock.
-    await lockEvent(tx, eventId);
-    const where = { eventId, id: { in: ids }, ...(guestId ? { guestId } : {}) };
-    const erased = await erasePhotos(tx, where);
-    await scheduleDeletion(tx, erased.flatMap(objectsOf), now);
-    return erased;
-  });
+  const { photos, keys } = await database.$transaction((tx) => removeWithin(tx, removal, now));
   // The sweep removes what the store does not remove now.
-  await discard(store, photos.flatMap(objectsOf));
+  await discard(store, keys);
   return photos.length;
 }
 
@@ -40,8 +70,7 @@ export async function removePhotos(
 export async function eraseEventsWithPhotos(tx: Tx, eventIds: string[], now: Date): Promise<void> {
   if (eventIds.length === 0) return;
   for (const id of [...eventIds].sort()) await lockEvent(tx, id);
-  const photos = await erasePhotos(tx, { eventId: { in: eventIds } });
-  await scheduleDeletion(tx, photos.flatMap(objectsOf), now);
+  await erase(tx, { eventId: { in: eventIds } }, now);
   await eraseEvents(tx, eventIds);
 }
 

@@ -3,6 +3,7 @@ import {
   claimReportCase,
   decideReportCase,
   listReportCases,
+  readChecks,
   readReportCase,
 } from '../../../../lib/api/gen/media/staff-operations.gen.ts';
 import type {
@@ -30,6 +31,14 @@ export const useReportCases = (query: Query) =>
     queryKey: [...queryKeys.console, 'report-cases', query],
     queryFn: ({ signal }) => listReportCases({ query, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** How much the automatic checks have not looked at yet. */
+export const useChecks = () =>
+  useQuery({
+    queryKey: [...queryKeys.console, 'report-cases', 'checks'],
+    queryFn: ({ signal }) => readChecks({ signal }),
+    refetchInterval: 60_000,
   });
 
 export const useReportCase = (id: string) =>

@@ -49,7 +49,7 @@ function Source({ page }: { page: ReportCaseDetail['pages'][number] }) {
         <div>
           <ErrorNote error={file.error} what={t('console:content.fileAway')} />
           <Button loading={file.isFetching} onClick={() => setWanted(true)}>
-            {t('source')}
+            {t('showSource')}
           </Button>
         </div>
       ) : (
@@ -89,7 +89,7 @@ export function CaseEvidence({ found, meant, onMeant }: CaseEvidenceProps) {
           </span>
           <Opened evidence={one} isCovered={isCovered} />
           <code className="small">{one.sha256 ?? t('unhashed')}</code>
-          {one.state === 'erased' ? null : (
+          {one.state === 'erased' || one.kind !== 'content' ? null : (
             <Link to={consolePaths.content.href(one.contentId)}>{t('console:content.one')}</Link>
           )}
         </li>

@@ -10,25 +10,29 @@ import { CaseStatus } from './case-status.tsx';
 
 const spec = {
   name: 'reports',
-  filters: { status: ['decided'], reason: RULES },
+  filters: { status: ['decided'], source: ['visitors', 'automatic'], reason: RULES },
   sorts: ['urgency', 'openedAt'],
   initialSort: '-urgency',
 } as const;
 
+const nameOf = ({ title, subjectId }: ReportCase): string => title || subjectId;
+
 function useColumns(): ListColumn<ReportCase>[] {
   const { t } = useTranslation(['moderation', 'console']);
   return [
-    { key: 'title', title: t('keepsake'), render: ({ title, videoId }) => title || videoId },
+    { key: 'title', title: t('subject'), render: nameOf },
+    { key: 'subject', title: t('kind'), render: ({ subject }) => t(`subjects.${subject}`) },
     { key: 'reason', title: t('reason'), render: ({ reason }) => t(`console:content.rule.${reason}`) },
     { key: 'status', title: t('state'), render: (found) => <CaseStatus found={found} /> },
     { key: 'dueAt', title: t('due'), render: ({ dueAt }) => <ShortTime at={dueAt} /> },
     { key: 'reports', title: t('reports'), isNumber: true, render: ({ reports }) => reports },
+    { key: 'findings', title: t('findings'), isNumber: true, render: ({ findings }) => findings },
     { key: 'urgency', title: t('weight'), isNumber: true, render: ({ weight }) => weight },
     { key: 'openedAt', title: t('openedAt'), render: ({ openedAt }) => <ShortTime at={openedAt} /> },
   ];
 }
 
-/** What visitors reported, one case a keepsake, the most urgent first; a row leads to one. */
+/** What visitors reported and automatic checks found, one case a thing, the most urgent first; a row leads to one. */
 export function CasesList() {
   const { t } = useTranslation(['moderation', 'console']);
   const { list, query, values, page } = useList(spec);
@@ -37,15 +41,17 @@ export function CasesList() {
       list={list}
       query={useReportCases({ page, ...query, ...values })}
       rowKey="id"
-      nameOf={({ title, videoId }) => title || videoId}
+      nameOf={nameOf}
       hrefOf={({ id }) => consolePaths.reportCase.href(id)}
       columns={useColumns()}
       card={(found) => ({
-        title: found.title || found.videoId,
+        title: nameOf(found),
         status: <CaseStatus found={found} />,
         facts: [
           t(`console:content.rule.${found.reason}`),
-          t('reportsOf', { count: found.reports }),
+          found.reports > 0
+            ? t('reportsOf', { count: found.reports })
+            : t('findingsOf', { count: found.findings }),
           <ShortTime key="due" at={found.dueAt} />,
         ],
       })}
@@ -55,6 +61,12 @@ export function CasesList() {
           label: t('state'),
           anyLabel: t('open'),
           nameOf: () => t('decided'),
+        },
+        {
+          key: 'source',
+          label: t('source.label'),
+          anyLabel: t('source.any'),
+          nameOf: (source) => t(`source.${source}`),
         },
         {
           key: 'reason',

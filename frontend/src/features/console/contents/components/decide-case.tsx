@@ -33,7 +33,7 @@ export function DecideCase({ found, meant }: DecideCaseProps) {
   return (
     <div className="stack">
       <h3>{t('decide.title')}</h3>
-      <p className="soft">{t('decide.lead')}</p>
+      <p className="soft">{t(found.subject === 'event-photo' ? 'decide.leadPhoto' : 'decide.lead')}</p>
       <Radio.Group
         aria-label={t('decide.title')}
         value={outcome}

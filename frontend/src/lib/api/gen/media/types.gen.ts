@@ -297,10 +297,17 @@ export type StaffContentDetail = {
 
 export type ReportCase = {
     id: string;
-    videoId: string;
-    ownerId: string;
+    subject: 'keepsake' | 'content' | 'event-photo';
     /**
-     * Of the keepsake
+     * The video id of the keepsake, or the id of the content or the photo
+     */
+    subjectId: string;
+    /**
+     * Absent of a photo of the shop’s own event
+     */
+    ownerId?: string;
+    /**
+     * Of the keepsake or the content, or the event’s name
      */
     title: string;
     status: 'open' | 'decided';
@@ -309,6 +316,10 @@ export type ReportCase = {
      */
     reason: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
     reports: number;
+    /**
+     * What the automatic checks found
+     */
+    findings: number;
     /**
      * Sum over its reporters; 100 is one who was never wrong
      */
@@ -337,10 +348,17 @@ export type ReportCase = {
 
 export type ReportCaseDetail = {
     id: string;
-    videoId: string;
-    ownerId: string;
+    subject: 'keepsake' | 'content' | 'event-photo';
     /**
-     * Of the keepsake
+     * The video id of the keepsake, or the id of the content or the photo
+     */
+    subjectId: string;
+    /**
+     * Absent of a photo of the shop’s own event
+     */
+    ownerId?: string;
+    /**
+     * Of the keepsake or the content, or the event’s name
      */
     title: string;
     status: 'open' | 'decided';
@@ -349,6 +367,10 @@ export type ReportCaseDetail = {
      */
     reason: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
     reports: number;
+    /**
+     * What the automatic checks found
+     */
+    findings: number;
     /**
      * Sum over its reporters; 100 is one who was never wrong
      */
@@ -387,8 +409,29 @@ export type ReportCaseDetail = {
          */
         sentAt: string;
     }>;
+    /**
+     * What the automatic checks found, the surest first
+     */
+    found: Array<{
+        id: string;
+        detector: 'words' | 'links' | 'picture' | 'match';
+        reason: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+        why: 'plain' | 'look-alike' | 'spaced' | 'zhuyin' | 'prohibited' | 'shortener' | 'imitation' | 'address' | 'private' | 'malware' | 'phishing' | 'unwanted' | 'porn' | 'hentai' | 'sexy' | 'removed';
+        what: string;
+        /**
+         * 0 to 100
+         */
+        score: number;
+        model: string;
+        modelVersion: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        foundAt: string;
+    }>;
     evidence: Array<{
         id: string;
+        kind: 'content' | 'event-photo';
         contentId: string;
         type: 'image' | 'video' | 'document' | 'music' | 'text';
         title: string;
@@ -436,6 +479,18 @@ export type ReportCaseDetail = {
      * Other cases of the owner
      */
     others: Array<ReportCase>;
+};
+
+export type Checks = {
+    unchecked: number;
+    /**
+     * Of these, those for which a detector does not answer
+     */
+    failing: number;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    oldestAt?: string;
 };
 
 export type StaffAppeal = {
@@ -1278,6 +1333,7 @@ export type ListReportCasesData = {
         pageSize?: number;
         status?: 'open' | 'decided';
         reason?: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+        source?: 'visitors' | 'automatic';
         /**
          * Day in Taipei, yyyy-MM-dd
          */
@@ -1305,7 +1361,7 @@ export type ListReportCasesError = ListReportCasesErrors[keyof ListReportCasesEr
 
 export type ListReportCasesResponses = {
     /**
-     * What visitors reported, one case a keepsake, the most urgent first
+     * What visitors reported and automatic checks found, one case a thing, the most urgent first
      */
     200: {
         items: Array<ReportCase>;
@@ -1465,6 +1521,31 @@ export type ReadEvidencePageResponses = {
 };
 
 export type ReadEvidencePageResponse = ReadEvidencePageResponses[keyof ReadEvidencePageResponses];
+
+export type ReadChecksData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/media/admin/checks';
+};
+
+export type ReadChecksErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadChecksError = ReadChecksErrors[keyof ReadChecksErrors];
+
+export type ReadChecksResponses = {
+    /**
+     * How many contents and photos are not checked yet
+     */
+    200: Checks;
+};
+
+export type ReadChecksResponse = ReadChecksResponses[keyof ReadChecksResponses];
 
 export type ListAppealsData = {
     body?: never;
@@ -1953,6 +2034,48 @@ export type RemoveOwnPhotoResponses = {
 };
 
 export type RemoveOwnPhotoResponse = RemoveOwnPhotoResponses[keyof RemoveOwnPhotoResponses];
+
+export type ReportEventPhotoData = {
+    body: {
+        /**
+         * Of this press: the same for each repeat
+         */
+        id: string;
+        reason: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+        words?: string;
+        contact?: string;
+        language?: 'zh-TW' | 'en';
+    };
+    path: {
+        code: string;
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/events/{code}/photos/{id}/report';
+};
+
+export type ReportEventPhotoErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReportEventPhotoError = ReportEventPhotoErrors[keyof ReportEventPhotoErrors];
+
+export type ReportEventPhotoResponses = {
+    /**
+     * Report a photo that a gallery shows, without an account
+     */
+    200: {
+        /**
+         * What the visitor may name when writing to the shop
+         */
+        reference: string;
+    };
+};
+
+export type ReportEventPhotoResponse = ReportEventPhotoResponses[keyof ReportEventPhotoResponses];
 
 export type ReadEventPhotoData = {
     body?: never;

@@ -1,0 +1,37 @@
+import type { Content } from '../../domain/content.ts';
+import { parseLink } from '../../domain/link.ts';
+import type { TextContent } from '../../domain/text.ts';
+
+/** Most links of one content that are looked at. */
+export const LINKS_MAX = 20;
+
+const IN_WORDS = /https?:\/\/[^\s<>"'「」『』（）()，。、；！？]+/giu;
+/** An address without its scheme, as people write it. */
+const BARE =
+  /(?<![\p{L}\p{N}@./-])(?:[\p{L}\p{N}-]+\.)+[a-z]{2,24}(?:\/[^\s<>"'「」『』（）()，。、；！？]*)?/giu;
+
+function wordsOf(text: TextContent): string[] {
+  if (text.kind === 'text') return [text.body];
+  if (text.kind === 'vcard') return Object.values(text.vcard);
+  // The account of a social link; its address is made by the shop.
+  return text.kind === 'social' ? [text.account] : [text.url];
+}
+
+/** Everything that a content says in words, its title first. */
+export function textsOf({ title, text }: Pick<Content, 'title' | 'text'>): string[] {
+  return [title, ...(text ? wordsOf(text) : [])].filter((words) => words !== '');
+}
+
+function linksIn(words: string): string[] {
+  const whole = words.match(IN_WORDS) ?? [];
+  const bare = words.replace(IN_WORDS, ' ').match(BARE) ?? [];
+  return [...whole, ...bare.map((address) => `http://${address}`)];
+}
+
+/** The addresses to which a content leads, each once; those of social accounts are made by the shop. */
+export function linksOf({ title, text }: Pick<Content, 'title' | 'text'>): string[] {
+  const own = text?.kind === 'url' ? [text.url] : text?.kind === 'vcard' ? [text.vcard.website] : [];
+  const written = text?.kind === 'social' || text?.kind === 'url' ? [title] : textsOf({ title, text });
+  const links = [...own, ...written.flatMap(linksIn)].flatMap((link) => parseLink(link) ?? []);
+  return [...new Set(links)].slice(0, LINKS_MAX);
+}

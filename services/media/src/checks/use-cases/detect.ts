@@ -1,0 +1,76 @@
+import { buffer } from 'node:stream/consumers';
+import type { Log } from '@tapory/service-kit';
+import type { FileStore } from '../../clients/file-store.ts';
+import type { Database } from '../../data/database.ts';
+import type { PictureClassifier } from '../clients/picture-classifier.ts';
+import type { PictureHash } from '../clients/picture-hash.ts';
+import type { Detection, Detector } from '../domain/finding.ts';
+import { findLinks, type LinkDeps } from './find-links.ts';
+import { classifyPicture, matchPicture, type PictureThresholds } from './find-pictures.ts';
+import { findWords } from './find-words.ts';
+import type { Subject } from './read-subject.ts';
+
+export type DetectDeps = {
+  database: Database;
+  store: FileStore;
+  log: Log;
+  links: LinkDeps;
+  /** Null where pictures are not classified. */
+  classifier: PictureClassifier | null;
+  thresholds: PictureThresholds;
+};
+
+export type Detected = Detection & {
+  /** Detectors that did not answer. */
+  missing: Detector[];
+  /** Undefined where there is no picture, or it was not looked at. */
+  hash?: PictureHash | null;
+};
+
+async function readPicture(store: FileStore, key: string): Promise<Buffer | null> {
+  const body = await store.read(key);
+  return body && buffer(body);
+}
+
+async function lookAtPicture(
+  deps: DetectDeps,
+  { id, pictureKey }: Subject,
+  run: (detector: Detector, work: () => Promise<Detection>) => Promise<Detection | null>,
+): Promise<PictureHash | null | undefined> {
+  const key = pictureKey;
+  if (!key) return undefined;
+  let hash: PictureHash | null | undefined;
+  let picture: Buffer | null = null;
+  await run('match', async () => {
+    picture = await readPicture(deps.store, key);
+    if (!picture) return { results: [], findings: [] };
+    const match = await matchPicture(deps.database, id, picture);
+    hash = match.hash;
+    return { results: match.results, findings: match.findings };
+  });
+  const { classifier, thresholds } = deps;
+  if (classifier && picture)
+    await run('picture', () => classifyPicture({ classifier, thresholds }, picture as Buffer));
+  return hash;
+}
+
+/** Asks every detector that has something to look at; one that does not answer keeps no other from it. */
+export async function detect(deps: DetectDeps, subject: Subject, signal?: AbortSignal): Promise<Detected> {
+  const detected: Detected = { results: [], findings: [], missing: [] };
+  async function run(detector: Detector, work: () => Promise<Detection>): Promise<Detection | null> {
+    try {
+      const { results, findings } = await work();
+      detected.results.push(...results);
+      detected.findings.push(...findings);
+      return { results, findings };
+    } catch (error) {
+      deps.log.warn({ err: error, detector, subjectId: subject.id }, 'a detector did not answer');
+      detected.missing.push(detector);
+      return null;
+    }
+  }
+  if (subject.texts.length > 0) await run('words', async () => findWords(subject.texts));
+  if (subject.links.length > 0) await run('links', () => findLinks(deps.links, subject.links, signal));
+  const hash = await lookAtPicture(deps, subject, run);
+  return hash === undefined ? detected : { ...detected, hash };
+}

@@ -1,0 +1,36 @@
+import { findDisguised, type ProhibitedClass, type WordMatch } from '@tapory/prohibited-words';
+import type { Rule } from '../../domain/moderation.ts';
+import type { Detection, Finding } from '../domain/finding.ts';
+import { digestOf } from './digest-of.ts';
+
+const MODEL = 'word-lists';
+const VERSION = '1';
+
+/** The classes of the lists, as the rules call them. */
+const RULE_OF: Record<ProhibitedClass, Rule> = {
+  ...{ adult: 'adult', minors: 'children', gambling: 'gambling', drugs: 'drugs' },
+  ...{ violence: 'violence', fraud: 'fraud', illegal: 'illegal' },
+};
+
+/** How sure a match is: disguised words are at times everyday ones. */
+const SCORES: Record<WordMatch['form'], number> = { plain: 80, 'look-alike': 60, spaced: 60, zhuyin: 50 };
+
+/** The prohibited words in what a content says, one for each class. */
+export function findWords(texts: readonly string[]): Detection {
+  const found = new Map<Rule, Finding>();
+  for (const text of texts)
+    for (const { class: name, word, form } of findDisguised(text)) {
+      const reason = RULE_OF[name];
+      const score = SCORES[form];
+      if ((found.get(reason)?.score ?? 0) >= score) continue;
+      found.set(reason, {
+        ...{ detector: 'words', reason, why: form, what: word, score },
+        ...{ model: MODEL, modelVersion: VERSION, digest: digestOf('words', [reason, ...texts]) },
+      });
+    }
+  const scores = Object.fromEntries([...found.values()].map(({ reason, score }) => [reason, score / 100]));
+  return {
+    results: [{ detector: 'words', model: MODEL, version: VERSION, scores }],
+    findings: [...found.values()],
+  };
+}

@@ -1,0 +1,48 @@
+import { thumbKey } from '../../clients/file-store.ts';
+import type { Tx } from '../../data/database.ts';
+import { findAnyContent } from '../../data/moderation.ts';
+import { type Content, isUnfinished } from '../../domain/content.ts';
+import { SYSTEM_ACTOR } from '../../domain/moderation.ts';
+import { findPhoto } from '../../events/data/event-photos.ts';
+import { findEvent } from '../../events/data/gallery-events.ts';
+import { type EventPhoto, SHOWABLE } from '../../events/domain/event-photo.ts';
+import type { Check } from '../data/checks.ts';
+import { linksOf, textsOf } from '../domain/read-texts.ts';
+
+/** What a check looks at. */
+export type Subject = {
+  id: string;
+  ownerId: string;
+  title: string;
+  texts: string[];
+  links: string[];
+  /** The object with a small picture of it; null where there is none. */
+  pictureKey: string | null;
+  /** What staff have taken down is not queued again. */
+  isShown: boolean;
+} & ({ kind: 'content'; content: Content } | { kind: 'event-photo'; photo: EventPhoto });
+
+async function readContent(tx: Tx, id: string): Promise<Subject | null> {
+  const content = await findAnyContent(tx, id);
+  if (!content || isUnfinished(content)) return null;
+  return {
+    ...{ kind: 'content', content, id, ownerId: content.ownerId, title: content.title },
+    ...{ texts: textsOf(content), links: linksOf(content), isShown: content.status === 'ready' },
+    pictureKey: content.hasThumb ? thumbKey(content.deliveryKey) : null,
+  };
+}
+
+async function readPhoto(tx: Tx, id: string): Promise<Subject | null> {
+  const photo = await findPhoto(tx, id);
+  const event = photo && (await findEvent(tx, photo.eventId));
+  if (!event || !SHOWABLE.some((state) => state === photo.state)) return null;
+  return {
+    ...{ kind: 'event-photo', photo, id, ownerId: event.hostId ?? SYSTEM_ACTOR, title: event.name },
+    ...{ texts: [], links: [], isShown: photo.state !== 'hidden' },
+    pictureKey: thumbKey(photo.deliveryKey),
+  };
+}
+
+/** The content or the photo of a check; null when it is gone. */
+export const readSubject = (tx: Tx, { id, kind }: Pick<Check, 'id' | 'kind'>): Promise<Subject | null> =>
+  kind === 'content' ? readContent(tx, id) : readPhoto(tx, id);

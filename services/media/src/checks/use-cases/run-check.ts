@@ -1,0 +1,79 @@
+import type { NfcPlaybackServiceClient } from '@tapory/contracts';
+import type { RpcClient } from '@tapory/service-kit';
+import { type Check, type ClaimedCheck, dropCheck, writeCheck } from '../data/checks.ts';
+import { rememberRemoved } from '../data/removed-pictures.ts';
+import type { DetectorResult } from '../domain/finding.ts';
+import { type DetectDeps, type Detected, detect } from './detect.ts';
+import { openFoundCase } from './open-found-case.ts';
+import { readSubject, type Subject } from './read-subject.ts';
+
+export type RunCheckDeps = DetectDeps & {
+  usage: Pick<RpcClient<NfcPlaybackServiceClient>, 'getContentUsage'>;
+  /** Delay after a check in which a detector did not answer, ms; it doubles with each attempt. */
+  retryWaitMs: number;
+  /** How often links are looked at again, ms. */
+  linksEveryMs: number;
+};
+
+const MAX_RETRY_MS = 3_600_000;
+
+function nextOf(
+  deps: RunCheckDeps,
+  check: Check,
+  subject: Subject,
+  { missing }: Detected,
+  now: Date,
+): Date | null {
+  const later = (ms: number): Date => new Date(now.getTime() + ms);
+  if (missing.length > 0)
+    return later(Math.min(deps.retryWaitMs * 2 ** Math.min(check.attempt - 1, 20), MAX_RETRY_MS));
+  return subject.links.length > 0 ? later(deps.linksEveryMs) : null;
+}
+
+/** Whether a keepsake shows it; also while nobody can tell. */
+async function isBound({ usage, log }: RunCheckDeps, id: string): Promise<boolean> {
+  try {
+    return (await usage.getContentUsage({ contentIds: [id] })).usages.length > 0;
+  } catch (error) {
+    log.warn({ err: error }, 'nfc-playback does not say what is bound; links are checked anyhow');
+    return true;
+  }
+}
+
+/** Looks again at what was checked already: at its links alone, and only where a keepsake shows them. */
+async function detectAgain(deps: RunCheckDeps, subject: Subject, signal?: AbortSignal): Promise<Detected> {
+  if (!subject.isShown || !(await isBound(deps, subject.id)))
+    return { results: [], findings: [], missing: [] };
+  return detect(deps, { ...subject, texts: [], pictureKey: null }, signal);
+}
+
+/** The answers of a check, with those that are new. */
+const replaced = ({ results }: Check, detected: Detected): DetectorResult[] => {
+  const asked = new Set(detected.results.map(({ detector }) => detector));
+  return [...results.filter(({ detector }) => !asked.has(detector)), ...detected.results];
+};
+
+/**
+ * Checks a claimed content or photo. What was found opens a case; what did not answer leaves it unchecked for another attempt;
+ * nothing is written when it was changed meanwhile.
+ */
+export async function runCheck(
+  deps: RunCheckDeps,
+  { check, lease }: ClaimedCheck,
+  signal?: AbortSignal,
+): Promise<void> {
+  const subject = await readSubject(deps.database, check);
+  if (!subject) return dropCheck(deps.database, lease);
+  const isFirst = check.state === 'unchecked';
+  const detected = isFirst ? await detect(deps, subject, signal) : await detectAgain(deps, subject, signal);
+  const results = isFirst ? detected.results : replaced(check, detected);
+  const now = new Date();
+  const nextAt = nextOf(deps, check, subject, detected, now);
+  await deps.database.$transaction(async (tx) => {
+    if (!(await writeCheck(tx, lease, { ...detected, results, nextAt, now }))) return;
+    if (subject.kind === 'content' && subject.content.removedAt && subject.content.blockedFor)
+      await rememberRemoved(tx, subject.id, subject.content.blockedFor, now);
+    if (subject.isShown && detected.findings.length > 0)
+      await openFoundCase(tx, subject, detected.findings, now);
+  });
+}

@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tapory/service-kit';
+import { eventually } from '@tapory/testing';
+import { startWebRiskEmulator, type WebRiskEmulator } from '@tapory/web-risk-emulator';
+import { tidyChecks } from '../src/checks/jobs/check-contents.ts';
+import { uploadGauges } from '../src/data/upload-gauges.ts';
+import { asJson, buildPdf, upload } from './files.ts';
+import { type Member, type Moderator, startMedia, type TestMedia } from './start-media.ts';
+
+type Found = { detector: string; reason: string; why: string; what: string; score: number; model: string };
+type Case = {
+  id: string;
+  subject: string;
+  status: string;
+  reason: string;
+  version: number;
+  reports: number;
+  findings: number;
+  found: Found[];
+  evidence: { contentId: string; state: string; text?: { body?: string } }[];
+};
+
+const KEY = 'key-of-web-risk';
+
+/** Real: PostgreSQL, RabbitMQ, Redis, S3, HTTP; Web Risk is an emulator. */
+describe('the automatic checks', () => {
+  let media: TestMedia;
+  let webRisk: WebRiskEmulator;
+  let mei: Member;
+  let mo: Moderator;
+
+  beforeAll(async () => {
+    webRisk = await startWebRiskEmulator({ key: KEY });
+    media = await startMedia();
+    mei = media.buildMember();
+    mo = await media.hireModerator();
+    await media.startWorker({ WEB_RISK_URL: webRisk.origin, WEB_RISK_KEY: KEY });
+  });
+  afterEach(() => webRisk.setAway(null));
+  afterAll(async () => {
+    await media?.stop();
+    await webRisk?.stop();
+  });
+
+  const addText = async (input: object, owner = mei): Promise<string> => {
+    const response = await media.call(owner, 'POST', '/texts', { title: 'T', ...input }, newId());
+    return (await asJson<{ id: string }>(response)).id;
+  };
+  const letter = (body: string, owner = mei) => addText({ kind: 'text', body }, owner);
+  const checkOf = (id: string) => media.database.contentCheck.findUniqueOrThrow({ where: { id } });
+  const untilChecked = (id: string) =>
+    eventually(async () => expect((await checkOf(id)).state).toBe('checked'));
+  const casesOf = async (subjectId: string): Promise<Case[]> => {
+    const rows = await media.database.reportCase.findMany({
+      where: { subjectId },
+      orderBy: { openedAt: 'asc' },
+    });
+    return Promise.all(rows.map(async ({ id }) => (await mo(`/admin/report-cases/${id}`)).body as Case));
+  };
+  const onlyCaseOf = async (id: string): Promise<Case> => {
+    await untilChecked(id);
+    const [found, ...others] = await casesOf(id);
+    expect(others).toEqual([]);
+    if (!found) throw new Error('no case');
+    return found;
+  };
+  const decide = ({ id, version }: Case, body: object) =>
+    mo(`/admin/report-cases/${id}/decide`, { version, ...body });
+
+  it('queue a disguised word as a case of its class, with what was found, and hide nothing', async () => {
+    const id = await letter('朋友，要 毒ㄆㄧㄣˇ 嗎？');
+    const found = await onlyCaseOf(id);
+    expect(found).toMatchObject({
+      subject: 'content',
+      status: 'open',
+      reason: 'drugs',
+      reports: 0,
+      findings: 1,
+    });
+    expect(found.found).toMatchObject([
+      { detector: 'words', why: 'zhuyin', what: '毒品', model: 'word-lists', reason: 'drugs' },
+    ]);
+    expect(found.evidence).toMatchObject([{ contentId: id, state: 'shown' }]);
+    expect((await checkOf(id)).results).toMatchObject([{ detector: 'words', version: '1' }]);
+    expect((await media.database.content.findUniqueOrThrow({ where: { id } })).status).toBe('ready');
+    const listed = (await mo('/admin/report-cases?source=automatic&pageSize=100')).body as { items: Case[] };
+    expect(listed.items.map((one) => one.id)).toContain(found.id);
+    const reported = (await mo('/admin/report-cases?source=visitors&pageSize=100')).body as { items: Case[] };
+    expect(reported.items.map((one) => one.id)).not.toContain(found.id);
+  });
+
+  it('find nothing in everyday words', async () => {
+    const id = await letter('一隻大麻雀和殺人鯨的故事 https://example.com/story');
+    await untilChecked(id);
+    expect(await casesOf(id)).toEqual([]);
+  });
+
+  it('look again at what was changed, and add to the case that is open', async () => {
+    const id = await letter('安靜的下午');
+    await untilChecked(id);
+    await media.call(mei, 'PUT', `/texts/${id}`, { title: 'T', kind: 'text', body: '線上賭場' });
+    await eventually(async () => expect(await casesOf(id)).toMatchObject([{ reason: 'gambling' }]));
+    await media.call(mei, 'PUT', `/texts/${id}`, { title: 'T', kind: 'text', body: '兒童色情' });
+    await eventually(async () => expect(await casesOf(id)).toMatchObject([{ reason: 'children' }]));
+    const [found] = await casesOf(id);
+    expect(found?.evidence.map(({ text }) => text?.body)).toEqual(['線上賭場', '兒童色情']);
+  });
+
+  it('do not open a case again about what was dismissed, whoever writes it', async () => {
+    const body = `關於詐騙的講座 ${newId()}`;
+    const id = await letter(body);
+    await decide(await onlyCaseOf(id), { outcome: 'unfounded' });
+    await media.call(mei, 'PATCH', `/contents/${id}`, { title: 'T' });
+    await untilChecked(id);
+    expect(await casesOf(id)).toHaveLength(1);
+    const same = await letter(body, media.buildMember());
+    await untilChecked(same);
+    expect(await casesOf(same)).toEqual([]);
+    const other = await letter(`${body} 加入詐騙集團`);
+    expect(await onlyCaseOf(other)).toMatchObject({ status: 'open', reason: 'fraud' });
+  });
+
+  it('take a content down by the decision of a moderator', async () => {
+    const id = await letter(`買賣海洛因 ${newId()}`);
+    const answer = await decide(await onlyCaseOf(id), { outcome: 'hidden', rule: 'drugs', contentIds: [id] });
+    expect(answer.status).toBe(200);
+    expect((await media.database.content.findUniqueOrThrow({ where: { id } })).status).toBe('blocked');
+  });
+
+  it('queue links to prohibited, imitated and dangerous sites', async () => {
+    const bad = await addText({ kind: 'url', url: 'https://www.pornhub.com/x' });
+    expect((await onlyCaseOf(bad)).found).toMatchObject([
+      { detector: 'links', why: 'prohibited', reason: 'adult' },
+    ]);
+    const posed = await letter('請到 https://paypa1.com/login 登入');
+    expect((await onlyCaseOf(posed)).found).toMatchObject([
+      { why: 'imitation', what: 'https://paypa1.com/login' },
+    ]);
+    webRisk.blame('https://nice.example/', ['SOCIAL_ENGINEERING']);
+    const risky = await addText({ kind: 'url', url: 'https://nice.example/' });
+    expect((await onlyCaseOf(risky)).found).toMatchObject([
+      { why: 'phishing', reason: 'fraud', model: 'google-web-risk', score: 100 },
+    ]);
+  });
+
+  it('look at links again that a keepsake shows, and at no others', async () => {
+    const [bound, loose] = ['https://bound.example/', 'https://loose.example/'];
+    const [id, other] = [
+      await addText({ kind: 'url', url: bound }),
+      await addText({ kind: 'url', url: loose }),
+    ];
+    await Promise.all([untilChecked(id), untilChecked(other)]);
+    media.usage.set(id, ['Cat']);
+    for (const url of [bound, loose]) webRisk.blame(url, ['MALWARE']);
+    expect((await checkOf(id)).turnAt?.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+    const asked = () => webRisk.asked().filter((url) => url === loose).length;
+    const before = asked();
+    await media.database.contentCheck.updateMany({
+      where: { id: { in: [id, other] } },
+      data: { turnAt: new Date() },
+    });
+    await eventually(async () => expect(await casesOf(id)).toMatchObject([{ found: [{ why: 'malware' }] }]));
+    await eventually(async () =>
+      expect((await checkOf(other)).turnAt?.getTime()).toBeGreaterThan(Date.now() + 3_600_000),
+    );
+    expect([await casesOf(other), asked()]).toEqual([[], before]);
+    expect((await checkOf(id)).results).toMatchObject([{ detector: 'words' }, { model: 'link-policy' }, {}]);
+  });
+
+  it('leave a content unchecked while a detector is away, tell it, and end when it is back', async () => {
+    webRisk.setAway('failing');
+    const id = await letter('賭場 https://away.example/');
+    await eventually(async () =>
+      expect(await checkOf(id)).toMatchObject({ missing: ['links'], state: 'unchecked' }),
+    );
+    expect(await casesOf(id)).toMatchObject([{ reason: 'gambling', findings: 1 }]);
+    const waiting = (await mo('/admin/checks')).body as { unchecked: number; failing: number };
+    expect(waiting).toMatchObject({ unchecked: 1, failing: 1 });
+    const metrics = await uploadGauges(media.database.pool).read();
+    expect(metrics.find(({ metric }) => metric.name === 'tapory.media.checks')?.value).toBe(1);
+    webRisk.setAway(null);
+    await untilChecked(id);
+    expect((await mo('/admin/checks')).body).toMatchObject({ unchecked: 0, failing: 0 });
+    expect(await casesOf(id)).toMatchObject([{ findings: 1 }]);
+  });
+
+  it('reach what was stored before them, and forget what is erased', async () => {
+    const pdf = { filename: 'a.pdf', contentType: 'application/pdf', bytes: buildPdf(500) };
+    const { id } = await asJson<{ id: string }>((await upload(media, mei, pdf)).response);
+    await untilChecked(id);
+    await media.database.contentCheck.delete({ where: { id } });
+    await tidyChecks({ database: media.database }, new Date());
+    await untilChecked(id);
+    await media.call(mei, 'DELETE', `/contents/${id}?force=true`);
+    await media.call(mei, 'DELETE', '/trash');
+    await tidyChecks({ database: media.database }, new Date());
+    expect(await media.database.contentCheck.count({ where: { id } })).toBe(0);
+  });
+
+  it('are seen by moderators alone', async () => {
+    expect((await media.callAs('support', 'GET', '/admin/checks')).status).toBe(403);
+  });
+});

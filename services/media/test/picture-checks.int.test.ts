@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLog, type Service } from '@tapory/service-kit';
+import { eventually } from '@tapory/testing';
+import sharp from 'sharp';
+import { createLocalClassifier } from '../src/checks/clients/picture-classifier.ts';
+import { hashPicture } from '../src/checks/clients/picture-hash.ts';
+import { checkContents } from '../src/checks/jobs/check-contents.ts';
+import { createFileStore } from '../src/clients/file-store.ts';
+import { asJson, upload } from './files.ts';
+import { type Member, type Moderator, startMedia, type TestMedia } from './start-media.ts';
+
+type Case = {
+  id: string;
+  version: number;
+  reason: string;
+  found: { detector: string; why: string; score: number }[];
+};
+
+/** A drawing with a shape; another `seed` is another drawing. */
+const draw = (seed: number, side = 640): Promise<Buffer> =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640" width="${side}" height="${side}">
+      <rect width="640" height="640" fill="hsl(${seed * 67},60%,80%)"/>
+      <circle cx="${(seed * 211) % 600}" cy="${(seed * 97) % 600}" r="180" fill="hsl(${seed * 131},70%,30%)"/>
+      <rect x="${(seed * 53) % 400}" y="${(seed * 151) % 400}" width="220" height="140" fill="hsl(${seed * 29},80%,50%)"/>
+    </svg>`),
+  )
+    .jpeg()
+    .toBuffer();
+
+/** A thread that takes pictures and never answers. */
+const SILENT = new URL(
+  `data:text/javascript,${encodeURIComponent("import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => {});")}`,
+);
+
+describe('the picture model', () => {
+  it('runs in a thread of its own and tells what a picture shows', async () => {
+    const classifier = createLocalClassifier();
+    try {
+      const [one, other] = await Promise.all([
+        classifier.classify(await draw(1)),
+        classifier.classify(await draw(2)),
+      ]);
+      expect(Object.values(one).reduce((sum, score) => sum + score, 0)).toBeCloseTo(1);
+      expect(one.porn).toBeLessThan(0.5);
+      expect(other).not.toEqual(one);
+    } finally {
+      await classifier.stop();
+    }
+  });
+
+  it('that hangs is ended, and answers nothing', async () => {
+    const classifier = createLocalClassifier({ timeoutMs: 200, thread: SILENT });
+    await expect(classifier.classify(await draw(1))).rejects.toMatchObject({
+      code: 'TEMPORARILY_UNAVAILABLE',
+    });
+    await classifier.stop();
+  });
+});
+
+describe('the hash of a picture', () => {
+  const distance = async (a: Buffer, b: Buffer): Promise<number> => {
+    const bits = (value: bigint): number => BigInt.asUintN(64, value).toString(2).replaceAll('0', '').length;
+    const [one, other] = await Promise.all([hashPicture(a), hashPicture(b)]);
+    if (!one || !other) throw new Error('a flat picture');
+    return bits(one.across ^ other.across) + bits(one.down ^ other.down);
+  };
+
+  it('is near for the same picture in another size and encoding, and far for another one', async () => {
+    const small = await sharp(await draw(1))
+      .resize(300)
+      .webp({ quality: 60 })
+      .toBuffer();
+    expect(await distance(await draw(1), small)).toBeLessThanOrEqual(8);
+    expect(await distance(await draw(1), await draw(2))).toBeGreaterThan(8);
+  });
+
+  it('is none of a flat one, which every other flat one would be like', async () => {
+    const flat = sharp({ create: { width: 90, height: 90, channels: 3, background: '#357' } });
+    expect(await hashPicture(await flat.png().toBuffer())).toBeNull();
+  });
+});
+
+/** Real: PostgreSQL, RabbitMQ, Redis, S3, HTTP, the picture model. */
+describe('the automatic checks of pictures', () => {
+  let media: TestMedia;
+  let mo: Moderator;
+  let worker: Service;
+  let mei: Member;
+
+  beforeAll(async () => {
+    media = await startMedia();
+    mei = media.buildMember();
+    mo = await media.hireModerator();
+    worker = await media.startWorker({ PICTURE_CLASSIFIER: 'local' });
+  });
+  afterAll(() => media?.stop());
+
+  const add = async (bytes: Buffer, owner = mei): Promise<string> => {
+    const file = { filename: 'a.jpg', contentType: 'image/jpeg', bytes };
+    return (await asJson<{ id: string }>((await upload(media, owner, file)).response)).id;
+  };
+  const checkOf = (id: string) => media.database.contentCheck.findUniqueOrThrow({ where: { id } });
+  const untilChecked = (id: string) =>
+    eventually(async () => expect((await checkOf(id)).state).toBe('checked'), { timeoutMs: 30_000 });
+  const casesOf = async (subjectId: string): Promise<Case[]> => {
+    const rows = await media.database.reportCase.findMany({ where: { subjectId } });
+    return Promise.all(rows.map(async ({ id }) => (await mo(`/admin/report-cases/${id}`)).body as Case));
+  };
+
+  it('keep the model, its version and its scores, and open no case about a harmless one', async () => {
+    const id = await add(await draw(3));
+    await untilChecked(id);
+    const { results } = await checkOf(id);
+    expect(results).toContainEqual(
+      expect.objectContaining({
+        ...{ detector: 'picture', model: 'nsfwjs-mobilenet-v2-mid', version: '4.4.0' },
+        scores: expect.objectContaining({ neutral: expect.any(Number), porn: expect.any(Number) }),
+      }),
+    );
+    expect(await casesOf(id)).toEqual([]);
+  });
+
+  it('queue a picture that is near one that staff removed, by the same rule', async () => {
+    const id = await add(await draw(4));
+    await untilChecked(id);
+    await mo(`/admin/contents/${id}/take-down`, { rule: 'violence', note: '', isFinal: true });
+    const near = await add(
+      await sharp(await draw(4))
+        .resize(500)
+        .jpeg({ quality: 70 })
+        .toBuffer(),
+      media.buildMember(),
+    );
+    const far = await add(await draw(6), media.buildMember());
+    await Promise.all([untilChecked(near), untilChecked(far)]);
+    expect(await casesOf(near)).toMatchObject([
+      { reason: 'violence', found: [{ detector: 'match', why: 'removed' }] },
+    ]);
+    expect(await casesOf(far)).toEqual([]);
+  });
+
+  it('leave a picture unchecked whose model hangs, and check it later', async () => {
+    await worker.stop();
+    const id = await add(await draw(7));
+    const classifier = createLocalClassifier({ timeoutMs: 100, thread: SILENT });
+    const deps = {
+      ...{ database: media.database, store: createFileStore(media.objects), classifier },
+      ...{ log: createLog({ service: 'test', level: 'silent' }), links: { trace: null, reputation: null } },
+      ...{ thresholds: { porn: 0.8, hentai: 0.8, sexy: 0.9 }, retryWaitMs: 60_000, linksEveryMs: 0 },
+      usage: { getContentUsage: async () => ({ usages: [] }) },
+    };
+    await checkContents(deps);
+    expect(await checkOf(id)).toMatchObject({ state: 'unchecked', missing: ['picture'], attempt: 1 });
+    await media.database.contentCheck.update({ where: { id }, data: { turnAt: new Date() } });
+    worker = await media.startWorker({ PICTURE_CLASSIFIER: 'local' });
+    await untilChecked(id);
+  });
+
+  it('queue what is above a threshold, once for the same bytes when it was dismissed', async () => {
+    await worker.stop();
+    const thresholds = 'porn=0,hentai=0,sexy=0';
+    await media.startWorker({ PICTURE_CLASSIFIER: 'local', PICTURE_THRESHOLDS: thresholds });
+    const id = await add(await draw(8));
+    await untilChecked(id);
+    const [found] = await casesOf(id);
+    expect(found).toMatchObject({ reason: 'adult', found: [{ detector: 'picture' }] });
+    await mo(`/admin/report-cases/${found?.id}/decide`, { version: found?.version, outcome: 'unfounded' });
+    const same = await add(await draw(8), media.buildMember());
+    await untilChecked(same);
+    expect(await casesOf(same)).toEqual([]);
+  });
+});
