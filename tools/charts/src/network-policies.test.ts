@@ -44,6 +44,9 @@ function callsByAddresses(): string[] {
   );
 }
 
+/** Workers serve nobody and ask nobody, but for what is bound to a keepsake. */
+const OF_WORKERS = ['media-worker → nfc-playback:9090'];
+
 const ofServices = (edges: readonly string[]): string[] =>
   edges.filter((edge) => edge.endsWith(`:${RPC_PORT}`)).sort();
 const unique = (edges: readonly string[]): string[] => [...new Set(edges)].sort();
@@ -84,12 +87,12 @@ describe.each(WITH_POLICIES)('network policies with $name', ({ files }) => {
 
   it('allow each service the peers whose handlers accept it, and no other', async () => {
     const { egress } = allowedEdges(manifests);
-    expect(ofServices(egress)).toEqual(unique(await callsByHandlers()));
+    expect(ofServices(egress)).toEqual(unique([...(await callsByHandlers()), ...OF_WORKERS]));
   });
 
   it('allow each service the peers whose address it is given', () => {
     const { egress } = allowedEdges(manifests);
-    expect(ofServices(egress)).toEqual(unique(callsByAddresses()));
+    expect(ofServices(egress)).toEqual(unique([...callsByAddresses(), ...OF_WORKERS]));
   });
 });
 
@@ -171,6 +174,19 @@ describe('network policies where values place no server', () => {
       .filter(({ rule }) => rule.ports.map(({ port }) => port).join() === '443')
       .map(({ component }) => component);
     expect(unique(callers)).toEqual(['ai-worker', 'catalog-order', 'payment']);
+  });
+
+  it('let the worker that follows links out to the web, and not into the network, unless it follows none', async () => {
+    expect(reaching('203.0.113.7', 80)).toContain('media-worker');
+    const links = rules.filter(({ rule }) => rule.ports.map(({ port }) => port).join() === '80,443');
+    expect(unique(links.map(({ component }) => component))).toEqual(['media-worker']);
+    for (const { rule } of links)
+      expect(rule.to?.find(({ ipBlock }) => ipBlock?.cidr === '0.0.0.0/0')?.ipBlock?.except).toContain(
+        '10.0.0.0/8',
+      );
+    const set = ['services.media.settings.LINK_TRACE=off'];
+    const without = rulesOf(await renderChart({ files, set }));
+    expect(without.filter(({ rule }) => rule.ports.map(({ port }) => port).join() === '80,443')).toEqual([]);
   });
 
   it('let pods reach servers on other networks', () => {

@@ -101,6 +101,7 @@ const network = object({
         'traces',
         'gateways',
         'imageProviders',
+        'links',
       ].map((name) => [name, object({ ports: listOf(count(1, 65_535)), to: ref('peers') })]),
     ),
   ),

@@ -33,7 +33,7 @@ const TARGETS: readonly Target[] = [
   rpc('coupon', ['catalog-order']),
   rpc('ai-generation', ['catalog-order']),
   rpc('media', ['nfc-playback']),
-  rpc('nfc-playback', ['catalog-order', 'media']),
+  rpc('nfc-playback', ['catalog-order', 'media', 'media-worker']),
   server('postgres', 5432, [...SERVICES, ...WORKERS, 'keycloak']),
   server('rabbitmq', 5672, [...SERVICES, ...WORKERS]),
 ];
