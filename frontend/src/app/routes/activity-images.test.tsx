@@ -159,4 +159,33 @@ describe('the gallery of an event', () => {
     expect(await screen.findByText('detail of EVENT_NOT_FOUND')).toBeTruthy();
     expect(screen.getByLabelText('Event code')).toHaveProperty('value', CODE);
   });
+
+  it('lets anybody report a photo, keeps what was typed while it is not sent, and sends it once', async () => {
+    let isAway = true;
+    const { user, sent } = await open({
+      [`POST ${API}/photos/p2/report`]: () =>
+        isAway ? problem(503, 'TEMPORARILY_UNAVAILABLE') : { body: { reference: 'R-1' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Photo 2' }));
+    await user.click(screen.getByRole('button', { name: 'Report' }));
+    const form = within(screen.getByRole('form', { name: 'Report this photo' }));
+    await user.click(form.getByRole('button', { name: 'Send report' }));
+    expect(form.getByRole('alert').textContent).toBe('Please choose what it is.');
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+    await user.selectOptions(form.getByLabelText('What is wrong with it?'), 'privacy');
+    await user.type(form.getByLabelText(/^What should we know/), 'This is me{arrowleft}!');
+    await expectNoViolations();
+    await user.click(form.getByRole('button', { name: 'Send report' }));
+    expect(await form.findByText('detail of TEMPORARILY_UNAVAILABLE')).toBeTruthy();
+    isAway = false;
+    await user.dblClick(form.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText(/R-1/)).toBeTruthy();
+    const posted = sent.filter(({ method }) => method === 'POST');
+    expect(posted.map(({ body }) => body)).toMatchObject([
+      { reason: 'privacy', words: 'This is m!e', language: 'en' },
+      { reason: 'privacy', words: 'This is m!e', language: 'en' },
+    ]);
+    const ids = posted.map(({ body }) => (body as { id: string }).id);
+    expect(ids[0]).toBe(ids[1]);
+  });
 });

@@ -8,6 +8,7 @@ import { type GalleryEvent, type ShownPhoto, useEventPhotos } from '../api/event
 import { useFavourites } from '../use-favourites.ts';
 import { Lightbox } from './lightbox.tsx';
 import { Masonry } from './masonry.tsx';
+import { ReportPhoto } from './report-photo.tsx';
 
 const TABS = ['all', 'favourites'] as const;
 
@@ -77,6 +78,7 @@ export function GalleryPhotos({ event, keepsakeHref }: GalleryPhotosProps) {
                       <a className="button button--quiet" href={photo.url} download>
                         {t('download')}
                       </a>
+                      <ReportPhoto key={photo.id} code={event.code} photoId={photo.id} />
                     </>
                   )}
                 />
