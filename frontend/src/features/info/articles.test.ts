@@ -40,7 +40,6 @@ const allSentences = languages.flatMap((language) => [
  */
 const NOT_BUILT_YET: Record<string, RegExp> = {
   'points for daily taps': /點數|\bpoints?\b/i,
-  'automatic image review': /分類模型|classifier/i,
   'own photos as art':
     /直接使用照片|自己的照片|客製照片|描述或照片|bring a photo|(?:own|custom) photo|words or photo/i,
 };
