@@ -33,6 +33,7 @@ const scopes = [
   'image-emulators',
   'sms-emulators',
   'web-risk-emulator',
+  'oidc-emulator',
   'paynow-emulator',
   'checks',
   'bench',

@@ -128,8 +128,14 @@ export const paths = {
   /** Sign-in itself happens at the identity service, which sends the browser to the sign-in page. */
   identityLogin: {
     path: '/api/identity/login',
-    href: (query: { returnTo: string; lng: string; reauth?: '1'; action?: string }) =>
+    href: (query: { returnTo: string; lng: string; reauth?: '1'; action?: string; provider?: string }) =>
       withQuery('/api/identity/login', query),
+  },
+  /** Links LINE, Google or Apple to the account of a signed-in person, or of whoever signs in on the way. */
+  linkProvider: {
+    path: '/api/identity/login',
+    href: ({ provider, ...query }: { returnTo: string; lng: string; provider: string }) =>
+      withQuery('/api/identity/login', { ...query, action: `idp_link:${provider}` }),
   },
   /** The response is a file; POST, as it uses the hour's export up. */
   accountExport: fixed('/api/identity/profile/export'),

@@ -8,6 +8,7 @@ import { listServices } from './lib/paths.ts';
 import { checkDatabaseUrls, databaseVariable, readDatabaseUrls, readSettings } from './lib/read-settings.ts';
 import { listForeignClients } from './list-foreign-clients.ts';
 import { migrateDatabases } from './migrate-databases.ts';
+import { PROVIDER_SETTINGS, readProviderAccounts } from './read-provider-accounts.ts';
 import { renderRealm } from './render-realm.ts';
 import { listSeeds, type SeedKind, seedService } from './seed-shop.ts';
 import { writeSecrets } from './write-secrets.ts';
@@ -57,6 +58,7 @@ const realmSettings = {
   IDENTITY_URL: z.url(),
   OIDC_CLIENT_SECRET: z.string().min(16),
   KEYCLOAK_ADMIN_CLIENT_SECRET: z.string().min(16),
+  ...PROVIDER_SETTINGS,
 };
 
 async function realm(): Promise<string> {
@@ -69,6 +71,7 @@ async function realm(): Promise<string> {
       identityUrl: env.IDENTITY_URL,
       webClientSecret: env.OIDC_CLIENT_SECRET,
       identityClientSecret: env.KEYCLOAK_ADMIN_CLIENT_SECRET,
+      providers: readProviderAccounts(env),
     }),
   };
   const outcome = await applyRealm(options);

@@ -5,3 +5,4 @@ export { createDatabases } from './create-databases.ts';
 export { migrateDatabases } from './migrate-databases.ts';
 export { renderRealm } from './render-realm.ts';
 export { listSeeds, type SeedKind, seedService } from './seed-shop.ts';
+export type { ProviderAccounts } from './sign-in-providers.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './lib/paths.ts';
+import { identityProvidersOf, type ProviderAccounts } from './sign-in-providers.ts';
 
 export interface RealmValues {
   publicUrl: string;
@@ -8,9 +9,14 @@ export interface RealmValues {
   identityUrl: string;
   webClientSecret: string;
   identityClientSecret: string;
+  /** By whom else people sign in. */
+  providers?: ProviderAccounts;
 }
 
-/** Fills the placeholders of deploy/keycloak/realm.json. Throws when one is left over. */
+/**
+ * Fills the placeholders of deploy/keycloak/realm.json, and adds the configured identity providers. Throws when a placeholder
+ * is left over.
+ */
 export function renderRealm(
   values: RealmValues,
   template = readFileSync(join(ROOT, 'deploy/keycloak/realm.json'), 'utf8'),
@@ -22,9 +28,11 @@ export function renderRealm(
     IDENTITY_CLIENT_SECRET: values.identityClientSecret,
   };
   // Upper-case names only: Keycloak's own placeholders (`${role_admin}`) stay.
-  return template.replaceAll(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
+  const filled = template.replaceAll(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
     const value = known[name];
     if (value === undefined) throw new Error(`realm.json names an unknown placeholder ${name}`);
     return JSON.stringify(value).slice(1, -1);
   });
+  const providers = identityProvidersOf(values.providers ?? {});
+  return JSON.stringify({ ...(JSON.parse(filled) as object), ...providers });
 }

@@ -1,5 +1,6 @@
 import { type KeycloakApi, openKeycloakApi } from './keycloak-api.ts';
 import type { SignInFlows } from './sign-in-flows.ts';
+import { type IdentityProviders, syncIdentityProviders } from './sync-identity-providers.ts';
 import { syncSignInFlows } from './sync-sign-in-flows.ts';
 
 interface Mapper {
@@ -16,7 +17,7 @@ interface Client {
 interface Role {
   name: string;
   description?: string;
-  composites?: { realm?: string[] };
+  composites?: { realm?: string[]; client?: Record<string, string[]> };
 }
 
 /** An action of Keycloak's own, such as setting up an authenticator app. */
@@ -27,7 +28,7 @@ interface RequiredAction {
 }
 
 /** Just the parts of a realm file that are brought up to date later; Keycloak's import only ever creates. */
-interface RealmFile extends SignInFlows {
+interface RealmFile extends SignInFlows, IdentityProviders {
   realm: string;
   roles?: { realm?: Role[] };
   clients: Client[];
@@ -54,10 +55,12 @@ const NO_SETTINGS = [
   'authenticationFlows',
   'authenticatorConfig',
   'requiredActions',
+  'identityProviders',
+  'identityProviderMappers',
 ];
 
 /**
- * Brings roles, sign-in flows, settings, clients and the services' own roles of an existing realm to what the realm file
+ * Brings roles, sign-in flows, identity providers, settings, clients and the services' own roles of an existing realm to what the realm file
  * says now; people and their roles stay. Throws when Keycloak refuses.
  */
 export async function syncRealm({ keycloakUrl, admin, realm }: SyncRealmOptions): Promise<void> {
@@ -68,6 +71,7 @@ export async function syncRealm({ keycloakUrl, admin, realm }: SyncRealmOptions)
   await syncRequiredActions(api, file.requiredActions ?? []);
   const settings = Object.entries(file).filter(([name]) => !NO_SETTINGS.includes(name));
   await api('PUT', '', Object.fromEntries(settings));
+  await syncIdentityProviders(api, file);
   for (const client of file.clients) await syncClient(api, client);
   await syncServiceAccounts(api, file);
 }
@@ -86,6 +90,20 @@ async function syncRoles(api: KeycloakApi, roles: readonly Role[]): Promise<void
       (role) => roles.some((one) => one.name === role.name) && !wanted.includes(role.name),
     );
     if (excess.length > 0) await api('DELETE', `/roles/${name}/composites`, excess);
+    await includeClientRoles(api, name, composites?.client ?? {});
+  }
+}
+
+/** Adds roles of Keycloak's own clients that the file includes in a role. */
+async function includeClientRoles(
+  api: KeycloakApi,
+  role: string,
+  included: Record<string, string[]>,
+): Promise<void> {
+  for (const [client, names] of Object.entries(included)) {
+    const id = await findClient(api, client);
+    const wanted = await Promise.all(names.map((name) => api('GET', `/clients/${id}/roles/${name}`)));
+    await api('POST', `/roles/${role}/composites`, wanted);
   }
 }
 

@@ -15,7 +15,7 @@ export {
   support,
 } from './constants.ts';
 export { type DocumentName, documentVersions } from './documents.ts';
-export { productKeys, storageKeys, styleKeys } from './keys.ts';
+export { productKeys, signInProviders, storageKeys, styleKeys } from './keys.ts';
 export { pieceAddress, withoutSignature } from './piece-address.ts';
 export { listedProducts } from './products.ts';
 export { returnPath } from './return-path.ts';

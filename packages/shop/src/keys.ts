@@ -25,3 +25,6 @@ export const storageKeys = {
 } as const;
 
 export const productKeys = ['badge', 'magnet', 'keychain'] as const;
+
+/** Who else lets people in; the name is Keycloak's alias, and part of the address to register at each. */
+export const signInProviders = ['line', 'google', 'apple'] as const;

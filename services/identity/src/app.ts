@@ -11,7 +11,7 @@ import { findAccountStatus } from './accounts/use-cases/find-account-status.ts';
 import { watchAuthenticatorsJob } from './authenticators/jobs/watch-authenticators.ts';
 import { createKeycloakAdmin } from './clients/keycloak/keycloak-admin.ts';
 import { createOidc } from './clients/oidc.ts';
-import type { Config } from './config.ts';
+import { type Config, offeredProviders } from './config.ts';
 import { buildSubscriptions } from './consumers/index.ts';
 import { sealIdempotencyStore } from './crypto/sealed-idempotency.ts';
 import { createSecretBox } from './crypto/secret-box.ts';
@@ -28,6 +28,8 @@ import { purgeMessagesJob } from './messages/jobs/purge-messages.ts';
 import { sendMessagesJob } from './messages/jobs/send-messages.ts';
 import { createShopApi } from './own-data/clients/shop-api.ts';
 import { convertRecoveryCodesJob } from './passwords/jobs/convert-recovery-codes.ts';
+import { createSignUps } from './providers/data/sign-ups.ts';
+import { watchProvidersJob } from './providers/jobs/watch-providers.ts';
 import { finishRegistrationsJob } from './registration/jobs/finish-registrations.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
@@ -103,6 +105,7 @@ function buildStores(config: Config, log: Log) {
     limits,
     sessions,
     signInStates: createSignInStates(redis),
+    signUps: createSignUps({ redis, box }),
     signInCursor: createSignInCursor(redis),
   };
 }
@@ -121,6 +124,7 @@ export const buildApp = (config: Config): Service =>
         ...buildClients(config, log),
         publicUrl: config.PUBLIC_URL,
         passwordMinLength: config.PASSWORD_MIN_LENGTH,
+        signInProviders: offeredProviders(config),
         sendsSms: config.SMS_PROVIDER !== 'none',
         smsPerDay: config.SMS_PER_DAY,
         reauthenticationSeconds: config.REAUTHENTICATION_SECONDS,
@@ -150,6 +154,7 @@ export const buildApp = (config: Config): Service =>
           convertRecoveryCodesJob(deps),
           purgeMessagesJob(deps),
           watchAuthenticatorsJob(deps),
+          watchProvidersJob(deps),
           recordSignInsJob({ ...deps, security }),
         ],
         gauges: [messageGauges(database.pool), sessionGauge(deps.redis)],

@@ -1,9 +1,16 @@
 import { loadConfig, secret } from '@tapory/service-kit';
-import { accounts } from '@tapory/shop';
+import { accounts, signInProviders } from '@tapory/shop';
 import { z } from 'zod';
 
 const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const DAY = 86_400;
+
+/** The secret that belongs to it is Keycloak's affair alone. */
+const providerClient = (name: string) =>
+  z
+    .string()
+    .optional()
+    .describe(`The shop’s client at ${name}, as the realm has it; without it nobody is offered ${name}`);
 
 /** Key of encryption and of keyed fingerprints: 32 bytes in base64. */
 export const keySchema = z
@@ -26,6 +33,9 @@ export const settings = {
   RECOVERY_CODE_KEY: secret(keySchema).describe(
     '32 random bytes in base64: encrypts tokens and messages, keys fingerprints',
   ),
+  LINE_CLIENT_ID: providerClient('LINE'),
+  GOOGLE_CLIENT_ID: providerClient('Google'),
+  APPLE_CLIENT_ID: providerClient('Apple'),
   SESSION_IDLE_SECONDS: seconds(7 * DAY).describe('A session ends after this long without a request'),
   SESSION_ABSOLUTE_SECONDS: seconds(30 * DAY).describe('A session ends this long after sign-in'),
   REAUTHENTICATION_SECONDS: seconds(300).describe('How long a proof of the password is valid'),
@@ -94,3 +104,13 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) =>
   });
 
 export type Config = ReturnType<typeof readConfig>;
+
+/** By whom one can sign in besides a password: those whose client is configured. */
+export const offeredProviders = (config: Config): readonly (typeof signInProviders)[number][] => {
+  const clients = {
+    line: config.LINE_CLIENT_ID,
+    google: config.GOOGLE_CLIENT_ID,
+    apple: config.APPLE_CLIENT_ID,
+  };
+  return signInProviders.filter((name) => clients[name]);
+};

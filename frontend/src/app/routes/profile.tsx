@@ -11,6 +11,7 @@ import { CodesSection } from '../../features/account/components/codes-section.ts
 import { DeleteAccount } from '../../features/account/components/delete-account.tsx';
 import { EmailStatus } from '../../features/account/components/email-status.tsx';
 import { ExportAccount } from '../../features/account/components/export-account.tsx';
+import { LinkedProviders } from '../../features/account/components/linked-providers.tsx';
 import { PasswordForm } from '../../features/account/components/password-form.tsx';
 import { PhoneStatus } from '../../features/account/components/phone-status.tsx';
 import { ProfileForm } from '../../features/account/components/profile-form.tsx';
@@ -43,6 +44,7 @@ const sectionTitles = {
   password: 'password.title',
   codes: 'codes.title',
   authenticators: 'authenticators.title',
+  providers: 'providers.title',
   sessions: 'sessions.title',
   addresses: 'addresses.title',
   export: 'export.title',
@@ -73,6 +75,7 @@ function Sections({ profile }: { profile: Profile }) {
   const locale = useLocale();
   const [search] = useSearchParams();
   const isProved = search.get('proved') === '1';
+  const isLinking = search.has('linked');
   const orders = useOrders({ page: 1 });
   const since = { status: t(`status.${profile.status}`), date: formatDate(profile.createdAt, locale) };
   return (
@@ -96,7 +99,10 @@ function Sections({ profile }: { profile: Profile }) {
         <CodesSection isProved={isProved} />
       </Section>
       <Section id="authenticators" title={t('authenticators.title')} lead={t('authenticators.lead')}>
-        <Authenticators outcome={search.get('setup')} isProved={isProved} />
+        <Authenticators outcome={isLinking ? null : search.get('setup')} isProved={isProved} />
+      </Section>
+      <Section id="providers" title={t('providers.title')} lead={t('providers.lead')}>
+        <LinkedProviders outcome={isLinking ? search.get('setup') : null} isProved={isProved} />
       </Section>
       <Section id="sessions" title={t('sessions.title')} lead={t('sessions.lead')}>
         <SessionList />

@@ -6,8 +6,11 @@ import { Loading } from '../../components/loading.tsx';
 import { Note } from '../../components/note.tsx';
 import { paths, safeReturnTo } from '../../config/paths.ts';
 import type { CreatedAccount } from '../../features/account/api/create-account.ts';
+import { useSignUp } from '../../features/account/api/get-sign-up.ts';
+import { ProviderLinks } from '../../features/account/components/provider-links.tsx';
 import { newCodes, RecoveryCodes } from '../../features/account/components/recovery-codes.tsx';
 import { RegisterForm } from '../../features/account/components/register-form.tsx';
+import { SignUpForm } from '../../features/account/components/sign-up-form.tsx';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
 import { refreshSession } from '../../lib/session-store.ts';
 import { focusHeading } from '../shell/focus-heading.ts';
@@ -52,8 +55,9 @@ function Registered({ account, returnTo }: { account: CreatedAccount; returnTo: 
 
 /** A signed-in visitor needs no registration and is redirected to `returnTo`. */
 export function Component() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'errors']);
   const user = useSessionUser();
+  const signUp = useSignUp();
   const [search] = useSearchParams();
   const [account, setAccount] = useState<CreatedAccount | null>(null);
   const loginHref = paths.login.href(safeReturnTo(search.get('returnTo'), paths.dashboard.href()));
@@ -63,8 +67,21 @@ export function Component() {
   }
   if (user === undefined) return <Loading />;
   if (user) return <Navigate to={safeReturnTo(search.get('returnTo'), paths.profile.href())} replace />;
+  const returnTo = safeReturnTo(search.get('returnTo'), paths.dashboard.href());
+  const cameBack = search.has('with');
+  if (cameBack && signUp.isPending) return <Loading />;
+  const provider = cameBack ? signUp.data?.unfinished : null;
+  if (provider) {
+    return (
+      <AppPage title={t('providers.finish')} lead={t('register.lead')} isNarrow>
+        <SignUpForm provider={provider} returnTo={returnTo} onRegistered={setAccount} />
+      </AppPage>
+    );
+  }
   return (
     <AppPage title={t('register.title')} lead={t('register.lead')} isNarrow>
+      {cameBack ? <Note kind="warning">{t('errors:SIGN_UP_EXPIRED')}</Note> : null}
+      <ProviderLinks returnTo={returnTo} />
       <RegisterForm onRegistered={setAccount} />
       <p>
         {t('register.haveAccount')} <Link to={loginHref}>{t('register.signIn')}</Link>

@@ -26,6 +26,8 @@ export const queryKeys = {
   products: ['products'],
   profile: ['profile'],
   quota: ['quota'],
+  /** By whom one can sign in, and a first sign-in that is not finished. */
+  signUp: ['sign-up'],
   staffMember: ['staff-member'],
   menus: ['menus'],
   styles: ['styles'],

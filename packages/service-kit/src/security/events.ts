@@ -26,6 +26,7 @@ const IDENTITY_EVENTS = {
   'recovery-codes-shown': 'the recovery codes of an account were shown to its owner',
   'recovery-codes-renewed': 'ten new recovery codes were generated',
   'authenticators-changed': 'an authenticator app or a passkey was added or removed',
+  'providers-changed': 'LINE, Google or Apple was linked to an account or unlinked from it',
   'sessions-ended': 'an owner signed out their other devices',
   'account-exported': 'an owner downloaded all their data',
   'account-deleted': 'an account was erased by its owner',

@@ -1,6 +1,8 @@
 import { AppError } from '@tapory/errors';
 import { knownRoles, type Role } from '@tapory/service-kit';
+import { signInProviders } from '@tapory/shop';
 import * as client from 'openid-client';
+import type { Provider } from '../providers/domain/ways-in.ts';
 import type { SignInState } from '../sign-in/data/sign-in-states.ts';
 
 export type OidcOptions = {
@@ -28,8 +30,12 @@ export type SignedIn = {
   keycloakSession?: string;
 };
 
-/** What a signed-in person can set up on Keycloak's pages: an authenticator app, a passkey. */
-export const SIGN_IN_ACTIONS = ['CONFIGURE_TOTP', 'webauthn-register-passwordless'] as const;
+/** What a signed-in person can set up on Keycloak's pages: an authenticator app, a passkey, a linked provider. */
+export const SIGN_IN_ACTIONS = [
+  'CONFIGURE_TOTP',
+  'webauthn-register-passwordless',
+  ...signInProviders.map((provider) => `idp_link:${provider}` as const),
+] as const;
 
 export type SignInAction = (typeof SIGN_IN_ACTIONS)[number];
 
@@ -38,7 +44,13 @@ export type Oidc = {
   /** URL to redirect the browser to. */
   authorizationUrl(
     sent: { state: string; nonce: string; codeVerifier: string },
-    page: { language: string; asksAgain: boolean; action?: SignInAction | undefined },
+    page: {
+      language: string;
+      asksAgain: boolean;
+      action?: SignInAction | undefined;
+      /** Leads straight to it instead of to the form. */
+      provider?: Provider | undefined;
+    },
   ): Promise<string>;
   /** Exchanges the authorization code; SIGN_IN_FAILED when any check fails. */
   exchange(query: string, state: string, sent: SignInState): Promise<SignedIn>;
@@ -126,7 +138,7 @@ export function createOidc(options: OidcOptions): Oidc {
       nonce: client.randomNonce(),
       codeVerifier: client.randomPKCECodeVerifier(),
     }),
-    async authorizationUrl({ state, nonce, codeVerifier }, { language, asksAgain, action }) {
+    async authorizationUrl({ state, nonce, codeVerifier }, { language, asksAgain, action, provider }) {
       const url = client.buildAuthorizationUrl(configuration, {
         redirect_uri: options.redirectUri,
         scope: 'openid profile email',
@@ -136,6 +148,7 @@ export function createOidc(options: OidcOptions): Oidc {
         code_challenge_method: 'S256',
         ui_locales: language,
         ...(action ? { kc_action: action } : {}),
+        ...(provider ? { kc_idp_hint: provider } : {}),
         ...(asksAgain ? { prompt: 'login', max_age: '0' } : {}),
       });
       return url.href;

@@ -16,6 +16,14 @@ export const endedSessionCookie = (): string => cookie(SESSION_COOKIE, '', 0);
 export const signInCookie = (browser: string, maxAgeSeconds: number): string =>
   cookie(SIGN_IN_COOKIE, browser, maxAgeSeconds);
 
+/** The first sign-in by a provider that this browser has yet to finish. */
+export const SIGN_UP_COOKIE = '__Host-sign-up';
+
+export const signUpCookie = (id: string, maxAgeSeconds: number): string =>
+  cookie(SIGN_UP_COOKIE, id, maxAgeSeconds);
+
+export const endedSignUpCookie = (): string => cookie(SIGN_UP_COOKIE, '', 0);
+
 /** Where the last sign-in of this browser leads, when its state has run out. No secret. */
 export const RETURN_TO_COOKIE = '__Host-return-to';
 

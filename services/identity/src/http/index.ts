@@ -17,6 +17,10 @@ import { readProfileHandler } from '../profile/http/read-profile.ts';
 import { resendConfirmationHandler } from '../profile/http/resend-confirmation.ts';
 import { sendPhoneCodeHandler } from '../profile/http/send-phone-code.ts';
 import { updateProfileHandler } from '../profile/http/update-profile.ts';
+import { finishSignUpHandler } from '../providers/http/finish-sign-up.ts';
+import { listLinkedProvidersHandler } from '../providers/http/list-linked-providers.ts';
+import { abandonSignUpHandler, readSignUpHandler } from '../providers/http/read-sign-up.ts';
+import { unlinkProviderHandler } from '../providers/http/unlink-provider.ts';
 import { registerAccountHandler } from '../registration/http/register-account.ts';
 import { backchannelLogoutHandler } from '../sessions/http/backchannel-logout.ts';
 import { endOtherSessionsHandler } from '../sessions/http/end-other-sessions.ts';
@@ -51,6 +55,9 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /logout': { access: 'public', handler: signOutHandler(deps) },
     'POST /backchannel-logout': { access: 'public', handler: backchannelLogoutHandler(deps) },
     'POST /accounts': { access: 'public', handler: registerAccountHandler(deps) },
+    'GET /sign-up': { access: 'public', handler: readSignUpHandler(deps) },
+    'POST /sign-up': { access: 'public', handler: finishSignUpHandler(deps) },
+    'DELETE /sign-up': { access: 'public', handler: abandonSignUpHandler(deps) },
     'GET /profile': { access: 'member', ability: 'account:read', handler: readProfileHandler(deps) },
     'PATCH /profile': { access: 'member', ability: 'account:update', handler: updateProfileHandler(deps) },
     'GET /profile/recovery-codes': { access: 'member', ability: 'account:read', handler: listRecoveryCodesHandler(deps) },
@@ -63,6 +70,8 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /profile/password': { access: 'member', ability: 'account:update', handler: changePasswordHandler(deps) },
     'GET /profile/authenticators': { access: 'member', ability: 'account:read', handler: listAuthenticatorsHandler(deps) },
     'DELETE /profile/authenticators/{id}': { access: 'member', ability: 'account:update', handler: removeAuthenticatorHandler(deps) },
+    'GET /profile/providers': { access: 'member', ability: 'account:read', handler: listLinkedProvidersHandler(deps) },
+    'DELETE /profile/providers/{provider}': { access: 'member', ability: 'account:update', handler: unlinkProviderHandler(deps) },
     'GET /profile/sessions': { access: 'member', ability: 'account:read', handler: listSessionsHandler(deps) },
     'DELETE /profile/sessions/{id}': { access: 'member', ability: 'account:update', handler: endSessionHandler(deps) },
     'POST /profile/sessions/end-others': { access: 'member', ability: 'account:update', handler: endOtherSessionsHandler(deps) },

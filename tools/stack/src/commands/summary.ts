@@ -10,6 +10,7 @@ export function summary({ publicUrl, ports, secrets }: Plan, logsDir: string): s
     ['ECPay emulator', `http://127.0.0.1:${ports.ecpay}`],
     ['Its invoices', `http://127.0.0.1:${ports.ecpay}/_sandbox/invoices`],
     ['PayNow emulator', `http://127.0.0.1:${ports.paynow}`],
+    ['LINE, Google and Apple', `http://127.0.0.1:${ports.oidc} (oidc-emulator)`],
     [
       'Keycloak administration',
       `http://127.0.0.1:${ports.keycloak}/auth/admin (tapory-admin, .tapory/secrets.json)`,

@@ -13,6 +13,7 @@ export const OFFSETS = {
   mail: 11,
   ecpay: 12,
   paynow: 13,
+  oidc: 14,
 } as const;
 
 export type PortName = keyof typeof OFFSETS;

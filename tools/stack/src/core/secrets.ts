@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Secrets of one worktree's stack, made once; none is ever in the repository. */
@@ -17,6 +17,16 @@ export interface Secrets {
   recoveryCodeKey: string;
   /** What the demo administrator's authenticator app holds. */
   demoAdminOtpSecret: string;
+  /** What Apple would have given out to sign in with; PEM. */
+  appleKey: { privateKey: string; publicKey: string };
+}
+
+function makeAppleKey(): Secrets['appleKey'] {
+  return generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
 }
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
@@ -36,6 +46,7 @@ export function makeSecrets(): Secrets {
     keycloakAdminPassword: hex(16),
     recoveryCodeKey: randomBytes(32).toString('base64'),
     demoAdminOtpSecret: hex(10),
+    appleKey: makeAppleKey(),
   };
 }
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@tapory/local-servers';
+import { TEST_ACCOUNTS } from '@tapory/oidc-emulator';
+import type { ProviderAccounts } from '@tapory/provisioning';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 import { type SettingsSchema, selectSettings } from './select-settings.ts';
@@ -136,6 +138,9 @@ const EXTRAS: Record<Extra, (plan: Plan) => Env> = {
     KEYCLOAK_ADMIN_CLIENT_ID: 'tapory-identity',
     KEYCLOAK_ADMIN_CLIENT_SECRET: plan.secrets.identityClientSecret,
     SMS_PROVIDER: 'log',
+    LINE_CLIENT_ID: TEST_ACCOUNTS.LINE_CLIENT_ID,
+    GOOGLE_CLIENT_ID: TEST_ACCOUNTS.GOOGLE_CLIENT_ID,
+    APPLE_CLIENT_ID: TEST_ACCOUNTS.APPLE_CLIENT_ID,
     // Everybody who tries the shop here sits at one address, and the browser tests are many people in an hour.
     SIGN_INS_PER_ADDRESS: '3000',
     REGISTRATIONS_PER_ADDRESS: '600',
@@ -154,16 +159,36 @@ function readSchema(service: string): SettingsSchema {
   return JSON.parse(readFileSync(join(ROOT, 'services', service, 'settings.schema.json'), 'utf8'));
 }
 
-/** The stand-ins for payment gateways; each is a folder `tools/<name>-emulator` and a port. */
-export const EMULATORS = ['ecpay', 'paynow'] as const;
+/** The stand-ins for payment gateways and sign-in providers; each is a folder `tools/<name>-emulator` and a port. */
+export const EMULATORS = ['ecpay', 'paynow', 'oidc'] as const;
 export type EmulatorName = (typeof EMULATORS)[number];
 
 /** The settings of an emulator. */
-export function emulatorEnv(name: EmulatorName, { ports, publicUrl }: Plan): Env {
-  const shop = { ecpay: { ...ECPAY_TEST_SHOP, ...ECPAY_INVOICE_TEST_ACCOUNT }, paynow: PAYNOW_TEST_SHOP }[
-    name
-  ];
+export function emulatorEnv(name: EmulatorName, { ports, publicUrl, secrets }: Plan): Env {
+  const shop = {
+    ecpay: { ...ECPAY_TEST_SHOP, ...ECPAY_INVOICE_TEST_ACCOUNT },
+    paynow: PAYNOW_TEST_SHOP,
+    oidc: { ...TEST_ACCOUNTS, APPLE_PUBLIC_KEY: secrets.appleKey.publicKey },
+  }[name];
   return { ...shop, HOST: '127.0.0.1', PORT: String(ports[name]), SHOP_URL: publicUrl };
+}
+
+/** The shop's accounts at the sign-in providers, all of them the emulator's. */
+export function providerAccounts({ ports, secrets }: Plan): ProviderAccounts {
+  const url = `http://127.0.0.1:${ports.oidc}`;
+  const { LINE_CLIENT_ID, LINE_CLIENT_SECRET, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, ...apple } =
+    TEST_ACCOUNTS;
+  return {
+    line: { clientId: LINE_CLIENT_ID, clientSecret: LINE_CLIENT_SECRET, url: `${url}/line` },
+    google: { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, url: `${url}/google` },
+    apple: {
+      clientId: apple.APPLE_CLIENT_ID,
+      teamId: apple.APPLE_TEAM_ID,
+      keyId: apple.APPLE_KEY_ID,
+      privateKey: secrets.appleKey.privateKey,
+      url: `${url}/apple`,
+    },
+  };
 }
 
 /** URL of a service's database. */

@@ -16,7 +16,7 @@ import {
 } from '@tapory/local-servers';
 import { renderRealm } from '@tapory/provisioning';
 import { edgeEnv } from '../core/edge-env.ts';
-import { type Plan, serviceUrl } from '../core/service-env.ts';
+import { type Plan, providerAccounts, serviceUrl } from '../core/service-env.ts';
 import { BUCKETS } from '../core/services.ts';
 import type { State } from '../lib/state.ts';
 
@@ -41,6 +41,7 @@ export function servers(
           identityUrl: serviceUrl('identity', plan),
           webClientSecret: secrets.webClientSecret,
           identityClientSecret: secrets.identityClientSecret,
+          providers: providerAccounts(plan),
         }),
         themesDir: themesDir(),
         cacheDir: cacheDir(),

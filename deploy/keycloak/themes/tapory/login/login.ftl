@@ -50,6 +50,15 @@
         <button class="button quiet-button block" type="button" data-passkey="get">${msg("passkeySignIn")}</button>
       </form>
     </#if>
+    <#-- Asked again, Keycloak lists those by whom this person signs in. -->
+    <#if social?? && social.providers?has_content>
+      <div class="ways" role="group" aria-labelledby="other-ways">
+        <p class="or" id="other-ways">${msg(isAgain?then("orProveWith", "orContinueWith"))}</p>
+        <#list social.providers as p>
+          <a class="button quiet-button block way" id="social-${p.alias}" href="${p.loginUrl}">${msg("continueWith", p.displayName)}</a>
+        </#list>
+      </div>
+    </#if>
     <#if isAgain>
       <p class="aside"><a href="/profile">${msg("backToAccount")}</a></p>
     <#else>

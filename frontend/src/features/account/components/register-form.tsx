@@ -3,19 +3,14 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../../../components/form-error.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
-import { paths } from '../../../config/paths.ts';
 import { documentVersions, limits } from '../../../config/shop.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
-import { emailRule } from '../../../lib/form-rules.ts';
 import { revalidateInvalidFields } from '../../../lib/revalidate-invalid-fields.ts';
 import { type CreatedAccount, useCreateAccount } from '../api/create-account.ts';
-import { ConsentField } from './consent-field.tsx';
+import { Consents, EmailField, UsernameField } from './new-account-fields.tsx';
 
 type RegisterValues = { username: string; password: string; confirmPassword: string; email?: string };
 type RegisterFormProps = { onRegistered: (account: CreatedAccount) => void };
-
-/** 3–30 letters, digits and `_ . -`. */
-const usernamePattern = /^[A-Za-z0-9_.-]{3,30}$/;
 
 function usePasswordRules() {
   const { t } = useTranslation('errors');
@@ -30,30 +25,6 @@ function usePasswordRules() {
       },
     }),
   };
-}
-
-function UsernameField() {
-  const { t } = useTranslation(['account', 'errors']);
-  return (
-    <Form.Item
-      name="username"
-      className="hint-or-error"
-      label={t('register.username')}
-      extra={t('register.usernameHelp')}
-      validateTrigger="onBlur"
-      rules={[
-        {
-          required: true,
-          pattern: usernamePattern,
-          // A phone's keyboard ends a word with a space.
-          transform: (typed?: string) => foldValue(typed ?? ''),
-          message: t('errors:USERNAME_INVALID'),
-        },
-      ]}
-    >
-      <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
-    </Form.Item>
-  );
 }
 
 function PasswordFields() {
@@ -82,35 +53,6 @@ function PasswordFields() {
         <Input.Password autoComplete="new-password" />
       </Form.Item>
     </>
-  );
-}
-
-function EmailField() {
-  const { t } = useTranslation(['account', 'errors']);
-  return (
-    <Form.Item
-      name="email"
-      className="hint-or-error"
-      label={t('register.email')}
-      extra={t('register.emailHelp')}
-      validateTrigger="onBlur"
-      rules={[emailRule(t('errors:EMAIL_INVALID'))]}
-    >
-      <Input type="email" autoComplete="email" inputMode="email" />
-    </Form.Item>
-  );
-}
-
-function Consents() {
-  const { t } = useTranslation('account');
-  const { terms, privacy, disclaimer } = documentVersions;
-  return (
-    <fieldset>
-      <legend className="field-legend">{t('register.consents')}</legend>
-      <ConsentField name="terms" to={paths.terms.href()} version={terms} />
-      <ConsentField name="privacy" to={paths.privacyPolicy.href()} version={privacy} />
-      <ConsentField name="disclaimer" to={paths.disclaimer.href()} version={disclaimer} />
-    </fieldset>
   );
 }
 

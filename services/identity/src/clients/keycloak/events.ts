@@ -14,6 +14,8 @@ export type SignInRecord = {
 const EVENTS_PAGE_SIZE = 1000;
 
 export type KeycloakEvents = {
+  /** Who linked a provider since a time, from Keycloak's event log; oldest first. */
+  listLinks(since: Date): Promise<{ userId: string; provider: string; at: Date }[]>;
   /** Whose authenticators were set up since a time, from Keycloak's event log; oldest first. */
   listSetUps(since: Date): Promise<{ userId: string; at: Date }[]>;
   /**
@@ -38,6 +40,20 @@ export function createEvents(call: Caller, realm: string): KeycloakEvents {
       return events.reverse().flatMap(({ userId, time, details }) => {
         const isAuthenticator = String(details?.credential_type) in AUTHENTICATOR_KINDS;
         return userId && time && isAuthenticator ? [{ userId, at: new Date(time) }] : [];
+      });
+    },
+    async listLinks(since) {
+      const events = await call((_users, { realms }) =>
+        realms.findEvents({
+          realm,
+          type: ['FEDERATED_IDENTITY_LINK'],
+          dateFrom: String(since.getTime()),
+          max: EVENTS_PAGE_SIZE,
+        }),
+      );
+      return events.reverse().flatMap(({ userId, time, details, error }) => {
+        const provider = details?.identity_provider;
+        return userId && time && provider && !error ? [{ userId, provider, at: new Date(time) }] : [];
       });
     },
     async listSignIns({ since, until }, pageSize = EVENTS_PAGE_SIZE) {

@@ -8,10 +8,18 @@ type KeycloakUser = { id: string; registrationId: string | null };
 /** User attribute with the id of the registration that created the user; only administrators see it. */
 const REGISTRATION_ATTRIBUTE = 'taporyRegistration';
 
+/** Marks a user whom a first sign-in by a provider has made and who has not chosen a name yet; its value is the provider. */
+export const UNFINISHED_ATTRIBUTE = 'taporyUnfinished';
+
 export type KeycloakUsers = {
   /** Creates a user; null when the username is taken there. */
   createUser(user: { username: string; password: string; registrationId: string }): Promise<string | null>;
   findUser(username: string): Promise<KeycloakUser | null>;
+  /**
+   * Gives a user whom a provider's sign-in has made the name that they chose; false when it is taken, or when the user has
+   * a name already.
+   */
+  nameUser(id: string, name: { username: string; registrationId: string }): Promise<boolean>;
   /** Deletes a user; succeeds when there is none. */
   deleteUser(id: string): Promise<void>;
   setPassword(id: string, password: string): Promise<void>;
@@ -49,6 +57,22 @@ export function createUsers(call: Caller, realm: string): KeycloakUsers {
       if (!user?.id) return null;
       const attribute: unknown = user.attributes?.[REGISTRATION_ATTRIBUTE]?.[0];
       return { id: user.id, registrationId: typeof attribute === 'string' ? attribute : null };
+    },
+    async nameUser(id, { username, registrationId }) {
+      return call(async (users) => {
+        const user = await users.findOne({ id });
+        if (!user?.attributes?.[UNFINISHED_ATTRIBUTE]) return false;
+        try {
+          await users.update(
+            { id },
+            { username, attributes: { [REGISTRATION_ATTRIBUTE]: [registrationId] } },
+          );
+          return true;
+        } catch (error) {
+          if ([400, 409].includes(statusOf(error) ?? 0)) return false;
+          throw error;
+        }
+      });
     },
     deleteUser: (id) => call((users) => ignoreNotFound(users.del({ id }))),
     setPassword: (id, value) =>

@@ -17,6 +17,8 @@ export const MESSAGE_KINDS = [
   'passkey-added',
   'app-removed',
   'passkey-removed',
+  'provider-linked',
+  'provider-unlinked',
   'account-deleted',
   'content-hidden',
   'content-removed',

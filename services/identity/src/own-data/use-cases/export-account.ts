@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '@tapory/errors';
 import type { Log } from '@tapory/service-kit';
 import { findAccount } from '../../accounts/data/accounts.ts';
+import type { KeycloakAdmin } from '../../clients/keycloak/keycloak-admin.ts';
 import type { Database } from '../../data/database.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { Sessions } from '../../sessions/data/sessions.ts';
@@ -15,6 +16,7 @@ export type ExportAccountDeps = {
   sessions: Sessions;
   shop: ShopApi;
   limits: Pick<Limits, 'countExport'>;
+  keycloak: Pick<KeycloakAdmin, 'listWaysIn'>;
   log: Log;
 };
 
@@ -40,6 +42,7 @@ const OF_EACH_ORDER = {
 type Missing = { file: string; itemsBefore: number };
 
 type Run = ExportAccountDeps & {
+  userId: string;
   sessionId: string;
   orderIds: string[];
   /** Each is a keepsake, once it was paid. */
@@ -120,6 +123,11 @@ async function* addressBook({ shop, sessionId }: Run) {
   yield await shop.read('/api/catalog-order/address-book', sessionId);
 }
 
+/** By whom the person signs in, as Keycloak has it. */
+async function* linkedProviders({ keycloak, userId }: Run) {
+  for (const provider of (await keycloak.listWaysIn(userId)).providers) yield { provider };
+}
+
 /** The files themselves; one that cannot be read, or not to its end, is named as missing. */
 async function* fileEntries(run: Run): AsyncGenerator<ZipEntry> {
   for (const { name, path } of run.files) {
@@ -179,13 +187,14 @@ export async function exportAccount(
 ): Promise<Readable> {
   await deps.limits.countExport(userId);
   const found = { orderIds: [], orderItemIds: [], compositeIds: [], files: [], missing: [] };
-  const run: Run = { ...deps, sessionId, ...found };
+  const run: Run = { ...deps, userId, sessionId, ...found };
   const lists = Object.entries(LISTS).map(([name, path]) => ({ name, items: () => listed(run, path) }));
   const details = Object.entries(OF_EACH_ORDER).map(([name, pathOf]) => ({
     name,
     items: () => ofEachOrder(run, pathOf),
   }));
   const ofThose = [
+    { name: 'linked-sign-ins.json', items: () => linkedProviders(run) },
     { name: 'bindings.json', items: () => bindings(run) },
     { name: 'composites.json', items: () => composites(run) },
     { name: 'bulk-requests.json', items: () => bulkRequests(run) },

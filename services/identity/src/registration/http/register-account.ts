@@ -1,39 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { definePublicHandler, readCookie, SESSION_COOKIE, valueSchema } from '@tapory/service-kit';
+import { definePublicHandler, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
 import { accounts, documentVersions, returnPath } from '@tapory/shop';
 import { z } from 'zod';
 import { checkConsents } from '../../accounts/domain/consents.ts';
-import { USERNAME_PATTERN } from '../../accounts/domain/username.ts';
 import { networkOfRequest } from '../../http/caller.ts';
 import { deviceCookie, hashDevice, readDeviceId, readReturnTo, sessionCookie } from '../../http/cookies.ts';
 import type { HttpDeps } from '../../http/deps.ts';
-import { emailSchema, matchesPassword, phoneSchema } from '../../http/schemas.ts';
+import { createdAccountSchema, newAccountFields } from '../../http/new-account-schemas.ts';
+import { matchesPassword } from '../../http/schemas.ts';
 import { PASSWORD_MAX } from '../../passwords/domain/password.ts';
 import { checkPassword } from '../../passwords/use-cases/check-password.ts';
 import { describeDevice } from '../../sign-in/domain/device.ts';
 import { registerAccount } from '../use-cases/register-account.ts';
 import { startFirstSession } from '../use-cases/start-first-session.ts';
 
-const consentSchema = z
-  .string('CONSENT_REQUIRED')
-  .min(1, 'CONSENT_REQUIRED')
-  .max(40, 'CONSENT_OUTDATED')
-  .meta({ description: 'Version of the document that the person consents to' });
-
 const registrationSchema = matchesPassword(
   z.object({
-    username: valueSchema('USERNAME_INVALID', 100).regex(USERNAME_PATTERN, 'USERNAME_INVALID'),
+    ...newAccountFields,
     password: z
       .string('PASSWORD_TOO_SHORT')
       .min(accounts.registrationPasswordMin, 'PASSWORD_TOO_SHORT')
       .max(PASSWORD_MAX),
     confirmPassword: z.string('PASSWORD_MISMATCH'),
-    consents: z.object(
-      { terms: consentSchema, privacy: consentSchema, disclaimer: consentSchema },
-      'CONSENT_REQUIRED',
-    ),
-    email: emailSchema.optional(),
-    phone: phoneSchema.optional(),
   }),
   'password',
 );
@@ -43,12 +31,7 @@ export const registerAccountHandler = (deps: HttpDeps) =>
     operationId: 'registerAccount',
     summary: 'Create an account and sign in; returns its recovery codes',
     body: registrationSchema,
-    response: z.object({
-      userId: z.uuid(),
-      username: z.string(),
-      recoveryCodes: z.array(z.string()),
-      returnTo: z.string().nullable().meta({ description: 'Where the sign-in was begun that led here' }),
-    }),
+    response: createdAccountSchema,
     status: 201,
     isIdempotent: true,
     async handle({ body, commandId, language, request, security, addCookie }) {
@@ -57,7 +40,9 @@ export const registerAccountHandler = (deps: HttpDeps) =>
       checkPassword(body.password, body.username, 'password');
       const { username, password, consents, email = null, phone = null } = body;
       const profile = { username, consents, email, phone, language, createdAt: new Date() };
-      const made = await registerAccount(deps, { id: commandId, ...profile }, password);
+      const made = await registerAccount(deps, { id: commandId, ...profile }, (registrationId) =>
+        deps.keycloak.createUser({ username, password, registrationId }),
+      );
       security.record({ event: 'account-registered', outcome: 'success', actorId: made.userId });
       const cookies = request.headers.cookie;
       const deviceId = readDeviceId(cookies) ?? randomBytes(32).toString('base64url');
@@ -65,6 +50,7 @@ export const registerAccountHandler = (deps: HttpDeps) =>
         userId: made.userId,
         device: { id: hashDevice(deviceId), description: describeDevice(request.get('user-agent')) },
         previous: readCookie(cookies, SESSION_COOKIE),
+        provedAt: Date.now(),
       });
       if (sessionId) {
         security.record({ event: 'sign-in', outcome: 'success', actorId: made.userId });

@@ -12,6 +12,9 @@ export type RegisterAccountDeps = FinishRegistrationDeps & {
   keycloak: KeycloakAdmin;
 };
 
+/** Makes the user of a registration in Keycloak, or gives one its name; the user's id, null when the name is taken. */
+export type ClaimUsername = (registrationId: string) => Promise<string | null>;
+
 /** How long a repeat of a registration gets codes, ms: later its idempotency key may have been purged and reused. */
 const REPEAT_MS = 3_600_000;
 
@@ -22,10 +25,10 @@ const usernameTaken = (): AppError =>
 async function makeUser(
   { database, keycloak }: RegisterAccountDeps,
   { id: registrationId, username }: Registration,
-  password: string,
+  claim: ClaimUsername,
 ): Promise<string> {
   const holder = await findIdByUsername(database, username);
-  const created = holder ? null : await keycloak.createUser({ username, password, registrationId });
+  const created = holder ? null : await claim(registrationId);
   if (created) return created;
   const existing = await keycloak.findUser(username);
   const isOurs = existing?.registrationId === registrationId && (!holder || holder === existing.id);
@@ -58,11 +61,11 @@ async function issueCodes(
 export async function registerAccount(
   deps: RegisterAccountDeps,
   registration: Registration,
-  password: string,
+  claim: ClaimUsername,
 ): Promise<{ userId: string; recoveryCodes: string[] }> {
   await insertRegistration(deps.database, registration);
   try {
-    const userId = await makeUser(deps, registration, password);
+    const userId = await makeUser(deps, registration, claim);
     await finishRegistration(deps, registration, userId);
     return { userId, recoveryCodes: await issueCodes(deps, userId, registration.createdAt) };
   } catch (error) {

@@ -16,22 +16,29 @@ type FirstSession = {
   device: { id: string; description: string | null };
   /** The browser's present session. */
   previous: string | undefined;
+  /** When the password was typed or the provider let them in, ms since 1970. */
+  provedAt: number;
+  /** The session at Keycloak, where the person has one. */
+  atKeycloak?: { keycloakSession?: string | undefined; refreshToken?: string | undefined };
 };
 
 /**
- * Signs in who has just registered: name and password were typed a moment ago, so that a second form would ask for
- * nothing new, and the password counts as proved. Null when the stores are away: the account stands, and signing in works
+ * Signs in who has just registered: name and password were typed a moment ago, or a provider has just let them
+ * in, so that a second form would ask for nothing new, and that counts as proof. Null when the stores are away: the account stands, and signing in works
  * as ever.
  */
 export async function startFirstSession(
   { database, sessions, log }: StartFirstSessionDeps,
-  { userId, device, previous }: FirstSession,
+  { userId, device, previous, provedAt, atKeycloak = {} }: FirstSession,
 ): Promise<string | null> {
+  const { keycloakSession, refreshToken } = atKeycloak;
   try {
     await isNewDevice(database, userId, device.id);
     if (previous) await sessions.end(previous);
     return await sessions.create({
-      ...{ userId, roles: ['customer'], reauthenticatedAt: Date.now() },
+      ...{ userId, roles: ['customer'], reauthenticatedAt: provedAt },
+      ...(keycloakSession ? { keycloakSession } : {}),
+      ...(refreshToken ? { refreshToken } : {}),
       ...(device.description ? { device: device.description } : {}),
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 import { definePublicHandler, HttpReply, readCookie, toLanguage } from '@tapory/service-kit';
-import { returnPath } from '@tapory/shop';
+import { returnPath, signInProviders } from '@tapory/shop';
 import { z } from 'zod';
 import { SIGN_IN_ACTIONS } from '../../clients/oidc.ts';
 import { networkOfRequest } from '../../http/caller.ts';
@@ -33,26 +33,32 @@ export const beginSignInHandler = (deps: HttpDeps) =>
   definePublicHandler({
     operationId: 'beginSignIn',
     summary:
-      'Redirect to the sign-in page; reauth=1 requires a signed-in person to enter the password again, action sets up an authenticator',
+      'Redirect to the sign-in page; reauth=1 requires a signed-in person to enter the password again, action sets up an authenticator or links a provider, which always requires that too, provider leads straight to it',
     query: z.object({
       returnTo: text,
       lng: text,
       reauth: text,
       action: orIgnored(z.enum(SIGN_IN_ACTIONS)),
+      provider: orIgnored(z.enum(signInProviders)),
     }),
     status: 303,
     async handle({ actor, query, language, request }) {
       const returnTo = returnPath(query.returnTo) ?? '/';
       try {
-        if ((query.reauth || query.action) && !actor) throw new AppError('UNAUTHENTICATED');
+        const isLinking = query.action?.startsWith('idp_link:') === true;
+        // Whoever comes from a first sign-in to link it to their account has yet to sign in to that.
+        const needsMember = query.reauth || (query.action && !isLinking);
+        if (needsMember && !actor) throw new AppError('UNAUTHENTICATED');
         await deps.limits.countSignIn(networkOfRequest(request));
         const browser = browserOf(request.headers.cookie);
         const location = await beginSignIn(deps, {
           browser,
           returnTo,
           action: query.action,
+          asksAgain: isLinking,
+          provider: deps.signInProviders.find((one) => one === query.provider),
           language: query.lng ? toLanguage(query.lng) : language,
-          ...(query.reauth && actor ? { reauthenticates: actor.id } : {}),
+          ...((query.reauth || isLinking) && actor ? { reauthenticates: actor.id } : {}),
         });
         const device = readDeviceId(request.headers.cookie);
         if (device) await resetLockoutForKnownDevice(deps, hashDevice(device));

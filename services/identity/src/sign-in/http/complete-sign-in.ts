@@ -10,9 +10,11 @@ import {
   readReturnTo,
   SIGN_IN_COOKIE,
   sessionCookie,
+  signUpCookie,
 } from '../../http/cookies.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { orIgnored } from '../../http/schemas.ts';
+import { SIGN_UP_SECONDS } from '../../providers/data/sign-ups.ts';
 import { describeDevice } from '../domain/device.ts';
 import { completeSignIn } from '../use-cases/complete-sign-in.ts';
 import { toLoginPage } from './to-login-page.ts';
@@ -55,7 +57,13 @@ export const completeSignInHandler = (deps: HttpDeps) =>
         };
         const hasSetUp = actionStatus === SET_UP;
         const callback = { query, state, sent, sessionId: previous, device, hasSetUp };
-        const { sessionId, userId } = await completeSignIn(deps, callback);
+        const completed = await completeSignIn(deps, callback);
+        if ('signUpId' in completed) {
+          const { signUpId, provider } = completed;
+          const page = `/register?${new URLSearchParams({ with: provider, returnTo })}`;
+          return HttpReply.redirect(page, { 'set-cookie': signUpCookie(signUpId, SIGN_UP_SECONDS) });
+        }
+        const { sessionId, userId } = completed;
         security.record({ event: 'sign-in', outcome: 'success', actorId: userId });
         if (hasSetUp)
           security.record({ event: 'authenticators-changed', outcome: 'success', actorId: userId });

@@ -6,13 +6,15 @@ import {
   notifyNewAuthenticators,
 } from '../../authenticators/use-cases/notify-new-authenticators.ts';
 import type { Oidc, SignedIn } from '../../clients/oidc.ts';
+import type { SignUps } from '../../providers/data/sign-ups.ts';
+import type { Provider } from '../../providers/domain/ways-in.ts';
 import type { Sessions } from '../../sessions/data/sessions.ts';
 import type { SignInState } from '../data/sign-in-states.ts';
 import { type OpenAccountDeps, openAccount } from './open-account.ts';
 import { type Device, rememberDevice } from './remember-device.ts';
 
 export type CompleteSignInDeps = OpenAccountDeps &
-  NotifyNewAuthenticatorsDeps & { oidc: Oidc; sessions: Sessions; log: Log };
+  NotifyNewAuthenticatorsDeps & { oidc: Oidc; sessions: Sessions; signUps: SignUps; log: Log };
 
 export type SignInReturn = {
   /** Query string of the callback. */
@@ -51,16 +53,23 @@ async function notifyOfSetUp(deps: CompleteSignInDeps, account: Account, sent: S
 
 /**
  * Exchanges Keycloak's authorization code for a session of the shop and returns it. The browser's previous session
- * ends, so that no id survives a sign-in (session fixation). ACCOUNT_INACTIVE, or SIGN_IN_FAILED when a proof was
+ * ends, so that no id survives a sign-in (session fixation). Whom a provider lets in for the first time gets no session yet
+ * but a sign-up to finish. ACCOUNT_INACTIVE, or SIGN_IN_FAILED when a proof was
  * requested and not given.
  */
 export async function completeSignIn(
   deps: CompleteSignInDeps,
   { query, state, sent, sessionId: previous, device, hasSetUp }: SignInReturn,
-): Promise<{ userId: string; sessionId: string }> {
+): Promise<{ userId: string; sessionId: string } | { signUpId: string; provider: Provider }> {
   const person = await deps.oidc.exchange(query, state, sent);
   if (sent.reauthenticates) checkReauthentication(person, sent);
   const account = await openAccount(deps, person, sent.language);
+  if ('unfinished' in account) {
+    const { userId, authenticatedAt: provedAt, keycloakSession, refreshToken } = person;
+    const provider = account.unfinished;
+    const signUp = { userId, provider, provedAt, keycloakSession, refreshToken };
+    return { signUpId: await deps.signUps.create(signUp), provider };
+  }
   await rememberDevice(deps, account, device);
   if (hasSetUp) await notifyOfSetUp(deps, account, sent);
   if (previous) await deps.sessions.end(previous);

@@ -4,6 +4,7 @@ import type { Account, ShopLanguage } from '../../accounts/domain/account.ts';
 import type { KeycloakAdmin } from '../../clients/keycloak/keycloak-admin.ts';
 import type { SignedIn } from '../../clients/oidc.ts';
 import type { Database } from '../../data/database.ts';
+import type { Provider } from '../../providers/domain/ways-in.ts';
 import { findRegistrationsOf } from '../../registration/data/registrations.ts';
 import {
   type FinishRegistrationDeps,
@@ -23,22 +24,29 @@ function adopt({ outbox }: Pick<FinishRegistrationDeps, 'outbox'>, person: Signe
   });
 }
 
+/** A person whom a provider has let in for the first time: they have yet to choose a name. */
+export type Unfinished = { unfinished: Provider };
+
 /**
  * The account of a person who has just signed in. Finishes an interrupted registration first. ACCOUNT_INACTIVE when
- * the account is not active.
+ * the account is not active; unfinished when a provider's first sign-in has yet to become an account.
  */
 export async function openAccount(
   deps: OpenAccountDeps,
   person: SignedIn,
   language: ShopLanguage,
-): Promise<Account> {
+): Promise<Account | Unfinished> {
   let account = await findAccount(deps.database, person.userId);
   if (!account) {
     const [registration] = await findRegistrationsOf(deps.database, person.username);
     const user = registration && (await deps.keycloak.findUser(person.username));
     if (registration && user?.registrationId === registration.id) {
       await finishRegistration(deps, registration, person.userId);
-    } else await adopt(deps, person, language);
+    } else {
+      const unfinished = await deps.keycloak.findUnfinished(person.userId);
+      if (unfinished) return { unfinished };
+      await adopt(deps, person, language);
+    }
     account = await findAccount(deps.database, person.userId);
   }
   if (!account) throw new AppError('SIGN_IN_FAILED');

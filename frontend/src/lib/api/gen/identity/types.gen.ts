@@ -45,6 +45,11 @@ export type Person = {
     createdAt: string;
 };
 
+export type SignInProviders = {
+    providers: Array<'line' | 'google' | 'apple'>;
+    unfinished: 'line' | 'google' | 'apple' | null;
+};
+
 export type Profile = {
     username: string;
     name: string | null;
@@ -70,6 +75,15 @@ export type Authenticator = {
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
     createdAt: string;
+};
+
+export type LinkedProvider = {
+    provider: 'line' | 'google' | 'apple';
+    isLinked: boolean;
+    /**
+     * Cannot be unlinked: there is no other way to sign in
+     */
+    isLastWayIn: boolean;
 };
 
 export type ListedSession = {
@@ -172,7 +186,8 @@ export type BeginSignInData = {
         returnTo?: string | unknown;
         lng?: string | unknown;
         reauth?: string | unknown;
-        action?: 'CONFIGURE_TOTP' | 'webauthn-register-passwordless' | unknown;
+        action?: 'CONFIGURE_TOTP' | 'webauthn-register-passwordless' | 'idp_link:line' | 'idp_link:google' | 'idp_link:apple' | unknown;
+        provider?: 'line' | 'google' | 'apple' | unknown;
     };
     url: '/api/identity/login';
 };
@@ -328,8 +343,6 @@ export type ListPeopleResponse = ListPeopleResponses[keyof ListPeopleResponses];
 export type RegisterAccountData = {
     body: {
         username: string;
-        password: string;
-        confirmPassword: string;
         consents: {
             /**
              * Version of the document that the person consents to
@@ -346,6 +359,8 @@ export type RegisterAccountData = {
         };
         email?: string;
         phone?: string;
+        password: string;
+        confirmPassword: string;
     };
     headers: {
         'Idempotency-Key': string;
@@ -380,6 +395,110 @@ export type RegisterAccountResponses = {
 };
 
 export type RegisterAccountResponse = RegisterAccountResponses[keyof RegisterAccountResponses];
+
+export type AbandonSignUpData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/identity/sign-up';
+};
+
+export type AbandonSignUpErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type AbandonSignUpError = AbandonSignUpErrors[keyof AbandonSignUpErrors];
+
+export type AbandonSignUpResponses = {
+    /**
+     * Give up a first sign-in that is not finished: nothing of it stays, and the provider can be linked to another account
+     */
+    204: void;
+};
+
+export type AbandonSignUpResponse = AbandonSignUpResponses[keyof AbandonSignUpResponses];
+
+export type ReadSignUpData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/identity/sign-up';
+};
+
+export type ReadSignUpErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadSignUpError = ReadSignUpErrors[keyof ReadSignUpErrors];
+
+export type ReadSignUpResponses = {
+    /**
+     * By whom one can sign in besides a password, and the first such sign-in that this browser has yet to finish
+     */
+    200: SignInProviders;
+};
+
+export type ReadSignUpResponse = ReadSignUpResponses[keyof ReadSignUpResponses];
+
+export type FinishSignUpData = {
+    body: {
+        username: string;
+        consents: {
+            /**
+             * Version of the document that the person consents to
+             */
+            terms: string;
+            /**
+             * Version of the document that the person consents to
+             */
+            privacy: string;
+            /**
+             * Version of the document that the person consents to
+             */
+            disclaimer: string;
+        };
+        email?: string;
+        phone?: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/identity/sign-up';
+};
+
+export type FinishSignUpErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type FinishSignUpError = FinishSignUpErrors[keyof FinishSignUpErrors];
+
+export type FinishSignUpResponses = {
+    /**
+     * Choose the name of an account whose owner a provider has let in, accept the terms, and sign in
+     */
+    201: {
+        userId: string;
+        username: string;
+        recoveryCodes: Array<string>;
+        /**
+         * Where the sign-in was begun that led here
+         */
+        returnTo: string | null;
+    };
+};
+
+export type FinishSignUpResponse = FinishSignUpResponses[keyof FinishSignUpResponses];
 
 export type ReadProfileData = {
     body?: never;
@@ -721,6 +840,63 @@ export type RemoveAuthenticatorResponses = {
 };
 
 export type RemoveAuthenticatorResponse = RemoveAuthenticatorResponses[keyof RemoveAuthenticatorResponses];
+
+export type ListLinkedProvidersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/identity/profile/providers';
+};
+
+export type ListLinkedProvidersErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListLinkedProvidersError = ListLinkedProvidersErrors[keyof ListLinkedProvidersErrors];
+
+export type ListLinkedProvidersResponses = {
+    /**
+     * By whom I can sign in besides a password, and by whom I could
+     */
+    200: {
+        providers: Array<LinkedProvider>;
+        hasPassword: boolean;
+    };
+};
+
+export type ListLinkedProvidersResponse = ListLinkedProvidersResponses[keyof ListLinkedProvidersResponses];
+
+export type UnlinkProviderData = {
+    body?: never;
+    path: {
+        provider: 'line' | 'google' | 'apple';
+    };
+    query?: never;
+    url: '/api/identity/profile/providers/{provider}';
+};
+
+export type UnlinkProviderErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type UnlinkProviderError = UnlinkProviderErrors[keyof UnlinkProviderErrors];
+
+export type UnlinkProviderResponses = {
+    /**
+     * Unlink LINE, Google or Apple; requires a recent proof, and not the last way to sign in
+     */
+    200: {
+        [key: string]: never;
+    };
+};
+
+export type UnlinkProviderResponse = UnlinkProviderResponses[keyof UnlinkProviderResponses];
 
 export type ListSessionsData = {
     body?: never;

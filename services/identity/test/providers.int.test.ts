@@ -1,0 +1,236 @@
+// needs: keycloak
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId, SESSION_COOKIE } from '@tapory/service-kit';
+import { eventually, testEnv } from '@tapory/testing';
+import { createKeycloakAdmin } from '../src/clients/keycloak/keycloak-admin.ts';
+import { createSecretBox } from '../src/crypto/secret-box.ts';
+import { dropUnfinishedUsers, notifyOfLinks } from '../src/providers/jobs/watch-providers.ts';
+import { createBrowser } from './support/browser.ts';
+import { joinMember, type Member, send } from './support/member.ts';
+import {
+  answerProvider,
+  arrive,
+  goToProvider,
+  type Providers,
+  sendPage,
+  signInBy,
+  startProviders,
+  textOf,
+} from './support/providers.ts';
+import {
+  CONSENTS,
+  newUsername,
+  PASSWORD,
+  type RunningIdentity,
+  startIdentity,
+} from './support/start-identity.ts';
+
+const newName = (): string => `p${randomBytes(5).toString('hex')}`;
+
+/** Real: Keycloak and its pages, PostgreSQL, Redis, HTTP; LINE, Google and Apple are the emulator's. */
+describe('signing in with LINE, Google and Apple', () => {
+  let providers: Providers;
+  let identity: RunningIdentity;
+  const keycloak = createKeycloakAdmin({
+    url: testEnv('TEST_KEYCLOAK_URL'),
+    realm: 'tapory',
+    clientId: 'tapory-identity',
+    clientSecret: testEnv('TEST_KEYCLOAK_ADMIN_CLIENT_SECRET'),
+  });
+
+  beforeAll(async () => {
+    providers = await startProviders();
+    identity = await startIdentity({ env: providers.env });
+  });
+  afterAll(async () => {
+    await identity?.stop();
+    await providers?.stop();
+  });
+
+  const signUp = async (browser: ReturnType<typeof createBrowser>, body: object, key = newId()) => {
+    const response = await browser.call('/sign-up', {
+      method: 'POST',
+      body: JSON.stringify({ consents: CONSENTS, ...body }),
+      headers: { 'idempotency-key': key },
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+
+  /** A new person whom a provider lets in. */
+  async function joinBy(provider: string, name = newName()) {
+    const browser = createBrowser(identity.url);
+    const query = '&returnTo=%2Fcheckout';
+    const page = await signInBy(browser, { shopUrl: identity.url, provider, name, query });
+    expect(page).toBe(`/register?with=${provider}&returnTo=%2Fcheckout`);
+    const username = newUsername();
+    const made = await signUp(browser, { username });
+    expect(made).toMatchObject({ status: 201, body: { username, returnTo: '/checkout' } });
+    return { browser, name, username, id: String(made.body.userId) };
+  }
+
+  it.each(['line', 'google', 'apple'])('makes an account at the first sign-in with %s', async (provider) => {
+    const { browser, name, username, id } = await joinBy(provider);
+    expect(await browser.user()).toMatchObject({ id, username, roles: ['customer'] });
+    const again = createBrowser(identity.url);
+    expect(await signInBy(again, { shopUrl: identity.url, provider, name })).toBe('/');
+    expect(await again.user()).toMatchObject({ id, username });
+    const consents = await identity.database.consent.count({ where: { userId: id } });
+    expect(consents).toBe(3);
+  });
+
+  it('follows the rules of registration, and keeps the sign-in while a name is taken', async () => {
+    const browser = createBrowser(identity.url);
+    await signInBy(browser, { shopUrl: identity.url, provider: 'line', name: newName() });
+    const { username } = await joinMember(identity);
+    expect(await signUp(browser, { username: username.toUpperCase() })).toMatchObject({
+      status: 409,
+      body: { code: 'USERNAME_TAKEN' },
+    });
+    expect(await signUp(browser, { username: newUsername(), consents: {} })).toMatchObject({ status: 422 });
+    const key = newId();
+    const name = newUsername();
+    const made = await signUp(browser, { username: name }, key);
+    expect(made.body.recoveryCodes).toHaveLength(10);
+    // A response that was lost is asked for again.
+    browser.shop.cookies.delete(SESSION_COOKIE);
+    expect(await signUp(browser, { username: name }, key)).toMatchObject({ status: 201, body: made.body });
+    expect(await signUp(browser, { username: newUsername() })).toMatchObject({
+      status: 409,
+      body: { code: 'SIGN_UP_EXPIRED' },
+    });
+  });
+
+  it('leads back with a word when somebody cancels at the provider', async () => {
+    const browser = createBrowser(identity.url);
+    const redirect = await goToProvider(browser, identity.url, '?provider=line&lng=en');
+    const page = await (await answerProvider(browser, redirect, { name: 'mei', isCancelled: true })).text();
+    expect(textOf(page)).toContain('You cancelled signing in with LINE');
+    expect(page).toContain('id="username"');
+    expect(page).toContain('id="social-google"');
+  });
+
+  /** Types the password again and goes on to the provider's page. */
+  async function beginLink({ browser, username }: Pick<Member, 'browser' | 'username'>, provider: string) {
+    const { action } = await browser.openSignIn(`?action=idp_link:${provider}&returnTo=%2Fprofile`);
+    const proved = await arrive(browser, await browser.sendForm(action, username, PASSWORD));
+    return sendPage(browser, await proved.text(), { continue: 'true' });
+  }
+
+  it('links a provider to an account after proof of both, and never another account’s', async () => {
+    const member = await joinMember(identity);
+    const name = newName();
+    const linked = await answerProvider(member.browser, await beginLink(member, 'google'), { name });
+    const back = await member.browser.comeBack(linked.headers.get('location') ?? '');
+    expect(back.headers.get('location')).toBe('/profile?setup=done');
+    const other = createBrowser(identity.url);
+    expect(await signInBy(other, { shopUrl: identity.url, provider: 'google', name })).toBe('/');
+    expect(await other.user()).toMatchObject({ id: member.id });
+
+    const stranger = await joinMember(identity);
+    const refused = await answerProvider(stranger.browser, await beginLink(stranger, 'google'), { name });
+    const after = refused.headers.get('location');
+    if (after) await stranger.browser.comeBack(after);
+    else expect(textOf(await refused.text())).toContain('Google');
+    const ways = await send(stranger.browser, 'GET', '/profile/providers');
+    expect(ways.body.providers).toContainEqual({ provider: 'google', isLinked: false, isLastWayIn: false });
+  });
+
+  it('asks for the password before it links, whoever holds the cookie', async () => {
+    const { browser } = await joinMember(identity);
+    const { url, page } = await browser.openSignIn('?action=idp_link:line');
+    expect(url.searchParams.get('prompt')).toBe('login');
+    expect(page).toContain('name="password"');
+  });
+
+  it('lets an existing member take back a first sign-in and link it instead', async () => {
+    const member = await joinMember(identity);
+    const name = newName();
+    const visitor = createBrowser(identity.url);
+    await signInBy(visitor, { shopUrl: identity.url, provider: 'line', name });
+    expect((await send(visitor, 'DELETE', '/sign-up')).status).toBe(204);
+    const { username } = member;
+    const asked = await beginLink({ browser: visitor, username }, 'line');
+    const linked = await answerProvider(visitor, asked, { name });
+    await visitor.comeBack(linked.headers.get('location') ?? '');
+    expect(await visitor.user()).toMatchObject({ id: member.id });
+    const ways = await send(member.browser, 'GET', '/profile/providers');
+    expect(ways.body.providers).toContainEqual({ provider: 'line', isLinked: true, isLastWayIn: false });
+  });
+
+  it('unlinks after proof, but never the last way in', async () => {
+    const { browser, name, id } = await joinBy('line');
+    const proof = { shopUrl: identity.url, provider: 'line', name, query: '&reauth=1' };
+    expect(await signInBy(browser, proof)).toBe('/');
+    const last = await send(browser, 'DELETE', '/profile/providers/line');
+    expect(last).toMatchObject({ status: 409, body: { code: 'LAST_SIGN_IN_REQUIRED' } });
+    const newPassword = 'Quiet-harbour-77x';
+    const set = await send(browser, 'POST', '/profile/password', {
+      newPassword,
+      confirmPassword: newPassword,
+    });
+    expect(set.status).toBe(200);
+    await identity.database.account.update({
+      where: { id },
+      data: { email: 'mei@tapory.test', emailConfirmedAt: new Date() },
+    });
+    expect((await send(browser, 'DELETE', '/profile/providers/line')).status).toBe(200);
+    const mails = await identity.database.message.findMany({ where: { userId: id } });
+    expect(mails.map(({ kind }) => kind)).toContain('provider-unlinked');
+    const stranger = createBrowser(identity.url);
+    const page = await signInBy(stranger, { shopUrl: identity.url, provider: 'line', name });
+    expect(page).toMatch(/^\/register/);
+  });
+
+  it('needs a proof that is fresh to unlink', async () => {
+    const { browser } = await joinMember(identity);
+    const refused = await send(browser, 'DELETE', '/profile/providers/line');
+    expect(refused).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } });
+  });
+
+  it('asks staff for a second factor also after a provider', async () => {
+    const { name, id } = await joinBy('line');
+    await keycloak.setStaffRoles(id, ['support']);
+    const browser = createBrowser(identity.url);
+    const redirect = await goToProvider(browser, identity.url, '?provider=line');
+    const page = await (await answerProvider(browser, redirect, { name })).text();
+    expect(page).toContain('name="totpSecret"');
+    expect(browser.sessionId()).toBeUndefined();
+  });
+
+  it('mails about a linked provider, and deletes first sign-ins that nobody finished', async () => {
+    const member = await joinMember(identity, { email: 'lin@tapory.test' });
+    const since = new Date(Date.now() - 60_000);
+    const linked = await answerProvider(member.browser, await beginLink(member, 'apple'), {
+      name: newName(),
+    });
+    await member.browser.comeBack(linked.headers.get('location') ?? '');
+    const deps = { database: identity.database, keycloak, box: createSecretBox(randomBytes(32)) };
+    for (let times = 0; times < 2; times++) await notifyOfLinks(deps, since);
+    const mails = await identity.database.message.findMany({
+      where: { userId: member.id, kind: 'provider-linked' },
+    });
+    expect(mails).toHaveLength(1);
+
+    const { id } = await joinBy('google');
+    const name = newName();
+    const leaver = createBrowser(identity.url);
+    await signInBy(leaver, { shopUrl: identity.url, provider: 'google', name });
+    const later = new Date(Date.now() + 2 * 3_600_000);
+    expect(await dropUnfinishedUsers(deps, later)).toBeGreaterThan(0);
+    expect(await keycloak.listWaysIn(id)).toMatchObject({ providers: ['google'] });
+    expect(await dropUnfinishedUsers(deps, later)).toBe(0);
+  });
+
+  it('forgets the provider with the account', async () => {
+    const { browser, name, username, id } = await joinBy('line');
+    await signInBy(browser, { shopUrl: identity.url, provider: 'line', name, query: '&reauth=1' });
+    expect((await send(browser, 'POST', '/profile/deletion', { username })).status).toBe(200);
+    await eventually(async () => expect(await keycloak.findUnfinished(id)).toBeNull());
+    await eventually(async () => {
+      const again = createBrowser(identity.url);
+      const page = await signInBy(again, { shopUrl: identity.url, provider: 'line', name });
+      expect(page).toMatch(/^\/register\?with=line/);
+    });
+  });
+});
