@@ -16,6 +16,8 @@ export const queryKeys = {
   crops: ['crops'],
   gifts: ['gifts'],
   keepsakes: ['keepsakes'],
+  /** Taiwan's outline, which a map draws. */
+  outline: ['outline'],
   orderAttempts: ['order-attempts'],
   orders: ['orders'],
   points: ['points'],

