@@ -22,8 +22,8 @@ const MEANT = toMap(SIGNS);
 const replaceAll = (text: string, map: ReadonlyMap<string, string>): string =>
   [...text].map((character) => map.get(character) ?? character).join('');
 
-/** A word of letters with figures or signs among them. */
-const DISGUISED = /[a-z0-9@$€!|]*(?:[a-z][0-9@$€!|]|[0-9@$€!|][a-z])[a-z0-9@$€!|]*/g;
+const RUN = /[a-z0-9@$€!|]+/g;
+const isDisguised = (word: string): boolean => /[a-z]/.test(word) && /[^a-z]/.test(word);
 
 /** Without accents, and with the Latin and traditional characters that others look like. */
 export function foldLetters(text: string): string {
@@ -37,12 +37,14 @@ export function foldLetters(text: string): string {
 /** A text in lower case as it is meant where figures and signs stand for letters: "p0rn", "s3x". */
 export function readSigns(text: string): string[] {
   const read = (doubtful: string): string =>
-    text.replace(DISGUISED, (word) => replaceAll(word.replace(DOUBTFUL, doubtful), MEANT));
+    text.replace(RUN, (word) =>
+      isDisguised(word) ? replaceAll(word.replace(DOUBTFUL, doubtful), MEANT) : word,
+    );
   return [...new Set([read('i'), read('l')])];
 }
 
 /** Single letters with one sign or some spaces between them. */
-const SPACED = /(?<![\p{L}\p{N}])[a-z0-9@$](?:[\s\p{P}]{1,3}[a-z0-9@$]){2,}(?![\p{L}\p{N}])/gu;
+const SPACED = /(?<![\p{L}\p{N}])[a-z0-9@$](?:(?:\s|(?!@)\p{P}){1,3}[a-z0-9@$]){2,}(?![\p{L}\p{N}])/gu;
 
 /** A text in which letters that stand alone in a row are one word: "p o r n". */
 export const joinLetters = (text: string): string =>

@@ -197,6 +197,13 @@ describe('the automatic checks', () => {
     expect(await media.database.contentCheck.count({ where: { id } })).toBe(0);
   });
 
+  it('are counted for everybody to read, apart from reports', async () => {
+    const response = await media.call(null, 'GET', '/moderation-numbers');
+    const { years } = await asJson<{ years: { found: number; reports: object[] }[] }>(response);
+    expect(years[0]?.found).toBeGreaterThan(5);
+    expect(years[0]?.reports).toEqual([]);
+  });
+
   it('are seen by moderators alone', async () => {
     expect((await media.callAs('support', 'GET', '/admin/checks')).status).toBe(403);
   });

@@ -7,7 +7,7 @@ import { Component as TransparencyPage } from './transparency.tsx';
 const API = 'GET /api/media/moderation-numbers';
 
 const numbers = {
-  ...{ year: 2026, decided: 3, unfounded: 1, hidden: 2, hiddenAtOnce: 4, removed: 1, restored: 5 },
+  ...{ year: 2026, found: 8, decided: 3, unfounded: 1, hidden: 2, hiddenAtOnce: 4, removed: 1, restored: 5 },
   reports: [
     { reason: 'children', count: 1200 },
     { reason: 'fraud', count: 34 },
@@ -24,6 +24,7 @@ describe('the numbers of moderation', () => {
     const year = within(await screen.findByRole('region', { name: '2026' }));
     expect(year.getByText('Reports').nextElementSibling?.textContent).toBe('1,234');
     expect(year.getByText('Children').nextElementSibling?.textContent).toBe('1,200');
+    expect(year.getByText('Found by automatic checks').nextElementSibling?.textContent).toBe('8');
     expect(year.getByText('Appeals').nextElementSibling?.textContent).toBe('7');
   });
 

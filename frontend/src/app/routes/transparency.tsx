@@ -17,6 +17,7 @@ function Year({ numbers }: { numbers: ModerationYear }) {
   const facts: Fact[] = [
     [t('reports'), format(reports.reduce((sum, { count }) => sum + count, 0))],
     ...reports.map(({ reason, count }): Fact => [t(`rule.${reason}`), format(count)]),
+    [t('found'), format(counts.found)],
     [t('decided'), format(counts.decided)],
     [t('unfounded'), format(counts.unfounded)],
     [t('hidden'), format(counts.hidden)],

@@ -6,6 +6,8 @@ export type YearNumbers = {
   year: number;
   /** Reports by the gravest reason of their case. */
   reports: { reason: Rule; count: number }[];
+  /** Cases in which an automatic check found something. */
+  found: number;
   /** Cases that were decided, and those of them that were unfounded. */
   decided: number;
   unfounded: number;
@@ -20,7 +22,7 @@ export type YearNumbers = {
 type Row<Name extends string> = { year: number; name: Name; count: number };
 
 const empty = (year: number): YearNumbers => ({
-  ...{ year, reports: [], decided: 0, unfounded: 0 },
+  ...{ year, reports: [], found: 0, decided: 0, unfounded: 0 },
   ...{ hidden: 0, hiddenAtOnce: 0, removed: 0, restored: 0 },
   appeals: { sent: 0, restored: 0, kept: 0 },
 });
@@ -41,10 +43,13 @@ function countAppeal({ appeals }: YearNumbers, { name, count }: Row<'open' | 're
 
 /** The numbers of every year in which anything was reported or done, the latest first. */
 export async function readModerationNumbers(tx: Tx): Promise<YearNumbers[]> {
-  const [reports, cases, acts, appeals] = await Promise.all([
+  const [reports, found, cases, acts, appeals] = await Promise.all([
     tx.$queryRaw<Row<Rule>[]>`
       SELECT extract(year FROM opened_at AT TIME ZONE 'Asia/Taipei')::int AS year, reason AS name,
         sum(reports)::int AS count FROM report_case GROUP BY 1, 2 HAVING sum(reports) > 0 ORDER BY 3 DESC, 2`,
+    tx.$queryRaw<Row<'found'>[]>`
+      SELECT extract(year FROM opened_at AT TIME ZONE 'Asia/Taipei')::int AS year, 'found' AS name,
+        count(*)::int AS count FROM report_case WHERE findings > 0 GROUP BY 1`,
     tx.$queryRaw<Row<string>[]>`
       SELECT extract(year FROM decided_at AT TIME ZONE 'Asia/Taipei')::int AS year, outcome AS name,
         count(*)::int AS count FROM report_case WHERE status = 'decided' GROUP BY 1, 2`,
@@ -63,6 +68,7 @@ export async function readModerationNumbers(tx: Tx): Promise<YearNumbers[]> {
     return known;
   };
   for (const row of reports) of(row).reports.push({ reason: row.name, count: row.count });
+  for (const row of found) of(row).found = row.count;
   for (const row of cases) countCase(of(row), row);
   for (const { name, count, ...row } of acts) {
     const field = ACT_FIELDS[name];

@@ -11,6 +11,7 @@ const yearSchema = z
   .object({
     year: z.int(),
     reports: z.array(z.object({ reason: z.enum(RULES), count: z.int() })),
+    found: z.int().meta({ description: 'Cases in which an automatic check found something' }),
     decided: z.int(),
     unfounded: z.int(),
     hidden: z.int(),

@@ -123,6 +123,13 @@ export const BUSINESS_ALERTS: readonly Alert[] = [
     summary: 'A customer has waited {{ $value | humanizeDuration }} for an uploaded file',
   },
   {
+    name: 'ChecksWaiting',
+    expr: `${state(METRICS.checksOldestAge)} > 7200`,
+    for: '10m',
+    severity: 'ticket',
+    summary: 'A content has waited {{ $value | humanizeDuration }} for its automatic check',
+  },
+  {
     name: 'MailsWaiting',
     expr: `${state(METRICS.messagesOldestAge)} > 900`,
     for: '5m',

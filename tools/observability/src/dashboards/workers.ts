@@ -35,6 +35,8 @@ export const workers: Board = {
         graph('Uploads in progress', 'none', series(state(METRICS.uploadsOpen), 'open')),
         graph('Files to convert', 'none', series(state(METRICS.conversionsWaiting), 'waiting')),
         graph('Oldest file to convert', 's', series(state(METRICS.conversionsOldestAge), 'age')),
+        graph('Contents to check', 'none', series(state(METRICS.checksWaiting), 'waiting')),
+        graph('Oldest content to check', 's', series(state(METRICS.checksOldestAge), 'age')),
         graph(
           'Ended',
           'ops',

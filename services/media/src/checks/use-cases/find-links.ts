@@ -11,6 +11,9 @@ export type LinkDeps = {
   reputation: LinkReputation | null;
 };
 
+/** How long the links of one content are followed, ms: less than the lease of its check. */
+const TRACES_MS = 60_000;
+
 const POLICY = { model: 'link-policy', version: '1' };
 
 type Fault = Pick<Finding, 'reason' | 'why' | 'score' | 'model' | 'modelVersion'>;
@@ -52,8 +55,10 @@ export async function findLinks(
   signal?: AbortSignal,
 ): Promise<Detection> {
   const findings: Finding[] = [];
+  const limit = AbortSignal.timeout(TRACES_MS);
+  const until = signal ? AbortSignal.any([limit, signal]) : limit;
   for (const link of links) {
-    const found: Trace = trace ? await trace(link, signal) : { urls: [link], end: 'unreachable' };
+    const found: Trace = trace ? await trace(link, until) : { urls: [link], end: 'unreachable' };
     const faults = [...judge(found), ...(reputation ? await ask(reputation, found.urls, signal) : [])];
     const fault = gravest(faults);
     if (!fault) continue;

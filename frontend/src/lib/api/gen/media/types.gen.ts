@@ -520,6 +520,10 @@ export type ModerationYear = {
         reason: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
         count: number;
     }>;
+    /**
+     * Cases in which an automatic check found something
+     */
+    found: number;
     decided: number;
     unfounded: number;
     hidden: number;
