@@ -33,6 +33,7 @@ import {
   OrderShipped,
   OrderTransferBooked,
   OrderTransferChosen,
+  QuoteActed,
 } from './gen/tapory/events/v1/order.ts';
 import {
   PaymentCodeIssued,
@@ -115,6 +116,7 @@ export const EVENTS = {
   'order.quote-changed': event('catalog-order', 'order.quote-changed', OrderQuoteChanged, ['identity']),
   'order.transfer-chosen': event('catalog-order', 'order.transfer-chosen', OrderTransferChosen, ['identity']),
   'order.transfer-booked': event('catalog-order', 'order.transfer-booked', OrderTransferBooked, ['payment']),
+  'quote.acted': event('catalog-order', 'quote.acted', QuoteActed, ['identity']),
   'payment.code-issued': event('payment', 'payment.code-issued', PaymentCodeIssued, [
     'identity',
     'catalog-order',

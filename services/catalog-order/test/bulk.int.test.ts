@@ -322,6 +322,20 @@ describe('bulk requests', () => {
     const late = await call(member, 'POST', `/bulk-requests/${bulk.id}/messages`, { text: 'x' });
     expect(late.body.code).toBe('BULK_ENDED');
     expect(await eventsOf(bulk)).toEqual(['requested', 'quoted', 'answered', 'closed']);
+    const acted = await shop.shop.database.outbox.findMany({
+      where: { type: 'tapory.quote.acted.v1', payload: { path: ['subject'], equals: bulk.id } },
+      orderBy: { seq: 'asc' },
+    });
+    expect(acted.map(({ payload }) => (payload as { data: object }).data)).toMatchObject([
+      { act: 'made', requestNumber: bulk.number, version: 1, total: twd(21_200) },
+      { act: 'answered' },
+      { act: 'closed', reason: '數量改了，請重新詢價' },
+    ]);
+    for (const search of [bulk.number, bulk.number.slice(1).toLowerCase(), '觸憶有限']) {
+      const found = await staff('GET', `?search=${encodeURIComponent(search)}`);
+      const { items } = found.body as never as { items: Bulk[] };
+      expect(items.map(({ id }) => id)).toContain(bulk.id);
+    }
   });
 
   it('lose what was written into them with the account', async () => {

@@ -395,6 +395,32 @@ describe('mails', () => {
     ).toMatchObject([{ id: data.actId, action: 'content.hidden', actorName: username }]);
   });
 
+  it('leave acts on quotes to the audit log, with the number of the request', async () => {
+    const { id: actorId, username } = await joinMember(identity, {});
+    const total = { units: 21_200, currency: 'TWD' };
+    const data = {
+      ...{
+        actId: newId(),
+        requestId: newId(),
+        requestNumber: 'B261126-7K3QX0',
+        actorId,
+        actedAt: new Date(),
+      },
+      ...{ act: 'made', reason: '', version: 2, total },
+    };
+    for (let time = 0; time < 2; time += 1)
+      await orders.outbox.transaction((_tx, record) =>
+        record({ type: 'quote.acted', subject: data.requestId, data }),
+      );
+    const entries = await eventually(async () => {
+      const found = await identity.database.auditEntry.findMany({ where: { subjectId: data.requestId } });
+      if (found.length === 0) throw new Error('not written yet');
+      return found;
+    });
+    const detail = { requestNumber: data.requestNumber, version: '2', amount: '21200' };
+    expect(entries).toMatchObject([{ id: data.actId, action: 'quote.made', actorName: username, detail }]);
+  });
+
   it('leave acts on points to the audit log, under the name of who acted', async () => {
     const { id: actorId, username } = await joinMember(identity, {});
     const data = {

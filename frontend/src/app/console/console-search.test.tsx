@@ -23,6 +23,7 @@ const network = (responses: FakeResponses = {}) =>
   fakeNetwork({
     [ORDERS]: nothing,
     [PAYMENTS]: nothing,
+    'GET /api/catalog-order/admin/bulk': nothing,
     'GET /api/catalog-order/admin/invoices': nothing,
     'GET /api/nfc-playback/admin/keepsakes': nothing,
     'GET /api/identity/accounts': nothing,
@@ -75,7 +76,23 @@ describe('the search of the console', () => {
     expect(router.state.location.pathname).toBe('/admin/orders/T261122-7K3QX0');
     expect((field() as HTMLInputElement).value).toBe('');
     expect(new Set(sent.map(({ query }) => query))).toEqual(new Set(['?search=T261122-7K3QX0&pageSize=5']));
-    expect(sent).toHaveLength(5);
+    expect(sent).toHaveLength(6);
+  });
+
+  it('opens a request for a quote by its number', async () => {
+    const request = {
+      id: 'b1',
+      number: 'B261126-7K3QX0',
+      company: 'Tea House',
+      name: 'Mei',
+      label: 'waiting',
+    };
+    network({ 'GET /api/catalog-order/admin/bulk': () => pageOf([{ ...request, total: null }]) });
+    const { user, router } = await show(['support']);
+    await user.type(field(), 'B261126-7K3QX0');
+    await screen.findByText('1 result');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(router.state.location.pathname).toBe('/admin/bulk/b1');
   });
 
   it('walks over groups in both directions and ends at the way to the list', async () => {

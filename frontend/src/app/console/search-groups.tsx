@@ -1,3 +1,4 @@
+import { BulkLabel } from '../../components/bulk-label.tsx';
 import { consolePaths } from '../../config/console-paths.ts';
 import { paths } from '../../config/paths.ts';
 import { InvoiceStatus } from '../../features/console/invoices/components/invoice-status.tsx';
@@ -6,7 +7,11 @@ import { OrderPayment } from '../../features/console/orders/components/order-sta
 import { AttemptStatus } from '../../features/console/payments/components/attempt-status.tsx';
 import { AccountStatus } from '../../features/console/people/components/account-status.tsx';
 import { HITS_SHOWN, type Hit, type SearchGroup } from '../../features/console/search/search-group.ts';
-import { listInvoices, listStaffOrders } from '../../lib/api/gen/catalog-order/operations.gen.ts';
+import {
+  listInvoices,
+  listStaffBulkRequests,
+  listStaffOrders,
+} from '../../lib/api/gen/catalog-order/operations.gen.ts';
 import { listPeople } from '../../lib/api/gen/identity/operations.gen.ts';
 import { listStaffKeepsakes } from '../../lib/api/gen/nfc-playback/operations.gen.ts';
 import { listStaffAttempts } from '../../lib/api/gen/payment/operations.gen.ts';
@@ -36,6 +41,17 @@ export const searchGroups: readonly SearchGroup[] = [
       renderStatus: () => <OrderPayment order={order} />,
     })),
     allHref: withSearch(paths.adminOrders.path),
+  },
+  {
+    key: 'bulk',
+    label: 'console:nav.bulk',
+    roles: ['admin', 'support'],
+    find: finder(listStaffBulkRequests, ({ id, number, company, name, total, label }) => ({
+      ...{ id, to: consolePaths.bulkRequest.href(id), title: number },
+      notes: [company || name, total ? formatMoney(total) : ''],
+      renderStatus: () => <BulkLabel label={label} reader="staff" />,
+    })),
+    allHref: withSearch(consolePaths.bulk.path),
   },
   {
     key: 'keepsakes',

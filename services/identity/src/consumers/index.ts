@@ -25,6 +25,7 @@ import { onPaymentCodeIssued } from '../messages/consumers/on-payment-code-issue
 import { onUserDeleted } from '../own-data/consumers/on-user-deleted.ts';
 import { onOrderActed } from '../staff/consumers/on-order-acted.ts';
 import { onPointsActed } from '../staff/consumers/on-points-acted.ts';
+import { onQuoteActed } from '../staff/consumers/on-quote-acted.ts';
 import { onTagActed } from '../staff/consumers/on-tag-acted.ts';
 import type { ConsumerDeps } from './deps.ts';
 
@@ -44,6 +45,7 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.mail-resent', handler: onOrderMailResent(deps) },
   { event: 'order.acted', handler: onOrderActed },
   { event: 'points.acted', handler: onPointsActed },
+  { event: 'quote.acted', handler: onQuoteActed },
   { event: 'tag.acted', handler: onTagActed },
   { event: 'payment.code-issued', handler: onPaymentCodeIssued(deps) },
   { event: 'content.moderated', handler: onContentModerated(deps) },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 import { execute, json, query } from '@tapory/persistence';
 import { sql } from 'kysely';
+import { containing } from '../../data/containing.ts';
 import type { Tx } from '../../data/database.ts';
 import { Prisma } from '../../data/generated/client.ts';
 import { build } from '../../data/query-builder.ts';
@@ -63,6 +64,12 @@ export async function changeBulkRequest(
   return { ...request, ...change };
 }
 
+/** Requests of a number, a company or a person, as far as it was typed. */
+const matching = (search: string) => {
+  const pattern = containing(search);
+  return sql<boolean>`(number ILIKE ${pattern} OR company ILIKE ${pattern} OR recipient->>'name' ILIKE ${pattern})`;
+};
+
 type Slice = { skip: number; take: number };
 type Found = { items: BulkRequest[]; total: number };
 
@@ -93,6 +100,20 @@ export async function listOwnBulkRequests(
   const [items, counted] = await Promise.all([
     query(tx, sorted.limit(take).offset(skip)),
     query(tx, count.where('userId', '=', userId)),
+  ]);
+  return { items: toRequests(items), total: counted[0]?.total ?? 0 };
+}
+
+/** A slice of all requests that were searched for, the newest first. */
+export async function searchBulkRequests(
+  tx: Tx,
+  { search, skip, take }: { search: string } & Slice,
+): Promise<Found> {
+  const sorted = all().where(matching(search)).orderBy('createdAt', 'desc').orderBy('id');
+  const count = build.selectFrom('bulkRequest').select(sql<number>`count(*)::int`.as('total'));
+  const [items, counted] = await Promise.all([
+    query(tx, sorted.limit(take).offset(skip)),
+    query(tx, count.where(matching(search))),
   ]);
   return { items: toRequests(items), total: counted[0]?.total ?? 0 };
 }

@@ -1,11 +1,11 @@
 import { AppError } from '@tapory/errors';
-import { defineHandler, pageOf, pageQuerySchema, toSlice } from '@tapory/service-kit';
+import { defineHandler, pageOf, pageQuerySchema, searchSchema, toSlice } from '@tapory/service-kit';
 import { addDays, endOfTaipeiDay, formatTaipeiDay } from '@tapory/taipei-time';
 import { z } from 'zod';
 import { readClock } from '../../data/read-clock.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { findCurrentQuotes } from '../data/bulk-quotes.ts';
-import { findBulkRequest, listBulkRequests } from '../data/bulk-requests.ts';
+import { findBulkRequest, listBulkRequests, searchBulkRequests } from '../data/bulk-requests.ts';
 import { closeRequest } from '../use-cases/close-request.ts';
 import { makeQuote } from '../use-cases/make-quote.ts';
 import { writeMessage } from '../use-cases/write-message.ts';
@@ -33,13 +33,18 @@ async function present(deps: HttpDeps, id: string) {
 export const listStaffBulkRequestsHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'listStaffBulkRequests',
-    summary: 'Requests for quotes: those that wait for staff, the longest first, or all others',
-    query: pageQuerySchema.extend({ state: z.enum(['waiting', 'others']).default('waiting') }),
+    summary:
+      'Requests for quotes: those that wait for staff, the longest first, all others, or those searched for',
+    query: pageQuerySchema.extend({
+      state: z.enum(['waiting', 'others']).default('waiting'),
+      search: searchSchema().optional().meta({ description: 'In number, company and name of all of them' }),
+    }),
     response: pageOf(bulkSummarySchema),
     async handle({ query }) {
-      const { page, pageSize, state } = query;
-      const slice = { isWaiting: state === 'waiting', ...toSlice(query) };
-      const { items, total } = await listBulkRequests(database.pool, slice);
+      const { page, pageSize, state, search } = query;
+      const { items, total } = search
+        ? await searchBulkRequests(database.pool, { search, ...toSlice(query) })
+        : await listBulkRequests(database.pool, { isWaiting: state === 'waiting', ...toSlice(query) });
       const [quotes, now] = await Promise.all([
         findCurrentQuotes(database.pool, items),
         readClock(database.pool),

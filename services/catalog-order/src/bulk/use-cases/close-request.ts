@@ -7,7 +7,7 @@ import { isEnded } from '../../orders/domain/order-states.ts';
 import { insertBulkMessage } from '../data/bulk-quotes.ts';
 import { changeBulkRequest, lockBulkRequest } from '../data/bulk-requests.ts';
 import { type BulkRequest, bulkTransitions } from '../domain/bulk-request.ts';
-import { quoteChangedEvent } from './quote-event.ts';
+import { quoteActedEvent, quoteChangedEvent } from './quote-event.ts';
 
 export type CloseRequestCommand = { id: string; requestId: string; actorId: string; reason: string };
 
@@ -34,6 +34,7 @@ export function closeRequest(
       ...{ status: 'closed', isWaiting: false, changedAt: now },
     });
     await record(quoteChangedEvent(closed, { change: 'closed', cause: id }));
+    await record(quoteActedEvent(closed, { actId: id, actorId, act: 'closed', actedAt: now, reason }));
     return closed;
   });
 }

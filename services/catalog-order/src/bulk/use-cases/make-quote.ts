@@ -8,7 +8,7 @@ import { findQuoteOfCommand, insertBulkQuote } from '../data/bulk-quotes.ts';
 import { changeBulkRequest, lockBulkRequest } from '../data/bulk-requests.ts';
 import { type BulkRequest, bulkTransitions, isLapsed } from '../domain/bulk-request.ts';
 import { checkTerms } from '../domain/quote.ts';
-import { quoteChangedEvent } from './quote-event.ts';
+import { quoteActedEvent, quoteChangedEvent } from './quote-event.ts';
 
 export type MakeQuoteCommand = {
   id: string;
@@ -58,6 +58,9 @@ export async function makeQuote(
     const change = { status: 'quoted', isWaiting: false, quoteVersion, changedAt: now } as const;
     const quoted = await changeBulkRequest(tx, request, change);
     await record(quoteChangedEvent(quoted, { change: 'quoted', cause: id, quote }));
+    const { total } = quote;
+    const acted = { actId: id, actorId, act: 'made', actedAt: now, version: quoteVersion, total } as const;
+    await record(quoteActedEvent(quoted, acted));
     return quoted;
   });
 }

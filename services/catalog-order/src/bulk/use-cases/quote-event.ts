@@ -20,3 +20,22 @@ export function quoteChangedEvent(
   };
   return { type: 'order.quote-changed', subject: id, data };
 }
+
+/** What staff did to a request, for the log of all their acts. */
+export function quoteActedEvent(
+  { id: requestId, number: requestNumber }: BulkRequest,
+  {
+    total,
+    reason = '',
+    version = 0,
+    ...act
+  }: { actId: string; actorId: string; act: 'made' | 'answered' | 'closed'; actedAt: Date } & {
+    reason?: string;
+    version?: number;
+    total?: number;
+  },
+): OutgoingEvent {
+  const money = total === undefined ? undefined : twd(total);
+  const data = { requestId, requestNumber, ...act, reason, version, total: money };
+  return { type: 'quote.acted', subject: requestId, data };
+}

@@ -6,7 +6,7 @@ import { readClock } from '../../data/read-clock.ts';
 import { insertBulkMessage, listBulkMessages } from '../data/bulk-quotes.ts';
 import { changeBulkRequest, lockBulkRequest } from '../data/bulk-requests.ts';
 import { type BulkMessage, type BulkRequest, isOpen } from '../domain/bulk-request.ts';
-import { quoteChangedEvent } from './quote-event.ts';
+import { quoteActedEvent, quoteChangedEvent } from './quote-event.ts';
 
 /** Most messages about a request. */
 const MESSAGES_MAX = 200;
@@ -27,7 +27,11 @@ export function writeMessage(outbox: Outbox<Tx>, command: WriteMessageCommand): 
     if (isOfCustomer) await refuseErased(tx, command.actorId);
     const now = await readClock(tx);
     await insertBulkMessage(tx, { ...command, writtenAt: now });
-    if (!isOfCustomer) await record(quoteChangedEvent(request, { change: 'answered', cause: command.id }));
+    if (!isOfCustomer) {
+      const { id: actId, actorId } = command;
+      await record(quoteChangedEvent(request, { change: 'answered', cause: actId }));
+      await record(quoteActedEvent(request, { actId, actorId, act: 'answered', actedAt: now }));
+    }
     // One that waits already keeps its place in the queue.
     if (request.isWaiting === isOfCustomer) return request;
     // An answer to a request that has no quote yet leaves it waiting for one.

@@ -30,13 +30,17 @@ export const CONTENT_ACTS = ['hidden', 'removed', 'released', 'upheld'] as const
 /** Acts on tags, as `tag.acted` names them. */
 export const TAG_ACTS = ['verified', 'locked', 'broken', 'retired'] as const;
 
-/** Acts of staff on accounts, orders, points and tags that are audited. */
+/** Acts on requests for quotes, as `quote.acted` names them. */
+export const QUOTE_ACTS = ['made', 'answered', 'closed'] as const;
+
+/** Acts of staff on accounts, orders, quotes, points and tags that are audited. */
 export const AUDIT_ACTIONS = [
   'account.deactivated',
   'account.activated',
   'account.roles-changed',
   'account.authenticators-removed',
   ...ORDER_ACTS.map((act) => `order.${act}` as const),
+  ...QUOTE_ACTS.map((act) => `quote.${act}` as const),
   ...CONTENT_ACTS.map((act) => `content.${act}` as const),
   ...POINT_ACTS.map((act) => `points.${act}` as const),
   ...TAG_ACTS.map((act) => `tag.${act}` as const),
@@ -52,7 +56,7 @@ export type AuditEntry = {
   /** The name at that time: usernames can be reused after a deletion. */
   actorName: string;
   action: AuditAction;
-  /** An account, or an order. */
+  /** An account, an order, or a request for a quote. */
   subjectId: string;
   detail: Record<string, string | string[]>;
 };

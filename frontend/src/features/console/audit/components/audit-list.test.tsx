@@ -31,6 +31,22 @@ it.each([
   expect(card?.textContent).toContain(text);
 });
 
+it('names the request that somebody quoted, and leads to it', async () => {
+  const acted = {
+    ...{ id: 'e3', action: 'quote.made', actorId: 'u1', actorName: 'sales', subjectId: 'b1' },
+    ...{ subjectName: null, at: entry.at },
+    detail: { requestNumber: 'B261126-7K3QX0', version: '2', amount: '21200' },
+  };
+  fakeNetwork({
+    'GET /api/identity/audit': () => ({ body: { items: [acted], page: 1, pageSize: 20, total: 1 } }),
+  });
+  await renderPage(<AuditList />, { at: '/admin/audit', path: '/admin/audit', language: 'en' });
+  const link = await screen.findByRole('link');
+  expect(link.getAttribute('href')).toBe('/admin/bulk/b1');
+  const text = link.closest('li')?.textContent ?? '';
+  for (const part of ['Quote made', 'B261126-7K3QX0', 'NT$21,200', 'sales']) expect(text).toContain(part);
+});
+
 it('names the order that somebody acted on, who and why, and leads to it', async () => {
   const acted = {
     ...{ id: 'e2', action: 'order.parcel_corrected', actorId: 'u1', actorName: 'worker' },

@@ -32,6 +32,9 @@ const actions = [
   'order.item_remade',
   'order.item_blocked',
   'order.item_unblocked',
+  'quote.made',
+  'quote.answered',
+  'quote.closed',
   'content.hidden',
   'content.removed',
   'content.released',
@@ -46,17 +49,20 @@ const actions = [
 
 const spec = { name: 'audit', filters: { action: actions }, sorts: ['at'], initialSort: '-at' } as const;
 
+const requestNumberOf = ({ detail }: AuditEntry): string | undefined =>
+  typeof detail.requestNumber === 'string' ? detail.requestNumber : undefined;
+
 const orderNumberOf = ({ detail }: AuditEntry): string | undefined =>
   typeof detail.orderNumber === 'string' ? detail.orderNumber : undefined;
 
 /**
- * Which order, or whose account: its username, or, once it is deleted, the start of its id. The row leads to the order or
+ * Which order or request, or whose account: its username, or, once it is deleted, the start of its id. The row leads to the order or
  * the account.
  */
 function Subject({ entry }: { entry: AuditEntry }) {
   const { subjectId, subjectName } = entry;
-  const orderNumber = orderNumberOf(entry);
-  if (orderNumber) return orderNumber;
+  const number = orderNumberOf(entry) ?? requestNumberOf(entry);
+  if (number) return number;
   return subjectName === null ? <code>{subjectId.slice(0, 8)}</code> : subjectName;
 }
 
@@ -93,6 +99,7 @@ export function AuditList() {
       nameOf={(entry) => `${nameOf(entry.action)} ${actorOf(entry)}`}
       hrefOf={(entry) => {
         const orderNumber = orderNumberOf(entry);
+        if (entry.action.startsWith('quote.')) return consolePaths.bulkRequest.href(entry.subjectId);
         if (entry.action.startsWith('content.')) return consolePaths.content.href(entry.subjectId);
         return orderNumber ? paths.adminOrder.href(orderNumber) : paths.adminPerson.href(entry.subjectId);
       }}

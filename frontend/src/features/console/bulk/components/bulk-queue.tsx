@@ -35,12 +35,18 @@ function Card({ summary }: { summary: BulkSummary }) {
   );
 }
 
-/** The requests that wait for staff, the longest first, or all others. */
-export function BulkQueue({ state }: { state: 'waiting' | 'others' }) {
+type BulkQueueProps = {
+  state: 'waiting' | 'others' | 'found';
+  /** Of those that are found. */
+  search?: string;
+};
+
+/** The requests that wait for staff, the longest first, all others, or those that are searched for. */
+export function BulkQueue({ state, search }: BulkQueueProps) {
   const { t } = useTranslation('bulk');
   const [page, setPage] = useState(1);
   return (
-    <QueryState query={useStaffBulkRequests({ state, page })}>
+    <QueryState query={useStaffBulkRequests(state === 'found' ? { search, page } : { state, page })}>
       {({ items, pageSize, total }) => (
         <section className="stack" aria-labelledby={state}>
           <h2 id={state}>{t(`desk.${state}`, { count: total })}</h2>

@@ -2323,6 +2323,10 @@ export type ListStaffBulkRequestsData = {
         page?: number;
         pageSize?: number;
         state?: 'waiting' | 'others';
+        /**
+         * In number, company and name of all of them
+         */
+        search?: string;
     };
     url: '/api/catalog-order/admin/bulk';
 };
@@ -2338,7 +2342,7 @@ export type ListStaffBulkRequestsError = ListStaffBulkRequestsErrors[keyof ListS
 
 export type ListStaffBulkRequestsResponses = {
     /**
-     * Requests for quotes: those that wait for staff, the longest first, or all others
+     * Requests for quotes: those that wait for staff, the longest first, all others, or those searched for
      */
     200: {
         items: Array<BulkSummary>;

@@ -268,6 +268,24 @@ export interface OrderTransferBooked {
   version: number;
 }
 
+/** Staff quoted, answered or closed a request for a quote, for the audit log. */
+export interface QuoteActed {
+  actId: string;
+  requestId: string;
+  requestNumber: string;
+  actorId: string;
+  /** "made", "answered" or "closed". */
+  act: string;
+  actedAt:
+    | Date
+    | undefined;
+  /** Why it was closed; what was written otherwise is no part of it. */
+  reason: string;
+  /** Of a quote. */
+  version: number;
+  total: Money | undefined;
+}
+
 function createBaseOrderItem(): OrderItem {
   return { orderItemId: "", productKey: "", quantity: 0, videoId: "", jobId: "" };
 }
@@ -4094,6 +4112,233 @@ export const OrderTransferBooked: MessageFns<OrderTransferBooked> = {
     message.receivedAt = object.receivedAt ?? undefined;
     message.reference = object.reference ?? "";
     message.version = object.version ?? 0;
+    return message;
+  },
+};
+
+function createBaseQuoteActed(): QuoteActed {
+  return {
+    actId: "",
+    requestId: "",
+    requestNumber: "",
+    actorId: "",
+    act: "",
+    actedAt: undefined,
+    reason: "",
+    version: 0,
+    total: undefined,
+  };
+}
+
+export const QuoteActed: MessageFns<QuoteActed> = {
+  encode(message: QuoteActed, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.actId !== "") {
+      writer.uint32(10).string(message.actId);
+    }
+    if (message.requestId !== "") {
+      writer.uint32(18).string(message.requestId);
+    }
+    if (message.requestNumber !== "") {
+      writer.uint32(26).string(message.requestNumber);
+    }
+    if (message.actorId !== "") {
+      writer.uint32(34).string(message.actorId);
+    }
+    if (message.act !== "") {
+      writer.uint32(42).string(message.act);
+    }
+    if (message.actedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.actedAt), writer.uint32(50).fork()).join();
+    }
+    if (message.reason !== "") {
+      writer.uint32(58).string(message.reason);
+    }
+    if (message.version !== 0) {
+      writer.uint32(64).int32(message.version);
+    }
+    if (message.total !== undefined) {
+      Money.encode(message.total, writer.uint32(74).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): QuoteActed {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseQuoteActed();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.actId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.requestId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.requestNumber = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.actorId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.act = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.actedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.total = Money.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): QuoteActed {
+    return {
+      actId: isSet(object.actId)
+        ? globalThis.String(object.actId)
+        : isSet(object.act_id)
+        ? globalThis.String(object.act_id)
+        : "",
+      requestId: isSet(object.requestId)
+        ? globalThis.String(object.requestId)
+        : isSet(object.request_id)
+        ? globalThis.String(object.request_id)
+        : "",
+      requestNumber: isSet(object.requestNumber)
+        ? globalThis.String(object.requestNumber)
+        : isSet(object.request_number)
+        ? globalThis.String(object.request_number)
+        : "",
+      actorId: isSet(object.actorId)
+        ? globalThis.String(object.actorId)
+        : isSet(object.actor_id)
+        ? globalThis.String(object.actor_id)
+        : "",
+      act: isSet(object.act) ? globalThis.String(object.act) : "",
+      actedAt: isSet(object.actedAt)
+        ? fromJsonTimestamp(object.actedAt)
+        : isSet(object.acted_at)
+        ? fromJsonTimestamp(object.acted_at)
+        : undefined,
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+      version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      total: isSet(object.total) ? Money.fromJSON(object.total) : undefined,
+    };
+  },
+
+  toJSON(message: QuoteActed): unknown {
+    const obj: any = {};
+    if (message.actId !== "") {
+      obj.actId = message.actId;
+    }
+    if (message.requestId !== "") {
+      obj.requestId = message.requestId;
+    }
+    if (message.requestNumber !== "") {
+      obj.requestNumber = message.requestNumber;
+    }
+    if (message.actorId !== "") {
+      obj.actorId = message.actorId;
+    }
+    if (message.act !== "") {
+      obj.act = message.act;
+    }
+    if (message.actedAt !== undefined) {
+      obj.actedAt = message.actedAt.toISOString();
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    if (message.version !== 0) {
+      obj.version = Math.round(message.version);
+    }
+    if (message.total !== undefined) {
+      obj.total = Money.toJSON(message.total);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<QuoteActed>, I>>(base?: I): QuoteActed {
+    return QuoteActed.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<QuoteActed>, I>>(object: I): QuoteActed {
+    const message = createBaseQuoteActed();
+    message.actId = object.actId ?? "";
+    message.requestId = object.requestId ?? "";
+    message.requestNumber = object.requestNumber ?? "";
+    message.actorId = object.actorId ?? "";
+    message.act = object.act ?? "";
+    message.actedAt = object.actedAt ?? undefined;
+    message.reason = object.reason ?? "";
+    message.version = object.version ?? 0;
+    message.total = (object.total !== undefined && object.total !== null) ? Money.fromPartial(object.total) : undefined;
     return message;
   },
 };
