@@ -52,7 +52,7 @@ describe.each(EACH)('signing in by a provider (%s, %s, %s)', (screen, language, 
     await page.locator(`#social-${provider}`).click();
     await answer(page, username, 'allow');
     await page.waitForURL(/\/register\?with=/);
-    await page.getByLabel(t('account:register.username')).fill(username);
+    await page.locator('#username').fill(username);
     await look(customer, 'providers-finish');
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await page.getByRole('button', { name: t('account:register.submit') }).click();
@@ -60,7 +60,7 @@ describe.each(EACH)('signing in by a provider (%s, %s, %s)', (screen, language, 
 
     await signOutHere(customer);
     await page.goto(`/register?lng=${language}`);
-    const name = t('account:providers.continueWith').replace('{{provider}}', providerName);
+    const name = t('account:providers.continueWith', { provider: providerName });
     await page.getByRole('link', { name }).waitFor();
     await look(customer, 'providers-register');
     await page.getByRole('link', { name }).click();
@@ -76,9 +76,7 @@ describe.each(EACH)('signing in by a provider (%s, %s, %s)', (screen, language, 
     const { t, page: theirs } = member;
     await theirs.goto('/profile#providers');
     const section = theirs.getByRole('region', { name: t('account:providers.title') });
-    await section
-      .getByRole('link', { name: t('account:providers.linkOne').replace('{{name}}', providerName) })
-      .click();
+    await section.getByRole('link', { name: t('account:providers.linkOne', { name: providerName }) }).click();
     await theirs.locator('#password').fill(PASSWORD);
     await theirs.locator('#password').press('Enter');
     await theirs.locator('#kc-continue').waitFor();

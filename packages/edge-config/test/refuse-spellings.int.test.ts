@@ -46,6 +46,8 @@ describe('addresses that two readers could read differently', () => {
     ['GET', '/auth/admin/../resources/app.css'],
     ['GET', '/auth/admin/./../resources/app.css'],
     ['GET', '/auth/realms/tapory/login-actions/../../master/account'],
+    ['GET', '/auth/realms/tapory/broker/line/token'],
+    ['GET', '/auth/realms/tapory/broker/line/link'],
     ['GET', '//auth/admin/'],
     ['GET', '/auth/resources/%2e%2e/admin/'],
     ['GET', '/auth/resources/..;/admin/'],
@@ -66,6 +68,8 @@ describe('addresses that two readers could read differently', () => {
     ['GET', '/auth/resources/a1b2/login/tapory/css/sign-in.css?v=../1'],
     ['GET', '/auth/realms/tapory/.well-known/openid-configuration'],
     ['POST', '/auth/realms/tapory/login-actions/authenticate?session_code=a.b'],
+    ['GET', '/auth/realms/tapory/broker/line/endpoint?state=a.b&code=c'],
+    ['GET', '/auth/realms/tapory/broker/after-first-broker-login?session_code=a'],
     ['POST', '/tapory-media'],
     ['POST', '/tapory-artworks'],
   ])('are no hindrance to what the shop asks: %s %s', async (method, path) => {

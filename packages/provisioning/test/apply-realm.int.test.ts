@@ -1,6 +1,6 @@
 // needs: keycloak
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { applyRealm, renderRealm } from '../src/index.ts';
+import { applyRealm, type ProviderAccounts, renderRealm } from '../src/index.ts';
 import { type KeycloakApi, openKeycloakApi } from '../src/keycloak-api.ts';
 import { listForeignClients } from '../src/list-foreign-clients.ts';
 
@@ -10,6 +10,12 @@ const admin = {
   password: process.env.TEST_KEYCLOAK_ADMIN_PASSWORD ?? '',
 };
 const NAME = 'grown';
+const VALUES = {
+  publicUrl: 'http://shop.test',
+  identityUrl: 'http://identity.test',
+  webClientSecret: 'web',
+  identityClientSecret: 'identity',
+};
 
 type Mapped = { name: string };
 type Realm = {
@@ -19,12 +25,7 @@ type Realm = {
 
 /** The realm file as it is, under a name of its own. */
 function wanted(): Realm {
-  const text = renderRealm({
-    publicUrl: 'http://shop.test',
-    identityUrl: 'http://identity.test',
-    webClientSecret: 'web',
-    identityClientSecret: 'identity',
-  });
+  const text = renderRealm(VALUES);
   return { ...(JSON.parse(text) as Realm), ...{ realm: NAME } };
 }
 
@@ -63,8 +64,8 @@ describe('applyRealm', () => {
         'updated',
       );
 
-    expect(await api('GET', '')).toMatchObject({ browserFlow: 'shop sign-in', revokeRefreshToken: true });
-    const executions = (await api('GET', '/authentication/flows/shop%20sign-in/executions')) as {
+    expect(await api('GET', '')).toMatchObject({ browserFlow: 'tapory sign-in', revokeRefreshToken: true });
+    const executions = (await api('GET', '/authentication/flows/tapory%20sign-in/executions')) as {
       providerId?: string;
       requirement: string;
       authenticationConfig?: string;
@@ -72,6 +73,7 @@ describe('applyRealm', () => {
     expect(executions.map(({ providerId, requirement }) => `${providerId ?? 'flow'} ${requirement}`)).toEqual(
       [
         'auth-cookie ALTERNATIVE',
+        'identity-provider-redirector ALTERNATIVE',
         'flow ALTERNATIVE',
         'auth-username-password-form REQUIRED',
         'flow CONDITIONAL',
@@ -101,6 +103,7 @@ describe('applyRealm', () => {
     expect(actions.filter(({ enabled }) => enabled).map(({ alias }) => alias)).toEqual([
       'CONFIGURE_TOTP',
       'webauthn-register-passwordless',
+      'idp_link',
       'update_user_locale',
     ]);
     for (const role of ['admin', 'production', 'support', 'moderator'])
@@ -117,7 +120,7 @@ describe('applyRealm', () => {
     await expect(applyRealm({ keycloakUrl, admin, realm })).resolves.toBe('created');
     try {
       expect(await fresh('GET', '/users')).toEqual([]);
-      expect(await fresh('GET', '')).toMatchObject({ browserFlow: 'shop sign-in', loginTheme: 'tapory' });
+      expect(await fresh('GET', '')).toMatchObject({ browserFlow: 'tapory sign-in', loginTheme: 'tapory' });
       const [client] = (await fresh('GET', '/clients?clientId=tapory-identity')) as { id: string }[];
       const account = (await fresh('GET', `/clients/${client?.id}/service-account-user`)) as { id: string };
       const roles = (await fresh('GET', `/users/${account.id}/role-mappings`)) as {
@@ -149,5 +152,32 @@ describe('applyRealm', () => {
       "client report-tool is not the shop's",
       'mapper "phone" of client tapory-web is not the shop\'s',
     ]);
+  });
+
+  it('adds, changes and removes the identity providers that are configured, and leaves others', async () => {
+    const apply = (providers: ProviderAccounts) => {
+      const text = renderRealm({ ...VALUES, providers });
+      const realm = JSON.stringify({ ...(JSON.parse(text) as Realm), ...{ realm: NAME } });
+      return applyRealm({ keycloakUrl, admin, realm });
+    };
+    const list = async () =>
+      (await api('GET', '/identity-provider/instances')) as { alias: string; config: object }[];
+    const line = { clientId: 'channel', clientSecret: 'secret' };
+    await apply({ line, google: { clientId: 'google', clientSecret: 'secret' } });
+    expect((await list()).map(({ alias }) => alias).sort()).toEqual(['google', 'line']);
+    await api('POST', '/identity-provider/instances', { alias: 'partner', providerId: 'oidc', config: {} });
+
+    for (let times = 0; times < 2; times++) await apply({ line: { ...line, clientId: 'other' } });
+    const left = await list();
+    expect(left.map(({ alias }) => alias).sort()).toEqual(['line', 'partner']);
+    expect(left.find(({ alias }) => alias === 'line')).toMatchObject({
+      config: { clientId: 'other', issuer: 'https://access.line.me' },
+      firstBrokerLoginFlowAlias: 'first provider sign-in',
+      postBrokerLoginFlowAlias: 'provider sign-in',
+    });
+    const mappers = (await api('GET', '/identity-provider/instances/line/mappers')) as Mapped[];
+    expect(mappers.map(({ name }) => name).sort()).toEqual(['provisional name', 'unfinished']);
+    await apply({});
+    expect((await list()).map(({ alias }) => alias)).toEqual(['partner']);
   });
 });

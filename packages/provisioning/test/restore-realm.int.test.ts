@@ -9,7 +9,7 @@ const admin = {
   password: process.env.TEST_KEYCLOAK_ADMIN_PASSWORD ?? '',
 };
 const NAME = 'changed';
-const STEPS = '/authentication/flows/shop%20sign-in/executions';
+const STEPS = '/authentication/flows/tapory%20sign-in/executions';
 
 type Named = { id: string; name: string };
 type Step = { id: string; providerId?: string; requirement: string; authenticationConfig?: string };
@@ -90,6 +90,6 @@ describe('what was changed by hand', () => {
 
   it('is refused where a step of the sign-in was removed', async () => {
     await api('DELETE', `/authentication/executions/${(await stepOf('auth-otp-form')).id}`);
-    await expect(sync()).rejects.toThrow('The sign-in flow "shop sign-in" was changed by hand');
+    await expect(sync()).rejects.toThrow('The sign-in flow "tapory sign-in" was changed by hand');
   });
 });

@@ -21,6 +21,7 @@ async function show(responses: FakeResponses, at = '/profile') {
   const sent = fakeNetwork({
     [PROFILE]: () => ({ body: profile }),
     'GET /api/identity/profile/authenticators': () => ({ body: { authenticators: [] } }),
+    'GET /api/identity/profile/providers': () => ({ body: { providers: [], hasPassword: true } }),
     'GET /api/identity/profile/sessions': () => ({ body: { sessions: [] } }),
     'GET /api/identity/profile/recovery-codes': () => ({ body: { codes } }),
     'GET /api/catalog-order/orders': () => ({ body: { items: [], page: 1, pageSize: 20, total: 0 } }),
@@ -323,5 +324,52 @@ describe('the account page', () => {
     ).toBeTruthy();
     const ways = screen.getAllByRole('link', { name: 'Continue to change' });
     expect(ways[0]?.getAttribute('href')).toContain('reauth=1');
+  });
+
+  const providersAt = 'GET /api/identity/profile/providers';
+  const linked = (isLastWayIn: boolean) => ({
+    providers: [
+      { provider: 'line', isLinked: true, isLastWayIn },
+      { provider: 'google', isLinked: false, isLastWayIn: false },
+    ],
+    hasPassword: !isLastWayIn,
+  });
+
+  it('links to the sign-in page for a provider that is not linked, and unlinks after proof', async () => {
+    const { user, sent } = await show(
+      {
+        [providersAt]: () => ({ body: linked(false) }),
+        'DELETE /api/identity/profile/providers/line': () => ({ body: {} }),
+      },
+      '/profile?proved=1',
+    );
+    const link = await screen.findByRole('link', { name: 'Link Google' });
+    const target = new URL(link.getAttribute('href') ?? '', 'https://shop.test');
+    expect(target.pathname).toBe('/api/identity/login');
+    expect(target.searchParams.get('action')).toBe('idp_link:google');
+    await user.click(screen.getByRole('button', { name: 'Unlink LINE' }));
+    expect(await screen.findByText('LINE was unlinked.')).toBeTruthy();
+    expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  it('asks for a proof before it unlinks, and offers no way to unlink the last way in', async () => {
+    let isLast = false;
+    const { user, sent } = await show({ [providersAt]: () => ({ body: linked(isLast) }) });
+    await user.click(await screen.findByRole('button', { name: 'Unlink LINE' }));
+    expect(await screen.findByRole('link', { name: 'Verify password to continue' })).toBeTruthy();
+    expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
+    cleanup();
+    isLast = true;
+    await show({ [providersAt]: () => ({ body: linked(isLast) }) }, '/profile?proved=1');
+    const button = await screen.findByRole('button', { name: 'Unlink LINE' });
+    expect((button as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it.each([
+    ['done', 'It is linked and signs you in from now on.'],
+    ['cancelled', 'Nothing was linked. You can come back any time.'],
+  ])('says how linking ended: %s', async (outcome, text) => {
+    await show({ [providersAt]: () => ({ body: linked(false) }) }, `/profile?linked=google&setup=${outcome}`);
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 });

@@ -102,6 +102,7 @@ const network = object({
         'gateways',
         'imageProviders',
         'links',
+        'signInProviders',
       ].map((name) => [name, object({ ports: listOf(count(1, 65_535)), to: ref('peers') })]),
     ),
   ),
@@ -197,7 +198,12 @@ export function valuesSchema(services: Record<string, ServiceFacts>): ValueSchem
         tlsSecret: ref('secretName'),
       }),
       httpRoute: object({ enabled: flag, annotations: ref('annotations'), parentRefs: ref('peers') }),
-      keycloak: object({ internalUrl: ref('url'), syncRealm: flag, adminSecret: ref('secretName') }),
+      keycloak: object({
+        internalUrl: ref('url'),
+        syncRealm: flag,
+        adminSecret: ref('secretName'),
+        providersSecret: ref('secretName'),
+      }),
       objectStore: object({
         endpoint: ref('url'),
         publicEndpoint: ref('url'),

@@ -3,7 +3,7 @@ import { AppError } from '@tapory/errors';
 import { definePublicHandler, HttpReply, readCookie, toLanguage } from '@tapory/service-kit';
 import { returnPath, signInProviders } from '@tapory/shop';
 import { z } from 'zod';
-import { SIGN_IN_ACTIONS } from '../../clients/oidc.ts';
+import { SIGN_IN_ACTIONS, type SignInAction } from '../../clients/oidc.ts';
 import { networkOfRequest } from '../../http/caller.ts';
 import {
   hashDevice,
@@ -29,6 +29,12 @@ function browserOf(cookies: string | undefined): string {
 
 const text = orIgnored(z.string());
 
+const isLink = (action: SignInAction | undefined): boolean => action?.startsWith('idp_link:') === true;
+
+/** Whoever comes from a first sign-in to link it to their account has yet to sign in to that. */
+const needsMember = (query: { reauth?: string | undefined; action?: SignInAction | undefined }): boolean =>
+  Boolean(query.reauth || (query.action && !isLink(query.action)));
+
 export const beginSignInHandler = (deps: HttpDeps) =>
   definePublicHandler({
     operationId: 'beginSignIn',
@@ -45,10 +51,8 @@ export const beginSignInHandler = (deps: HttpDeps) =>
     async handle({ actor, query, language, request }) {
       const returnTo = returnPath(query.returnTo) ?? '/';
       try {
-        const isLinking = query.action?.startsWith('idp_link:') === true;
-        // Whoever comes from a first sign-in to link it to their account has yet to sign in to that.
-        const needsMember = query.reauth || (query.action && !isLinking);
-        if (needsMember && !actor) throw new AppError('UNAUTHENTICATED');
+        const isLinking = isLink(query.action);
+        if (needsMember(query) && !actor) throw new AppError('UNAUTHENTICATED');
         await deps.limits.countSignIn(networkOfRequest(request));
         const browser = browserOf(request.headers.cookie);
         const location = await beginSignIn(deps, {
