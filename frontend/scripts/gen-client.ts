@@ -17,6 +17,10 @@ const services = ['identity', 'catalog-order', 'payment', 'coupon', 'ai-generati
 type Operation = { operationId: string; summary?: string; security?: Record<string, string[]>[] };
 type OpenApiDocument = { paths: Record<string, Record<string, Operation>> };
 
+/** What every page asks for, before anything of its own. */
+const OF_EVERY_PAGE = ['readMe', 'readSession', 'readCart'];
+const isOfEveryPage = ({ operationId }: Operation) => OF_EVERY_PAGE.includes(operationId);
+
 /** Whether only the staff console's token opens it. */
 const isForStaff = ({ security = [] }: Operation) =>
   security.length > 0 && security.every((scheme) => Object.keys(scheme).join() === 'bearer');
@@ -64,12 +68,13 @@ async function generate(service: string): Promise<void> {
   });
   const document = JSON.parse(await readFile(input, 'utf8')) as OpenApiDocument;
   const all = operationsIn(document);
-  const parts = { shop: all.filter((one) => !isForStaff(one)), staff: all.filter(isForStaff) };
-  // The home page loads what its own modules import, so that what only the console calls is a module of its own.
+  const whose = (one: Operation) => (isForStaff(one) ? 'staff' : isOfEveryPage(one) ? 'shell' : 'shop');
+  const parts = Object.groupBy(all, whose);
+  // The home page loads a module whole once it imports anything of it.
   for (const [whose, operations] of Object.entries(parts))
     await writeFile(resolve(folder, `${whose}-operations.gen.ts`), fileOf(operations));
-  const both = Object.keys(parts).map((whose) => `export * from './${whose}-operations.gen.ts';\n`);
-  await writeFile(resolve(folder, 'operations.gen.ts'), `${HEAD}\n${both.join('')}`);
+  const each = Object.keys(parts).map((whose) => `export * from './${whose}-operations.gen.ts';\n`);
+  await writeFile(resolve(folder, 'operations.gen.ts'), `${HEAD}\n${each.join('')}`);
 }
 
 const wanted = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { readCart } from './api/gen/catalog-order/shop-operations.gen.ts';
+import { readCart } from './api/gen/catalog-order/shell-operations.gen.ts';
 import type { Cart } from './api/gen/catalog-order/types.gen.ts';
 
 /** Number of items in the member's cart, for the header; `null` while unknown. */

@@ -1,7 +1,7 @@
 import { storageKeys } from '@tapory/shop';
 import { atom } from 'nanostores';
 import { ApiError } from './api/api-error.ts';
-import { readMe, readSession } from './api/gen/identity/shop-operations.gen.ts';
+import { readMe, readSession } from './api/gen/identity/shell-operations.gen.ts';
 import type { SessionUser } from './api/gen/identity/types.gen.ts';
 
 /** Session state. `data` is retained when a later check fails. */
