@@ -82,7 +82,11 @@ describe('the automatic checks', () => {
     ]);
     expect(found.evidence).toMatchObject([{ contentId: id, state: 'shown' }]);
     expect((await checkOf(id)).results).toMatchObject([{ detector: 'words', version: '1' }]);
-    expect((await media.database.content.findUniqueOrThrow({ where: { id } })).status).toBe('ready');
+    const shown = (await mo(`/admin/contents/${id}`)).body;
+    expect(shown).toMatchObject({
+      status: 'ready',
+      check: { state: 'checked', results: [{ model: 'word-lists' }] },
+    });
     const listed = (await mo('/admin/report-cases?source=automatic&pageSize=100')).body as { items: Case[] };
     expect(listed.items.map((one) => one.id)).toContain(found.id);
     const reported = (await mo('/admin/report-cases?source=visitors&pageSize=100')).body as { items: Case[] };

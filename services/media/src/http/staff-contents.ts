@@ -12,6 +12,8 @@ import {
   uuidSchema,
 } from '@tapory/service-kit';
 import { z } from 'zod';
+import { findCheck } from '../checks/data/checks.ts';
+import { DETECTORS } from '../checks/domain/finding.ts';
 import { fileKey } from '../clients/file-store.ts';
 import { findBlocks } from '../data/blocks.ts';
 import { CONTENT_ORDERS, findAnyContent, findContentActs, listStaffContents } from '../data/moderation.ts';
@@ -52,6 +54,20 @@ const staffContentSchema = z
   })
   .meta({ id: 'StaffContent' });
 
+const checkSchema = z.object({
+  state: z.enum(['unchecked', 'checked']),
+  missing: z.array(z.enum(DETECTORS)).meta({ description: 'Detectors that did not answer' }),
+  checkedAt: instantSchema.optional(),
+  results: z.array(
+    z.object({
+      detector: z.enum(DETECTORS),
+      model: z.string(),
+      version: z.string(),
+      scores: z.record(z.string(), z.number()).meta({ description: '0 to 1 by what was asked' }),
+    }),
+  ),
+});
+
 const detailSchema = staffContentSchema
   .extend({
     appeal: z
@@ -67,6 +83,7 @@ const detailSchema = staffContentSchema
       })
       .optional()
       .meta({ description: 'Of the block that stands' }),
+    check: checkSchema.optional().meta({ description: 'The automatic check of its latest version' }),
     mimeType: z.string().optional(),
     text: textSchema.optional(),
     acts: z.array(
@@ -105,9 +122,11 @@ const presentAppeal = (
 async function presentDetail(deps: HttpDeps, content: Content): Promise<z.input<typeof detailSchema>> {
   const acts = await findContentActs(deps.database, content.id);
   const block = (await findBlocks(deps.database, [content])).get(content.id);
+  const check = await findCheck(deps.database, content.id);
   return {
     ...present(content),
     appeal: block?.appeal && presentAppeal(block.appeal, block.deciders),
+    check: check ? { ...check, checkedAt: check.checkedAt?.toISOString() } : undefined,
     mimeType: content.mimeType ?? undefined,
     text: content.text ?? undefined,
     acts: acts.map(({ id, act, reason, note, actorId, actedAt }) => ({

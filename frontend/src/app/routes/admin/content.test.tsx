@@ -80,4 +80,21 @@ describe('a content in the console', () => {
     expect((await area.findByRole('alert')).textContent).toContain('CONTENT_REMOVED');
     expect(area.getByDisplayValue('Sorry')).toBeTruthy();
   });
+
+  it('says what its automatic check found, by which model, and what does not answer', async () => {
+    const check: StaffContentDetail['check'] = {
+      ...{ state: 'unchecked', missing: ['links'] },
+      results: [
+        { detector: 'picture', model: 'a-model', version: '4', scores: { neutral: 0.93, porn: 0.02 } },
+        { detector: 'words', model: 'word-lists', version: '1', scores: {} },
+      ],
+    };
+    fakeNetwork({ [`GET ${API}`]: () => ({ body: { ...shown, check } }) });
+    await show();
+    const area = within(await screen.findByRole('region', { name: 'Found automatically' }));
+    expect(area.getByText(/a-model, version 4/)).toBeTruthy();
+    expect(area.getByText(/neutral 93%/)).toBeTruthy();
+    expect(area.getByText('Nothing found')).toBeTruthy();
+    expect(area.getByText(/Link: does not answer/)).toBeTruthy();
+  });
 });

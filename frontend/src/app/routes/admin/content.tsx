@@ -6,6 +6,7 @@ import { QueryState } from '../../../components/query-state.tsx';
 import { consolePaths } from '../../../config/console-paths.ts';
 import { type StaffContentDetail, useStaffContent } from '../../../features/console/contents/api/contents.ts';
 import { ContentActs } from '../../../features/console/contents/components/content-acts.tsx';
+import { ContentCheck } from '../../../features/console/contents/components/content-check.tsx';
 import { ContentPreview } from '../../../features/console/contents/components/content-preview.tsx';
 import { ContentStatus } from '../../../features/console/contents/components/content-status.tsx';
 import { DecideAppeal } from '../../../features/console/contents/components/decide-appeal.tsx';
@@ -33,7 +34,7 @@ function Facts({ content }: { content: StaffContentDetail }) {
 }
 
 export function Component() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'moderation']);
   const { id = '' } = useParams();
   const query = useStaffContent(id);
   const list = { label: t('content.title'), to: consolePaths.contents.href() };
@@ -54,6 +55,9 @@ export function Component() {
             {content.status === 'blocked' && !content.isRemoved && content.appeal?.status !== 'open' ? (
               <Release content={content} />
             ) : null}
+            <DetailSection id="check" title={t('moderation:findings')}>
+              <ContentCheck check={content.check} />
+            </DetailSection>
             <DetailSection id="acts" title={t('content.acts')}>
               <ContentActs acts={content.acts} />
             </DetailSection>

@@ -106,6 +106,16 @@ export async function dropOrphans(tx: Tx, limit: number): Promise<number> {
          AND NOT EXISTS (SELECT 1 FROM event_photo WHERE event_photo.id = c.id) LIMIT ${limit}::int)`;
 }
 
+/** What the latest check of a content or a photo says; null of one that was never queued. */
+export async function findCheck(
+  tx: Tx,
+  id: string,
+): Promise<(Pick<Check, 'state' | 'results'> & { missing: Detector[]; checkedAt: Date | null }) | null> {
+  const select = { state: true, results: true, missing: true, checkedAt: true } as const;
+  const row = await tx.contentCheck.findUnique({ where: { id }, select });
+  return row as unknown as Awaited<ReturnType<typeof findCheck>>;
+}
+
 /** What waits, how long already, and what waits because a detector does not answer. */
 export async function readWaiting(
   tx: Pick<Tx, '$queryRawUnsafe'>,

@@ -280,6 +280,31 @@ export type StaffContentDetail = {
          */
         excludes: Array<string>;
     };
+    /**
+     * The automatic check of its latest version
+     */
+    check?: {
+        state: 'unchecked' | 'checked';
+        /**
+         * Detectors that did not answer
+         */
+        missing: Array<'words' | 'links' | 'picture' | 'match'>;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        checkedAt?: string;
+        results: Array<{
+            detector: 'words' | 'links' | 'picture' | 'match';
+            model: string;
+            version: string;
+            /**
+             * 0 to 1 by what was asked
+             */
+            scores: {
+                [key: string]: number;
+            };
+        }>;
+    };
     mimeType?: string;
     text?: TextContent;
     acts: Array<{
