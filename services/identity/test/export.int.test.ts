@@ -126,6 +126,7 @@ describe('the account export', () => {
     expect(file('bulk-requests.json')).toEqual([{ id: 'b1', messages: [{ text: 'By Friday?' }] }]);
     expect(file('composites.json')).toEqual([{ id: 'c4', scenes: [{ seconds: 3 }] }]);
     expect(file('trash.json')).toEqual([]);
+    expect(file('linked-sign-ins.json')).toEqual([]);
     expect(file('events.json')).toEqual([{ id: 'e1', name: 'Wedding' }]);
     const names = Object.keys(file.files).filter((name) => name.startsWith('files/'));
     expect(names).toEqual(['files/海邊 c1.jpg']);

@@ -7,6 +7,7 @@ import { createKeycloakAdmin } from '../src/clients/keycloak/keycloak-admin.ts';
 import { createSecretBox } from '../src/crypto/secret-box.ts';
 import { dropUnfinishedUsers, notifyOfLinks } from '../src/providers/jobs/watch-providers.ts';
 import { createBrowser } from './support/browser.ts';
+import { signInToConsole } from './support/console.ts';
 import { joinMember, type Member, send } from './support/member.ts';
 import {
   answerProvider,
@@ -196,6 +197,16 @@ describe('signing in with LINE, Google and Apple', () => {
     const page = await (await answerProvider(browser, redirect, { name })).text();
     expect(page).toContain('name="totpSecret"');
     expect(browser.sessionId()).toBeUndefined();
+  });
+
+  it('lets staff into the console who gave the second factor after a provider', async () => {
+    const { name, username, id } = await joinBy('google');
+    await keycloak.setStaffRoles(id, ['support']);
+    const browser = createBrowser(identity.url);
+    expect(await signInBy(browser, { shopUrl: identity.url, provider: 'google', name })).toBe('/');
+    const { access } = await signInToConsole(browser.keycloak, username, { password: '' });
+    const headers = { authorization: `Bearer ${access}` };
+    expect((await fetch(`${identity.url}/api/identity/accounts`, { headers })).status).toBe(200);
   });
 
   it('mails about a linked provider, and deletes first sign-ins that nobody finished', async () => {
