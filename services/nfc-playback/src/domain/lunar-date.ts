@@ -14,7 +14,7 @@ function readLunar(date: Temporal.PlainDate): LunarDate {
 }
 
 /** The days that were asked for: almost all taps ask for today. */
-const known = new Map<string, readonly LunarDate[]>();
+const known = new Map<number, readonly LunarDate[]>();
 
 const KNOWN_MAX = 1000;
 
@@ -23,7 +23,7 @@ export const LUNAR_DAYS = 15;
 
 /** A day and those before it, as far back as a rule reaches. */
 function lunarDaysUpTo({ year, month, day }: Date): readonly LunarDate[] {
-  const key = `${year}-${month}-${day}`;
+  const key = (year * 100 + month) * 100 + day;
   const found = known.get(key);
   if (found) return found;
   const today = new Temporal.PlainDate(year, month, day);
@@ -34,7 +34,11 @@ function lunarDaysUpTo({ year, month, day }: Date): readonly LunarDate[] {
 }
 
 /** Whether a day is the lunar date, or one of the days after it that belong to it. */
-export const isLunarDate = ({ month, day, days }: LunarTime, date: Date): boolean =>
-  lunarDaysUpTo(date)
-    .slice(0, days)
-    .some((lunar) => lunar.month === month && (lunar.day === day || (lunar.isLast && lunar.day < day)));
+export function isLunarDate({ month, day, days }: LunarTime, date: Date): boolean {
+  const past = lunarDaysUpTo(date);
+  for (let back = 0; back < days; back += 1) {
+    const lunar = past[back];
+    if (lunar?.month === month && (lunar.day === day || (lunar.isLast && lunar.day < day))) return true;
+  }
+  return false;
+}

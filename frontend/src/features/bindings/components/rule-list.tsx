@@ -37,7 +37,7 @@ function RuleRow({
   const { t } = useTranslation(['binding', 'dashboard', 'common']);
   const locale = useLocale();
   const save = useSaveRule(orderItemId);
-  const remove = useDeleteRule(orderItemId);
+  const remove = useDeleteRule(orderItemId, () => onDeleted(rule));
   const handleToggle = (enabled: boolean) => {
     const { id, ...input } = rule;
     save.mutate({ id, rule: { ...input, enabled } });
@@ -53,7 +53,8 @@ function RuleRow({
       <div className="bound__name">
         <strong>{rule.name}</strong>
         <div className="soft small">
-          {t(`dashboard:type.${rule.contentType}`)} · {t('rule.priorityShort', { priority: rule.priority })} ·{' '}
+          {rule.contentIds.length === 0 ? `${t(`dashboard:type.${rule.contentType}`)} · ` : null}
+          {t('rule.priorityShort', { priority: rule.priority })} ·{' '}
           {rule.enabled ? t('rule.active') : t('rule.inactive')}
         </div>
         <div className="soft small">{sayRule(rule, contents, t, locale)}</div>
@@ -71,7 +72,7 @@ function RuleRow({
           title={t('rule.confirmDelete', { name: rule.name })}
           okText={t('common:delete')}
           cancelText={t('common:cancel')}
-          onConfirm={() => remove.mutate(rule.id, { onSuccess: () => onDeleted(rule) })}
+          onConfirm={() => remove.mutate(rule.id)}
         >
           <Button
             aria-label={t('rule.delete', { name: rule.name })}

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { dropDrafts } from '../../../lib/drafts.ts';
 import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import type { BoundContent } from '../api/get-binding.ts';
+import { type BoundContent, useBinding } from '../api/get-binding.ts';
 import type { Rule } from '../rule.ts';
 import { RulesSection } from './rules-section.tsx';
 
@@ -21,28 +21,48 @@ const contents: BoundContent[] = [
   { id: 'c2', type: 'text', title: '給媽媽的信' },
 ];
 
+/** The rules as they are stored: the row of a deleted one is gone with the next answer. */
+function Stored() {
+  const { data } = useBinding('i1');
+  return data ? (
+    <RulesSection
+      orderItemId="i1"
+      rules={data.rules}
+      contents={contents}
+      isDirty={false}
+      onDirty={jest.fn()}
+    />
+  ) : null;
+}
+
 type Shown = {
   rules?: Rule[];
   language?: 'zh-TW' | 'en';
   warnings?: object[];
   refusal?: ReturnType<typeof problem>;
+  isStored?: boolean;
 };
 
-async function show({ rules = [], language = 'zh-TW', warnings = [], refusal }: Shown = {}) {
+async function show({ rules = [], language = 'zh-TW', warnings = [], refusal, isStored }: Shown = {}) {
+  let stored = rules;
   const all = fakeNetwork({
     [`POST ${BINDING}/rules`]: () => refusal ?? { status: 201, body: saved },
     [`PUT ${BINDING}/rules/r2`]: () => ({ body: birthday }),
-    [`DELETE ${BINDING}/rules/r2`]: () => ({ status: 204, body: undefined }),
+    [`GET ${BINDING}`]: () => ({ body: { rules: stored } }),
+    [`DELETE ${BINDING}/rules/r2`]: () => {
+      stored = stored.filter(({ id }) => id !== 'r2');
+      return { status: 204, body: undefined };
+    },
     [`POST ${BINDING}/preview`]: ({ body }) => {
       const draftId = (body as { draft?: object }).draft ? 'draft' : null;
       const day = { start: '2026-11-20T16:00:00.000Z', end: '2026-11-21T16:00:00.000Z', ruleId: draftId };
       return { body: { draftId, week: [day], next: '2099-08-03T16:00:00.000Z', warnings } };
     },
   });
-  const page = await renderPage(
-    <RulesSection orderItemId="i1" rules={rules} contents={contents} isDirty={false} onDirty={jest.fn()} />,
-    { language },
+  const section = (
+    <RulesSection orderItemId="i1" rules={rules} contents={contents} isDirty={false} onDirty={jest.fn()} />
   );
+  const page = await renderPage(isStored ? <Stored /> : section, { language });
   const sent = () => all.filter(({ path }) => path.startsWith(`${BINDING}/rules`));
   const asked = () => all.filter(({ path }) => path === `${BINDING}/preview`).map(({ body }) => body);
   return { ...page, sent, asked };
@@ -181,7 +201,8 @@ describe('a saved rule', () => {
   });
 
   it('comes back after it was deleted', async () => {
-    const page = await show({ rules });
+    const page = await show({ rules, isStored: true });
+    await screen.findByText('媽媽生日');
     await press(page, '刪除規則「媽媽生日」');
     await page.user.click(await screen.findByRole('button', { name: '刪除' }));
     const note = await screen.findByText('已經刪除規則「媽媽生日」。');
