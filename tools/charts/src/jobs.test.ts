@@ -52,4 +52,18 @@ describe('jobs', () => {
       expect(metadata.annotations?.['helm.sh/hook-output-log-policy']).toBe('hook-failed');
     }
   });
+
+  it('give the realm the sign-in providers that identity offers, their secrets from a Secret', async () => {
+    const set = ['keycloak.providersSecret=shop-providers'];
+    const setText = ['services.identity.settings.LINE_CLIENT_ID=1650000000'];
+    const manifests = await renderChart({ files: PRODUCTION, set, setText });
+    const realm = ofKind(manifests, 'Job').find(({ metadata }) => metadata.name === 'tapory-realm');
+    const [container] = podsOf(realm ? [realm] : []).flatMap(containersOf) as { env?: object[] }[];
+    expect(container?.env).toContainEqual({ name: 'LINE_CLIENT_ID', value: '1650000000' });
+    expect(container?.env).toContainEqual({
+      name: 'LINE_CLIENT_SECRET',
+      valueFrom: { secretKeyRef: { name: 'shop-providers', key: 'LINE_CLIENT_SECRET', optional: true } },
+    });
+    expect(container?.env).not.toContainEqual(expect.objectContaining({ name: 'GOOGLE_CLIENT_ID' }));
+  });
 });
