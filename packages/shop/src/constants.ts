@@ -8,7 +8,7 @@
 export const prices = { currency: 'TWD', listPrice: 400 } as const;
 
 /** Group orders: from `threshold` items an order becomes a request for a quote, which holds so many days. */
-export const bulk = { threshold: 50, quoteDays: 14, transferDays: 7 } as const;
+export const bulk = { threshold: 50, quoteDays: 14 } as const;
 
 /** What a cart holds at most. */
 export const cart = { lines: 50, piecesOfLine: 999 } as const;

@@ -92,7 +92,7 @@ export const settings = {
     .int()
     .min(1)
     .max(90)
-    .default(bulk.transferDays)
+    .default(7)
     .describe('Time to pay an accepted quote by transfer, days'),
   TRANSFER_MAX: z.coerce
     .number()

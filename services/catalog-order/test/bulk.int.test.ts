@@ -229,6 +229,47 @@ describe('bulk requests', () => {
     expect(paid).toEqual(['order.placed', 'order.paid']);
   });
 
+  it('carry a name for each piece to the board, the slip and the list of tap addresses', async () => {
+    const member = shop.shop.buildMember();
+    await fill(member, 60);
+    const cart = (await call(member, 'GET', '/cart')).body as never as { items: { id: string }[] };
+    const itemId = cart.items[0]?.id ?? '';
+    const names = Array.from({ length: 60 }, (_, index) => `員工${index + 1}`);
+    const send = (given: object[]) =>
+      call(member, 'POST', '/bulk-requests', { ...REQUEST, pieceNames: given });
+    const few = await send([
+      { itemId, names: names.slice(1) },
+      { itemId: newId(), names: ['x'] },
+    ]);
+    const { errors } = few.body as never as { errors: { path: string; code: string }[] };
+    expect(errors.map(({ path, code }) => [path, code])).toEqual([
+      ['pieceNames.0.names', 'PIECE_NAMES_INVALID'],
+      ['pieceNames.1.names', 'PIECE_NAMES_INVALID'],
+    ]);
+    const bulk = (await send([{ itemId, names }])).body;
+    await quote(bulk);
+    await accept(member, bulk);
+    const [order] = await ordersOf(member);
+    const placed = { ...(order as { id: string; number: string }), member, attemptId: newId() };
+    await shop.pay({ ...placed, relateNumber: '' }, order?.total ?? 0);
+    const board = await shop.ask('GET', 'production/items?state=waiting', 'production');
+    const { items } = board.body as never as { items: { orderId: string; pieceNames: string[] }[] };
+    expect(items.find(({ orderId }) => orderId === placed.id)?.pieceNames).toEqual(names);
+    const { http } = shop.shop.service.address();
+    const authorization = `Bearer ${await shop.shop.tokenOf('support')}`;
+    const slip = await fetch(`${http}/api/catalog-order/admin/orders/${placed.id}/packing-slip`, {
+      headers: { authorization },
+    });
+    const pages = await readPdf(new Uint8Array(await slip.arrayBuffer()));
+    expect(pages.map(({ text }) => text).join('')).toContain('60. 員工60');
+    const list = await fetch(`${http}/api/catalog-order/orders/${placed.id}/tap-addresses?language=en`, {
+      headers: { cookie: `__Host-sid=${member.sid}` },
+    });
+    const rows = (await list.text()).trim().split('\r\n');
+    expect(rows).toHaveLength(61);
+    expect(rows[60]).toMatch(/"1",.*"員工60"$/);
+  });
+
   it('have a document in either language with what the quote says', async () => {
     const { member, bulk } = await requested();
     await quote(bulk);

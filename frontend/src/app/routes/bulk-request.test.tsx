@@ -21,7 +21,14 @@ const waiting: BulkRequest = {
   lines: [
     {
       ...{ id: 'l1', productKey: 'badge', name: { 'zh-TW': '徽章', en: 'Badge' }, optionName: null },
-      ...{ title: 'Our cat', artworkUrl: '/a.png', notes: '', quantity: 60, listPrice: money(400) },
+      ...{
+        title: 'Our cat',
+        artworkUrl: '/a.png',
+        notes: '',
+        pieceNames: [],
+        quantity: 60,
+        listPrice: money(400),
+      },
       ...{ unitPrice: null, amount: null },
     },
   ],

@@ -76,6 +76,12 @@ function useAfterPlacing(wish: PaymentChoice | undefined) {
 const piecesOf = (items: Cart['items'], chosen: string[] | undefined): number =>
   items.reduce((sum, { id, quantity }) => sum + (!chosen || chosen.includes(id) ? quantity : 0), 0);
 
+/** The chosen lines, whose pieces can be named. */
+const namedOf = (items: Cart['items'], chosen: string[] | undefined) =>
+  items
+    .filter(({ id }) => !chosen || chosen.includes(id))
+    .map(({ id, title, quantity }) => ({ id, title, quantity }));
+
 function NewOrder() {
   const { t } = useTranslation('checkout');
   const [search] = useSearchParams();
@@ -111,6 +117,7 @@ function NewOrder() {
               onPlaced={handlePlaced}
               onRequested={({ id }) => void navigate(paths.bulkRequest.href(id), { replace: true })}
               pieces={piecesOf(data.items, lines.chosenOf(data.items))}
+              lines={namedOf(data.items, lines.chosenOf(data.items))}
               payment={(amount) => <MethodChoice amount={amount} value={choice} onChange={handleChoice} />}
             >
               <CartLines items={data.items} choice={data.items.length > 1 ? lines : undefined} />

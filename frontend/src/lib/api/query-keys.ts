@@ -3,7 +3,6 @@
  * `…QueryOptions` only.
  */
 export const queryKeys = {
-  addressBook: ['address-book'],
   attempts: ['attempts'],
   binding: ['binding'],
   bulkRequests: ['bulk-requests'],

@@ -25,7 +25,13 @@ const cat: ProductionItem = {
     quantity: 2,
     title: 'Our cat',
   },
-  ...{ name: { 'zh-TW': '徽章', en: 'Badge' }, notes: 'Gift', artworkUrl: '/cat.webp', jobId: 'j1' },
+  ...{
+    name: { 'zh-TW': '徽章', en: 'Badge' },
+    notes: 'Gift',
+    pieceNames: [],
+    artworkUrl: '/cat.webp',
+    jobId: 'j1',
+  },
   ...{
     orientation: 'portrait',
     paidAt: '2026-11-22T06:20:00Z',

@@ -20,6 +20,12 @@ function Line({ line }: { line: BulkRequest['lines'][number] }) {
         <span className="soft small tabular">
           {names.map((name) => localized(name, locale)).join(' · ')} × {line.quantity}
         </span>
+        {line.pieceNames.length > 0 ? (
+          <details className="small">
+            <summary>{t('pieceNames', { count: line.pieceNames.length })}</summary>
+            {line.pieceNames.map((one, index) => `${index + 1}. ${one}`).join('　')}
+          </details>
+        ) : null}
         {line.unitPrice && line.amount ? (
           <span className="tabular">
             {t('each', { price: formatMoney(line.unitPrice) })} · <strong>{formatMoney(line.amount)}</strong>

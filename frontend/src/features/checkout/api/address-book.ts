@@ -13,7 +13,7 @@ export type { AddressBook };
 
 const addressBookQueryOptions = () =>
   queryOptions({
-    queryKey: queryKeys.addressBook,
+    queryKey: [...queryKeys.profile, 'address-book'],
     queryFn: ({ signal }) => readAddressBook({ signal }),
     // Without it the checkout is as for somebody new, and at once.
     retry: false,
@@ -27,7 +27,7 @@ function useChange<Input>(run: (input: Input) => Promise<AddressBook>) {
   const queryClient = useQueryClient();
   return useCommand(run, {
     onSuccess: (book) => queryClient.setQueryData(addressBookQueryOptions().queryKey, book),
-    onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.addressBook }),
+    onError: () => queryClient.invalidateQueries({ queryKey: addressBookQueryOptions().queryKey }),
   });
 }
 

@@ -22,7 +22,7 @@ export function usePlaceOrder(onPlaced: (order: Order) => void) {
       onPlaced(order);
       void queryClient.invalidateQueries({ queryKey: queryKeys.orders });
       void queryClient.invalidateQueries({ queryKey: queryKeys.cart, refetchType: 'none' });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.addressBook });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.profile });
     },
     onError: ({ code }) => {
       // Another window has changed the cart, or a price has changed: what is there now is shown before it is ordered.

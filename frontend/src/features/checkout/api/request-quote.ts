@@ -17,7 +17,7 @@ export function useRequestQuote(onRequested: (request: BulkRequest) => void) {
       onRequested(request);
       void queryClient.invalidateQueries({ queryKey: queryKeys.bulkRequests });
       void queryClient.invalidateQueries({ queryKey: queryKeys.cart, refetchType: 'none' });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.addressBook });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.profile });
     },
     onError: ({ code }) => {
       if (SHOWN_IS_OLD.has(code)) void queryClient.invalidateQueries({ queryKey: queryKeys.cart });

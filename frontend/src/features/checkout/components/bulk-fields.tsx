@@ -5,6 +5,7 @@ import type { BulkOffer } from '../../../lib/api/gen/catalog-order/types.gen.ts'
 import { lengthRule } from '../../../lib/form-rules.ts';
 import { taipeiToday } from '../../../lib/format/day.ts';
 import { GroupPrices } from './group-prices.tsx';
+import { type NamedLine, PieceNameFields } from './piece-name-fields.tsx';
 
 const COMPANY_MAX = 60;
 
@@ -12,7 +13,7 @@ const COMPANY_MAX = 60;
 const isPast = (day: unknown): boolean => typeof day === 'string' && day !== '' && day < taipeiToday();
 
 /** What a group order asks besides: what it is, what it costs about, for whom and until when. */
-export function BulkFields({ offer }: { offer: BulkOffer }) {
+export function BulkFields({ offer, lines }: { offer: BulkOffer; lines: readonly NamedLine[] }) {
   const { t } = useTranslation(['checkout', 'errors']);
   const mustCome = async (_: unknown, day: unknown) => {
     if (isPast(day)) throw new Error(t('errors:WISHED_DAY_INVALID'));
@@ -36,6 +37,7 @@ export function BulkFields({ offer }: { offer: BulkOffer }) {
           <Input type="date" min={taipeiToday()} />
         </Form.Item>
       </div>
+      <PieceNameFields lines={lines} />
     </fieldset>
   );
 }

@@ -11,7 +11,7 @@ type Known = { name?: string | undefined; email?: string | undefined; phone?: st
  * reload or a sign-in.
  */
 export function checkoutStart(known: Known, book: AddressBook | undefined) {
-  const { recipient, invoice, notes, bulk, gift, remember } = readDraft(CHECKOUT_DRAFT);
+  const { recipient, invoice, notes, bulk, gift, remember, names } = readDraft(CHECKOUT_DRAFT);
   const { address } = (recipient ?? {}) as { address?: unknown };
   const { isGift } = (gift ?? {}) as { isGift?: unknown };
   const last = book?.recipients[0]?.recipient;
@@ -26,10 +26,19 @@ export function checkoutStart(known: Known, book: AddressBook | undefined) {
     bulk: textsOf(bulk),
     gift: { ...textsOf(gift), isGift: isGift === true },
     remember: remember !== false,
+    names: textsOf(names),
   };
 }
 
 /** Keeps what is typed, but not the consent: that is given to the order it stands beside. */
-export function keepCheckout({ recipient, invoice, notes, bulk, gift, remember }: CheckoutValues): void {
-  keepDraft(CHECKOUT_DRAFT, { recipient, invoice, notes, bulk, gift, remember });
+export function keepCheckout({
+  recipient,
+  invoice,
+  notes,
+  bulk,
+  gift,
+  remember,
+  names,
+}: CheckoutValues): void {
+  keepDraft(CHECKOUT_DRAFT, { recipient, invoice, notes, bulk, gift, remember, names });
 }

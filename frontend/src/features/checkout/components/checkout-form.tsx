@@ -20,6 +20,7 @@ import { BulkEstimate } from './group-prices.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { NotesField } from './notes-field.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import type { NamedLine } from './piece-name-fields.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
 import { RequestQuoteBar } from './request-quote-bar.tsx';
 import { NOBODY } from './saved-recipient-choice.tsx';
@@ -44,6 +45,8 @@ type CheckoutFormProps = {
   onRequested: (request: BulkRequest) => void;
   /** In the cart. */
   pieces: number;
+  /** What of it is chosen, whose pieces can be named. */
+  lines?: readonly NamedLine[];
   /** Called with what is to be paid, NT$, once it is known. */
   payment: (total: number | undefined) => React.ReactNode;
   /** The cart's lines, shown above the totals. */
@@ -60,6 +63,7 @@ export function CheckoutForm({
   onPlaced,
   onRequested,
   pieces,
+  lines = [],
   payment,
   children,
 }: CheckoutFormProps) {
@@ -134,7 +138,7 @@ export function CheckoutForm({
           {quote.data && !offer ? <Totals quote={quote.data} /> : null}
         </OrderSummary>
         <div className="stack stack--wide">
-          {offer ? <BulkFields offer={offer} /> : null}
+          {offer ? <BulkFields offer={offer} lines={lines} /> : null}
           <WhoFields book={book} isBulk={offer !== null} />
           {offer || total?.units === 0 ? null : payment(total?.units)}
           {total?.units === 0 && !offer ? (

@@ -5,6 +5,7 @@ import { foldCode, foldDigits } from '../../../lib/format/number.ts';
 import type { Quote } from '../api/get-quote.ts';
 import type { NewOrder } from '../api/place-order.ts';
 import type { NewQuoteRequest } from '../api/request-quote.ts';
+import { readNames } from '../piece-names.ts';
 
 /** Where an invoice goes; a carrier, a gift and a company exclude each other by law. */
 export const INVOICE_KINDS = ['email', 'mobile', 'citizen', 'donation', 'company'] as const;
@@ -21,6 +22,8 @@ export type CheckoutValues = {
   gift?: { isGift?: boolean; note?: string };
   /** Recipient and invoice are kept for the next time. */
   remember?: boolean;
+  /** Names for the pieces of a line, one a row, by the line's id. */
+  names?: Record<string, string>;
   /** Of a group order. */
   bulk?: { company?: string; wishedOn?: string };
   hasAgreed: boolean;
@@ -86,6 +89,12 @@ export function toNewOrder(values: CheckoutValues, { couponCode, quote }: Shown)
   };
 }
 
+/** The names of the lines that are asked for. */
+const toPieceNames = (names: CheckoutValues['names'], itemIds: string[]) =>
+  Object.entries(names ?? {})
+    .filter(([itemId, text]) => itemIds.includes(itemId) && (text ?? '').trim() !== '')
+    .map(([itemId, text]) => ({ itemId, names: readNames(text) }));
+
 /** The same for a quote: no price, coupon and consent yet. */
 export function toQuoteRequest(values: CheckoutValues, { quote }: Pick<Shown, 'quote'>): NewQuoteRequest {
   const itemIds = quote?.lines.map(({ itemId }) => itemId) ?? [];
@@ -94,6 +103,7 @@ export function toQuoteRequest(values: CheckoutValues, { quote }: Pick<Shown, 'q
     recipient: toRecipient(values.recipient),
     invoice: toInvoice(values.invoice),
     remember: values.remember ?? false,
+    pieceNames: toPieceNames(values.names, itemIds),
     company: values.bulk?.company?.trim() ?? '',
     wishedOn: values.bulk?.wishedOn || null,
     remarks: values.notes?.trim() ?? '',

@@ -16,7 +16,7 @@ export async function eraseBulkRequests(tx: Tx, userId: string): Promise<void> {
     tx,
     sql`
     UPDATE bulk_request SET recipient = ${NOBODY}::jsonb, invoice = '{"type":"personal"}', company = '', remarks = '',
-      lines = (SELECT jsonb_agg(line || '{"title":"","notes":""}' ORDER BY at)
+      lines = (SELECT jsonb_agg(line || '{"title":"","notes":"","pieceNames":[]}' ORDER BY at)
         FROM jsonb_array_elements(lines) WITH ORDINALITY AS l(line, at)),
       is_waiting = false, status = CASE WHEN status IN ('waiting', 'quoted') THEN 'withdrawn' ELSE status END
     WHERE user_id = ${userId}::uuid`,

@@ -1,4 +1,4 @@
-import { anyOf, execute, query } from '@tapory/persistence';
+import { anyOf, execute, json, query } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
 import { isErased } from '../../data/erased-owners.ts';
@@ -32,7 +32,10 @@ async function eraseRecipients(tx: Tx, ids: string[]): Promise<void> {
   await execute(tx, build.updateTable('order').set(change).where('id', '=', anyOf(ids)));
   await execute(
     tx,
-    build.updateTable('orderItem').set({ notes: '', title: '' }).where('orderId', '=', anyOf(ids)),
+    build
+      .updateTable('orderItem')
+      .set({ notes: '', title: '', pieceNames: json([]) })
+      .where('orderId', '=', anyOf(ids)),
   );
   const notes = build.updateTable('orderAct').set({ detail: sql`detail - 'note'` });
   await execute(tx, notes.where('orderId', '=', anyOf(ids)).where('kind', '=', 'noted'));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@tapory/errors';
-import { execute, query } from '@tapory/persistence';
+import { execute, json, query } from '@tapory/persistence';
 import type { Tx } from '../../data/database.ts';
 import { build } from '../../data/query-builder.ts';
 import type { NewOrder } from '../domain/build-order.ts';
@@ -24,8 +24,8 @@ export async function insertOrder(
       insert.onConflict((conflict) => conflict.doNothing()),
     );
     if (inserted === 1) {
-      const lines = items.map(({ optionName, ...item }) => ({
-        ...item,
+      const lines = items.map(({ optionName, pieceNames, ...item }) => ({
+        ...{ ...item, pieceNames: json(pieceNames) },
         orderId: own.id,
         ...(optionName ? { optionName } : {}),
       }));

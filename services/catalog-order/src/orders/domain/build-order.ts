@@ -31,7 +31,12 @@ export type OrderRequest = {
 };
 
 /** A cart line with the print file that its customer approves by ordering. */
-export type PrintedLine = CartLine & { printHash: string; isCustomPhoto: boolean };
+export type PrintedLine = CartLine & {
+  printHash: string;
+  isCustomPhoto: boolean;
+  /** Whose each piece is. */
+  pieceNames?: string[];
+};
 
 export type OrderContents = {
   lines: readonly PrintedLine[];
@@ -64,6 +69,7 @@ const itemOf = (line: PrintedLine, rest: Pick<OrderItem, 'id' | 'line' | 'discou
   cropId: line.cropId,
   printHash: line.printHash,
   isCustomPhoto: line.isCustomPhoto,
+  pieceNames: line.pieceNames ?? [],
   productionStatus: 'waiting',
   productionVersion: 1,
   blockedReason: '',

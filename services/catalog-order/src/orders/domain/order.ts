@@ -28,6 +28,8 @@ export type OrderItem = {
   /** What the customer approved: the crop, and the SHA-256 of its print file. Null and empty in orders of before. */
   cropId: string | null;
   printHash: string;
+  /** Whose each of its pieces is; empty where nobody has said so. */
+  pieceNames: string[];
   /** The customer's own photo, which takes longer to make. */
   isCustomPhoto: boolean;
   productionStatus: ItemState;

@@ -24,6 +24,12 @@ const codeParagraph = (address: string): Paragraph => ({
   code: address,
 });
 
+/** Whose the pieces are, to be handed out by. */
+const nameParagraphs = ({ pieceNames }: OrderItem): Paragraph[] =>
+  pieceNames.length > 0
+    ? [paragraph(pieceNames.map((name, index) => `${index + 1}. ${name}`).join('　'), 9.5, 1)]
+    : [];
+
 const optionText = ({ optionName }: OrderItem): string =>
   optionName ? `${optionName['zh-TW']} ${optionName.en}` : '';
 
@@ -60,6 +66,7 @@ function paragraphsOf(order: Order, items: readonly OrderItem[], publicUrl: stri
         1,
       ),
       ...noteParagraphs(item.notes),
+      ...nameParagraphs(item),
       codeParagraph(pieceAddress(publicUrl, item.videoId, 'qr')),
     ]),
   ];

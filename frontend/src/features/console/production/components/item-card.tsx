@@ -72,6 +72,12 @@ export function ItemCard({ item, tags, isSelected, onSelect, onForward }: ItemCa
           {item.optionName ? ` ${localized(item.optionName, locale)}` : ''} × {item.quantity} · {item.title}
         </span>
         {item.notes ? <span className="small">{t('notes', { text: item.notes })}</span> : null}
+        {item.pieceNames.length > 0 ? (
+          <details className="small">
+            <summary>{t('pieceNames', { count: item.pieceNames.length })}</summary>
+            {item.pieceNames.map((one, index) => `${index + 1}. ${one}`).join('　')}
+          </details>
+        ) : null}
         {item.promiseUntil ? <ShipsBy until={item.promiseUntil} /> : null}
         <span className="soft small">{t('since', { age: formatAge(item.since, locale) })}</span>
         <span className="row">

@@ -554,6 +554,10 @@ export type BulkRequest = {
         title: string;
         artworkUrl: string;
         notes: string;
+        /**
+         * Whose each piece is; may be empty
+         */
+        pieceNames: Array<string>;
         quantity: number;
         /**
          * Of a piece, when it was asked for
@@ -680,6 +684,10 @@ export type StaffBulkRequest = {
         title: string;
         artworkUrl: string;
         notes: string;
+        /**
+         * Whose each piece is; may be empty
+         */
+        pieceNames: Array<string>;
         quantity: number;
         /**
          * Of a piece, when it was asked for
@@ -1179,6 +1187,10 @@ export type ProductionItem = {
      * About the piece, and about its order
      */
     notes: string;
+    /**
+     * Whose each piece is; may be empty
+     */
+    pieceNames: Array<string>;
     artworkUrl: string;
     jobId: string;
     orientation: 'landscape' | 'portrait';
@@ -2155,6 +2167,13 @@ export type RequestQuoteData = {
         company?: string;
         wishedOn?: string | null;
         remarks?: string;
+        /**
+         * Whose each piece of a line is: a name for each, or none
+         */
+        pieceNames?: Array<{
+            itemId: string;
+            names: Array<string>;
+        }>;
         /**
          * Keep recipient and invoice for the next checkout
          */

@@ -1,0 +1,68 @@
+import { Form, Input } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { namesOfFile, PIECE_NAME_MAX, problemsOf } from '../piece-names.ts';
+import type { CheckoutValues } from './to-new-order.ts';
+
+export type NamedLine = { id: string; title: string; quantity: number };
+
+function useNameRule({ quantity }: NamedLine) {
+  const { t } = useTranslation('checkout');
+  return async (_: unknown, text: unknown) => {
+    const wrong = problemsOf(typeof text === 'string' ? text : '', quantity);
+    if (!wrong) return;
+    const rows = (numbers: number[]) => numbers.join(t('fieldSeparator'));
+    const said = [
+      wrong.count === null ? '' : t('names.count', { pieces: quantity, names: wrong.count }),
+      wrong.empty.length > 0 ? t('names.empty', { rows: rows(wrong.empty) }) : '',
+      wrong.long.length > 0 ? t('names.long', { rows: rows(wrong.long), max: PIECE_NAME_MAX }) : '',
+    ];
+    throw new Error(said.filter(Boolean).join(' '));
+  };
+}
+
+function LineNames({ line }: { line: NamedLine }) {
+  const { t } = useTranslation('checkout');
+  const id = useId();
+  const form = Form.useFormInstance<CheckoutValues>();
+  const validator = useNameRule(line);
+  const handleFile = async (file: File | undefined) => {
+    if (!file) return;
+    form.setFieldValue(['names', line.id], namesOfFile(await file.text()));
+    void form.validateFields([['names', line.id]]).catch(() => undefined);
+  };
+  return (
+    <>
+      <Form.Item
+        name={['names', line.id]}
+        label={t('names.label', { title: line.title, count: line.quantity })}
+        extra={t('names.help')}
+        validateTrigger="onBlur"
+        rules={[{ validator }]}
+      >
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} autoComplete="off" />
+      </Form.Item>
+      <label htmlFor={id}>{t('names.file')}</label>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={({ target }) => void handleFile(target.files?.[0])}
+      />
+    </>
+  );
+}
+
+/** Whose each piece of a group order is, by paste or file; all of it may stay empty. */
+export function PieceNameFields({ lines }: { lines: readonly NamedLine[] }) {
+  const { t } = useTranslation('checkout');
+  if (lines.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('names.title')}</summary>
+      {lines.map((line) => (
+        <LineNames key={line.id} line={line} />
+      ))}
+    </details>
+  );
+}
