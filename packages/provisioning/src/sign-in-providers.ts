@@ -130,14 +130,14 @@ function secretOf(alias: SignInProvider, { apple, ...others }: ProviderAccounts)
   return others[alias]?.clientSecret ?? '';
 }
 
-/** A new user is named after the provider's id, and marked as one who has not chosen a name yet. */
+/** A new user is named after the provider's id - in signs that no name of the shop has, so that nobody can take it first - and marked as one who has not chosen a name yet. */
 function mappersOf(alias: SignInProvider): IdentityProviderMapper[] {
   return [
     {
       name: 'provisional name',
       identityProviderAlias: alias,
       identityProviderMapper: 'oidc-username-idp-mapper',
-      config: { syncMode: 'IMPORT', template: `\${ALIAS}.\${CLAIM.sub}`, target: 'LOCAL' },
+      config: { syncMode: 'IMPORT', template: `\${CLAIM.sub}@\${ALIAS}`, target: 'LOCAL' },
     },
     {
       name: 'unfinished',

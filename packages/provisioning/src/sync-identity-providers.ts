@@ -11,14 +11,15 @@ export interface IdentityProviders {
 const PATH = '/identity-provider/instances';
 
 /**
- * Creates and updates the identity providers of the file, and removes those of the shop that it has no longer; nobody is
- * unlinked by an update. One that somebody added by hand under another name stays. Throws when Keycloak refuses.
+ * Creates and updates the identity providers of the file, and disables those of the shop that it has no longer: to delete one
+ * would unlink everybody from it for good. One that somebody added by hand under another name stays. Throws when Keycloak refuses.
  */
 export async function syncIdentityProviders(api: KeycloakApi, file: IdentityProviders): Promise<void> {
   const wanted = file.identityProviders ?? [];
-  const known = (await api('GET', PATH)) as { alias: string; internalId: string }[];
-  for (const { alias } of known)
-    if (isShops(alias) && !wanted.some((one) => one.alias === alias)) await api('DELETE', `${PATH}/${alias}`);
+  const known = (await api('GET', PATH)) as IdentityProvider[];
+  for (const one of known)
+    if (one.enabled && isShops(one.alias) && !wanted.some(({ alias }) => alias === one.alias))
+      await api('PUT', `${PATH}/${one.alias}`, { ...one, enabled: false });
   for (const provider of wanted) {
     const found = known.find(({ alias }) => alias === provider.alias);
     if (found === undefined) await api('POST', PATH, provider);

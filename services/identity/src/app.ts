@@ -29,6 +29,7 @@ import { sendMessagesJob } from './messages/jobs/send-messages.ts';
 import { createShopApi } from './own-data/clients/shop-api.ts';
 import { convertRecoveryCodesJob } from './passwords/jobs/convert-recovery-codes.ts';
 import { createSignUps } from './providers/data/sign-ups.ts';
+import { createTurns } from './providers/data/turns.ts';
 import { watchProvidersJob } from './providers/jobs/watch-providers.ts';
 import { finishRegistrationsJob } from './registration/jobs/finish-registrations.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
@@ -106,6 +107,7 @@ function buildStores(config: Config, log: Log) {
     sessions,
     signInStates: createSignInStates(redis),
     signUps: createSignUps({ redis, box }),
+    turns: createTurns(redis),
     signInCursor: createSignInCursor(redis),
   };
 }

@@ -1,6 +1,7 @@
 // needs: keycloak
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { subjectOf } from '@tapory/oidc-emulator';
 import { newId, SESSION_COOKIE } from '@tapory/service-kit';
 import { eventually, testEnv } from '@tapory/testing';
 import { createKeycloakAdmin } from '../src/clients/keycloak/keycloak-admin.ts';
@@ -102,6 +103,46 @@ describe('signing in with LINE, Google and Apple', () => {
     });
   });
 
+  it('makes one account of one first sign-in, however many names are sent at once', async () => {
+    const browser = createBrowser(identity.url);
+    await signInBy(browser, { shopUrl: identity.url, provider: 'line', name: newName() });
+    const names = [newUsername(), newUsername(), newUsername()];
+    const made = await Promise.all(names.map((username) => signUp(browser, { username })));
+    const [first, ...others] = made.filter(({ status }) => status === 201);
+    expect(others).toEqual([]);
+    const { userId, username } = first?.body ?? {};
+    const account = await identity.database.account.findUniqueOrThrow({ where: { id: String(userId) } });
+    expect(account.username).toBe(username);
+    expect(await keycloak.findUser(account.username)).toMatchObject({ id: userId });
+  });
+
+  it('says that a first sign-in has run out when its user is gone, whatever the name', async () => {
+    const browser = createBrowser(identity.url);
+    const before = new Set(await keycloak.listUnfinished(new Date(Date.now() + 60_000), 1000));
+    await signInBy(browser, { shopUrl: identity.url, provider: 'line', name: newName() });
+    const after = await keycloak.listUnfinished(new Date(Date.now() + 60_000), 1000);
+    for (const id of after) if (!before.has(id)) await keycloak.deleteUser(id);
+    const refused = await signUp(browser, { username: newUsername() });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'SIGN_UP_EXPIRED' } });
+  });
+
+  it('lets nobody take the name of a first sign-in that is yet to come', async () => {
+    const name = newName();
+    const username = `google.${subjectOf('google', name)}`;
+    await joinMember(identity, { username });
+    const browser = createBrowser(identity.url);
+    const page = await signInBy(browser, { shopUrl: identity.url, provider: 'google', name });
+    expect(page).toMatch(/^\/register/);
+  });
+
+  it('keeps people linked while a provider is not configured', async () => {
+    const { name, id } = await joinBy('apple');
+    await providers.without(async () => {});
+    const browser = createBrowser(identity.url);
+    expect(await signInBy(browser, { shopUrl: identity.url, provider: 'apple', name })).toBe('/');
+    expect(await browser.user()).toMatchObject({ id });
+  });
+
   it('leads back with a word when somebody cancels at the provider', async () => {
     const browser = createBrowser(identity.url);
     const redirect = await goToProvider(browser, identity.url, '?provider=line&lng=en');
@@ -183,6 +224,21 @@ describe('signing in with LINE, Google and Apple', () => {
     expect(page).toMatch(/^\/register/);
   });
 
+  it('leaves a way in when two providers are unlinked at once', async () => {
+    const { browser, name, id } = await joinBy('line');
+    const asked = await goToProvider(browser, identity.url, '?action=idp_link:google&provider=line');
+    const proved = await answerProvider(browser, asked, { name });
+    const linking = await sendPage(browser, await proved.text(), { continue: 'true' });
+    const linked = await answerProvider(browser, linking, { name: newName() });
+    await browser.comeBack(linked.headers.get('location') ?? '');
+    expect((await keycloak.listWaysIn(id)).providers).toHaveLength(2);
+    await signInBy(browser, { shopUrl: identity.url, provider: 'line', name, query: '&reauth=1' });
+    const unlink = (provider: string) => send(browser, 'DELETE', `/profile/providers/${provider}`);
+    const answers = await Promise.all([unlink('line'), unlink('google')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await keycloak.listWaysIn(id)).providers).toHaveLength(1);
+  });
+
   it('needs a proof that is fresh to unlink', async () => {
     const { browser } = await joinMember(identity);
     const refused = await send(browser, 'DELETE', '/profile/providers/line');
@@ -216,7 +272,8 @@ describe('signing in with LINE, Google and Apple', () => {
       name: newName(),
     });
     await member.browser.comeBack(linked.headers.get('location') ?? '');
-    const deps = { database: identity.database, keycloak, box: createSecretBox(randomBytes(32)) };
+    const turns = { take: <T>(_: string, change: () => Promise<T>) => change() };
+    const deps = { database: identity.database, keycloak, turns, box: createSecretBox(randomBytes(32)) };
     for (let times = 0; times < 2; times++) await notifyOfLinks(deps, since);
     const mails = await identity.database.message.findMany({
       where: { userId: member.id, kind: 'provider-linked' },

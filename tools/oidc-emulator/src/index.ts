@@ -1,3 +1,5 @@
+export { subjectOf } from './person.ts';
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';

@@ -3,6 +3,7 @@ import type { ExportAccountDeps } from '../own-data/use-cases/export-account.ts'
 import type { ChangePasswordDeps } from '../passwords/use-cases/change-password.ts';
 import type { ConfirmPhoneDeps } from '../profile/use-cases/confirm-phone.ts';
 import type { SignUps } from '../providers/data/sign-ups.ts';
+import type { Turns } from '../providers/data/turns.ts';
 import type { Provider } from '../providers/domain/ways-in.ts';
 import type { RegisterAccountDeps } from '../registration/use-cases/register-account.ts';
 import type { LogoutNotice } from '../sessions/clients/logout-token.ts';
@@ -22,6 +23,7 @@ export type HttpDeps = RegisterAccountDeps &
     limits: Limits;
     /** First sign-ins by a provider that are not finished. */
     signUps: SignUps;
+    turns: Turns;
     /** By whom one can sign in besides a password. */
     signInProviders: readonly Provider[];
     /** Whose session ended at Keycloak, from a logout token; null for an invalid token. */

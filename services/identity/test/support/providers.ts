@@ -73,6 +73,15 @@ export async function startProviders() {
       GOOGLE_CLIENT_ID: account.GOOGLE_CLIENT_ID,
       APPLE_CLIENT_ID: account.APPLE_CLIENT_ID,
     },
+    /** Runs with none of them configured. */
+    async without<T>(work: () => Promise<T>): Promise<T> {
+      await useAccounts({});
+      try {
+        return await work();
+      } finally {
+        await useAccounts(accounts);
+      }
+    },
     async stop() {
       await useAccounts({});
       await emulator.stop();

@@ -12,7 +12,8 @@ export const removeAuthenticatorHandler = (deps: HttpDeps) =>
     response: z.object({}),
     async handle({ actor, authorize, params, request, security }) {
       authorize({ ownerId: actor.id });
-      await removeAuthenticator(deps, await readProof(deps, { actor, request }), params.id);
+      const proof = await readProof(deps, { actor, request });
+      await deps.turns.take(actor.id, () => removeAuthenticator(deps, proof, params.id));
       security.record({ event: 'authenticators-changed', outcome: 'success' });
       return {};
     },

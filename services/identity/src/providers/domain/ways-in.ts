@@ -8,8 +8,18 @@ export const PROVIDER_NAMES: Record<Provider, string> = { line: 'LINE', google: 
 /** How a person gets in. */
 export type WaysIn = { providers: Provider[]; hasPassword: boolean; hasPasskey: boolean };
 
-/** Whether a linked provider is the only way into an account: no password, no passkey and no other provider. */
-export function isLastWayIn({ providers, hasPassword, hasPasskey }: WaysIn, provider: Provider): boolean {
-  const isLinked = providers.includes(provider);
-  return isLinked && providers.length === 1 && !hasPassword && !hasPasskey;
+/** Whether a linked provider is the only way into an account: no password, no passkey and no other provider that is offered. */
+export function isLastWayIn(
+  { providers, hasPassword, hasPasskey }: WaysIn,
+  provider: Provider,
+  offered: readonly Provider[],
+): boolean {
+  const others = providers.filter((one) => one !== provider && offered.includes(one));
+  return providers.includes(provider) && others.length === 0 && !hasPassword && !hasPasskey;
 }
+
+/** Whether the person would have no way in without their passkeys. */
+export const needsPasskey = (
+  { providers, hasPassword }: Pick<WaysIn, 'providers' | 'hasPassword'>,
+  offered: readonly Provider[],
+): boolean => !hasPassword && !providers.some((one) => offered.includes(one));

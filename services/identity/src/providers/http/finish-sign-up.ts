@@ -3,6 +3,7 @@ import { AppError } from '@tapory/errors';
 import { definePublicHandler, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
 import { documentVersions, returnPath } from '@tapory/shop';
 import { z } from 'zod';
+import type { Registration } from '../../accounts/domain/account.ts';
 import { checkConsents } from '../../accounts/domain/consents.ts';
 import { networkOfRequest } from '../../http/caller.ts';
 import {
@@ -18,7 +19,30 @@ import { createdAccountSchema, newAccountFields } from '../../http/new-account-s
 import { registerAccount } from '../../registration/use-cases/register-account.ts';
 import { startFirstSession } from '../../registration/use-cases/start-first-session.ts';
 import { describeDevice } from '../../sign-in/domain/device.ts';
+import type { SignUp } from '../data/sign-ups.ts';
 import { findSignUp } from './read-sign-up.ts';
+
+/** SIGN_UP_EXPIRED when another request has finished or ended it meanwhile, or its user was deleted. */
+async function finish(
+  deps: HttpDeps,
+  { id, signUp: { userId } }: { id: string; signUp: SignUp },
+  registration: Registration,
+) {
+  if (!(await deps.signUps.find(id))) throw new AppError('SIGN_UP_EXPIRED');
+  const { username } = registration;
+  try {
+    const made = await registerAccount(deps, registration, async (registrationId) =>
+      (await deps.keycloak.nameUser(userId, { username, registrationId })) ? userId : null,
+    );
+    await deps.signUps.end(id);
+    return made;
+  } catch (error) {
+    const isTaken = AppError.from(error).code === 'USERNAME_TAKEN';
+    if (isTaken && !(await deps.keycloak.findUnfinished(userId)))
+      throw new AppError('SIGN_UP_EXPIRED', { cause: error });
+    throw error;
+  }
+}
 
 /** The same rules as at registration, without a password: the provider has let the person in. */
 export const finishSignUpHandler = (deps: HttpDeps) =>
@@ -38,9 +62,7 @@ export const finishSignUpHandler = (deps: HttpDeps) =>
       const { username, consents, email = null, phone = null } = body;
       const { userId, provedAt, keycloakSession, refreshToken } = found.signUp;
       const profile = { username, consents, email, phone, language, createdAt: new Date() };
-      const made = await registerAccount(deps, { id: commandId, ...profile }, async (registrationId) =>
-        (await deps.keycloak.nameUser(userId, { username, registrationId })) ? userId : null,
-      );
+      const made = await deps.turns.take(userId, () => finish(deps, found, { id: commandId, ...profile }));
       security.record({ event: 'account-registered', outcome: 'success', actorId: made.userId });
       const deviceId = readDeviceId(cookies) ?? randomBytes(32).toString('base64url');
       const sessionId = await startFirstSession(deps, {
@@ -56,7 +78,6 @@ export const finishSignUpHandler = (deps: HttpDeps) =>
         addCookie(deviceCookie(deviceId));
       }
       addCookie(endedSignUpCookie());
-      await deps.signUps.end(found.id);
       return { username, ...made, returnTo: returnPath(readReturnTo(cookies)) ?? null };
     },
   });

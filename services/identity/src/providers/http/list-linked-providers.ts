@@ -27,7 +27,7 @@ export const listLinkedProvidersHandler = (deps: HttpDeps) =>
       const providers = shown.map((provider) => ({
         provider,
         isLinked: ways.providers.includes(provider),
-        isLastWayIn: isLastWayIn(ways, provider),
+        isLastWayIn: isLastWayIn(ways, provider, deps.signInProviders),
       }));
       return { providers, hasPassword: ways.hasPassword };
     },

@@ -41,7 +41,7 @@ export const abandonSignUpHandler = (deps: HttpDeps) =>
     status: 204,
     async handle({ request }) {
       const found = await findSignUp(deps, request.headers.cookie);
-      if (found) await abandonSignUp(deps, found);
+      if (found) await deps.turns.take(found.signUp.userId, () => abandonSignUp(deps, found));
       return new HttpReply({ status: 204, headers: { 'set-cookie': endedSignUpCookie() } });
     },
   });

@@ -13,7 +13,8 @@ export const unlinkProviderHandler = (deps: HttpDeps) =>
     response: z.object({}),
     async handle({ actor, authorize, params, request, security }) {
       authorize({ ownerId: actor.id });
-      await unlinkProvider(deps, await readProof(deps, { actor, request }), params.provider);
+      const proof = await readProof(deps, { actor, request });
+      await deps.turns.take(actor.id, () => unlinkProvider(deps, proof, params.provider));
       security.record({ event: 'providers-changed', outcome: 'success' });
       return {};
     },

@@ -1,3 +1,4 @@
+import { AppError } from '@tapory/errors';
 import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
 import { describeTaipeiTime } from '@tapory/taipei-time';
 import { findAccount } from '../../accounts/data/accounts.ts';
@@ -6,10 +7,17 @@ import type { SecretBox } from '../../crypto/secret-box.ts';
 import type { Database } from '../../data/database.ts';
 import { notify } from '../../messages/use-cases/notify.ts';
 import { SIGN_UP_SECONDS } from '../data/sign-ups.ts';
+import type { Turns } from '../data/turns.ts';
 import { PROVIDER_NAMES, type Provider } from '../domain/ways-in.ts';
 import { dropUnfinishedUser } from '../use-cases/abandon-sign-up.ts';
 
-export type WatchProvidersDeps = { database: Database; keycloak: KeycloakAdmin; box: SecretBox; log: Log };
+export type WatchProvidersDeps = {
+  database: Database;
+  keycloak: KeycloakAdmin;
+  box: SecretBox;
+  turns: Turns;
+  log: Log;
+};
 
 const EVERY_MS = 60_000;
 /** How far back the first run reads, for what happened while no replica ran; ms. */
@@ -20,7 +28,7 @@ const BATCH = 50;
 
 /** Notifies people by mail of providers that were linked to their account. Idempotent: a mail's cause is the event. */
 export async function notifyOfLinks(
-  { database, keycloak, box }: Omit<WatchProvidersDeps, 'log'>,
+  { database, keycloak, box }: Omit<WatchProvidersDeps, 'log' | 'turns'>,
   since: Date,
 ): Promise<number> {
   const links = await keycloak.listLinks(since);
@@ -41,12 +49,19 @@ export async function notifyOfLinks(
 
 /** Deletes the users of first sign-ins that nobody finished; returns how many were looked at. */
 export async function dropUnfinishedUsers(
-  deps: Pick<WatchProvidersDeps, 'database' | 'keycloak'>,
+  deps: Pick<WatchProvidersDeps, 'database' | 'keycloak' | 'turns'>,
   now: Date,
 ): Promise<number> {
   const before = new Date(now.getTime() - SIGN_UP_SECONDS * 1000);
   const unfinished = await deps.keycloak.listUnfinished(before, BATCH);
-  for (const userId of unfinished) await dropUnfinishedUser(deps, userId);
+  for (const userId of unfinished) {
+    try {
+      await deps.turns.take(userId, () => dropUnfinishedUser(deps, userId));
+    } catch (error) {
+      // Somebody is finishing it.
+      if (AppError.from(error).code !== 'CONFLICT') throw error;
+    }
+  }
   return unfinished.length;
 }
 

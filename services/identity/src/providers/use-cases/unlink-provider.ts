@@ -13,7 +13,7 @@ import { isLastWayIn, PROVIDER_NAMES, type Provider } from '../domain/ways-in.ts
  * would let them in.
  */
 export async function unlinkProvider(
-  deps: ChangePasswordDeps,
+  deps: ChangePasswordDeps & { signInProviders: readonly Provider[] },
   proof: Proof,
   provider: Provider,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function unlinkProvider(
   const { userId } = proof;
   const ways = await keycloak.listWaysIn(userId);
   if (!ways.providers.includes(provider)) throw new AppError('NOT_FOUND');
-  if (isLastWayIn(ways, provider)) throw new AppError('LAST_SIGN_IN_REQUIRED');
+  if (isLastWayIn(ways, provider, deps.signInProviders)) throw new AppError('LAST_SIGN_IN_REQUIRED');
   await endSignIns(deps, userId, proof);
   await keycloak.unlinkProvider(userId, provider);
   await database.$transaction(async (tx) => {
