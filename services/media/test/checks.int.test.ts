@@ -2,7 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import { startWebRiskEmulator, type WebRiskEmulator } from '@tapory/web-risk-emulator';
+import type { Finding } from '../src/checks/domain/finding.ts';
 import { tidyChecks } from '../src/checks/jobs/check-contents.ts';
+import { openFoundCase } from '../src/checks/use-cases/open-found-case.ts';
+import { readSubject, type Subject } from '../src/checks/use-cases/read-subject.ts';
 import { uploadGauges } from '../src/data/upload-gauges.ts';
 import { asJson, buildPdf, upload } from './files.ts';
 import { type Member, type Moderator, startMedia, type TestMedia } from './start-media.ts';
@@ -206,6 +209,20 @@ describe('the automatic checks', () => {
     const { years } = await asJson<{ years: { found: number; reports: object[] }[] }>(response);
     expect(years[0]?.found).toBeGreaterThan(5);
     expect(years[0]?.reports).toEqual([]);
+  });
+
+  it('open no case about what was erased while they looked at it', async () => {
+    const id = await letter('安靜的早上');
+    await untilChecked(id);
+    const subject = await readSubject(media.database, { id, kind: 'content' });
+    await media.call(mei, 'DELETE', `/contents/${id}?force=true`);
+    await media.call(mei, 'DELETE', '/trash');
+    const finding: Finding = {
+      ...{ detector: 'words', reason: 'drugs', why: 'plain', what: '毒品', score: 80 },
+      ...{ model: 'word-lists', modelVersion: '1', digest: newId() },
+    };
+    await media.database.$transaction((tx) => openFoundCase(tx, subject as Subject, [finding], new Date()));
+    expect(await casesOf(id)).toEqual([]);
   });
 
   it('are seen by moderators alone', async () => {

@@ -9,10 +9,11 @@ export type LinkDeps = {
   trace: LinkTracer | null;
   /** Null where nobody is asked. */
   reputation: LinkReputation | null;
+  /** For all links of a content together, ms: shorter than a check may take, however slowly its servers answer. */
+  traceMs?: number;
 };
 
-/** How long the links of one content are followed, ms: less than the lease of its check. */
-const TRACES_MS = 60_000;
+const TRACE_MS = 60_000;
 
 const POLICY = { model: 'link-policy', version: '1' };
 
@@ -50,15 +51,15 @@ const gravest = (faults: readonly Fault[]): Fault | undefined =>
 
 /** Follows the links of a content and finds what is wrong with each. Fails when whoever knows reputations does not answer. */
 export async function findLinks(
-  { trace, reputation }: LinkDeps,
+  { trace, reputation, traceMs = TRACE_MS }: LinkDeps,
   links: readonly string[],
   signal?: AbortSignal,
 ): Promise<Detection> {
   const findings: Finding[] = [];
-  const limit = AbortSignal.timeout(TRACES_MS);
-  const until = signal ? AbortSignal.any([limit, signal]) : limit;
+  const limit = AbortSignal.timeout(traceMs);
+  const traceSignal = signal ? AbortSignal.any([limit, signal]) : limit;
   for (const link of links) {
-    const found: Trace = trace ? await trace(link, until) : { urls: [link], end: 'unreachable' };
+    const found: Trace = trace ? await trace(link, traceSignal) : { urls: [link], end: 'unreachable' };
     const faults = [...judge(found), ...(reputation ? await ask(reputation, found.urls, signal) : [])];
     const fault = gravest(faults);
     if (!fault) continue;
