@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Outbox } from '@tapory/messaging';
 import { newId } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
 import { eventually } from '@tapory/testing';
+import { eraseAddressBook } from '../src/address-book/data/saved-recipients.ts';
+import { rememberCheckout } from '../src/address-book/use-cases/remember-checkout.ts';
+import type { Tx } from '../src/data/database.ts';
+import { lockOwner, markErased } from '../src/data/erased-owners.ts';
 import { type Member, type Shop, startShop } from './start-shop.ts';
 
 const MEI = {
@@ -85,6 +90,24 @@ describe('what a checkout remembers', () => {
     await shop.people.outbox.transaction((_tx, record) => record(event));
     await eventually(async () => expect(await read(member)).toEqual({ recipients: [], invoice: null }));
     expect((await call(member, 'PUT', path, { recipient: GRANNY })).status).toBe(401);
+  });
+
+  it('are not stored beside the erasure of their account', async () => {
+    const member = shop.buildMember();
+    const outbox = {
+      transaction: (work: (tx: Tx) => Promise<void>) => shop.database.pool.$transaction(work),
+    } as unknown as Outbox<Tx>;
+    const checkout = { userId: member.id, recipient: MEI, invoice: { type: 'personal' as const } };
+    let stored = Promise.resolve();
+    await shop.database.pool.$transaction(async (tx) => {
+      await lockOwner(tx, member.id);
+      await markErased(tx, member.id);
+      await eraseAddressBook(tx, member.id);
+      stored = rememberCheckout({ outbox, savedRecipientsMax: 2 }, checkout);
+      await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, 500))]);
+    });
+    await expect(stored).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await shop.database.savedRecipient.count({ where: { userId: member.id } })).toBe(0);
   });
 
   it('of a gift are the words that go with it', async () => {

@@ -114,10 +114,14 @@ describe('documents of production', () => {
     expect(page?.text).not.toMatch(/400|NT\$/);
     const gift = { isGift: true, giftNote: '給阿嬤\n生日快樂' };
     await shop.shop.database.order.update({ where: { id: order.id }, data: gift });
+    await shop.shop.database.orderItem.updateMany({
+      where: { orderId: order.id },
+      data: { notes: '別讓阿嬤先看到價錢' },
+    });
     const [wrapped] = await readPdf((await read(`orders/${order.id}/packing-slip`, 'support')).bytes);
     for (const text of ['A gift for you', '給阿嬤', '生日快樂', '王小美'])
       expect(wrapped?.text).toContain(text);
-    expect(wrapped?.text).not.toMatch(/400|NT\$|請包成禮物/);
+    expect(wrapped?.text).not.toMatch(/400|NT\$|請包成禮物|別讓阿嬤/);
     // The order's code, and that of its one piece.
     const codes = page?.paths.filter(({ width, height }) => width > 14 && width === height);
     expect(codes?.map(({ width }) => width > 20)).toEqual([true, false]);

@@ -1,6 +1,6 @@
 import type { Outbox } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
-import { refuseErased } from '../../data/erased-owners.ts';
+import { lockOwner, refuseErased } from '../../data/erased-owners.ts';
 import type { Invoice } from '../../orders/domain/invoice.ts';
 import type { Recipient } from '../../orders/domain/recipient.ts';
 import { keepInvoice } from '../data/kept-invoice.ts';
@@ -14,6 +14,7 @@ export function rememberCheckout(
   { userId, recipient, invoice }: { userId: string; recipient: Recipient; invoice: Invoice },
 ): Promise<void> {
   return outbox.transaction(async (tx) => {
+    await lockOwner(tx, userId);
     await refuseErased(tx, userId);
     await saveRecipient(tx, { userId, recipient, max });
     await keepInvoice(tx, userId, invoice);

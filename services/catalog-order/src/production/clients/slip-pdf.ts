@@ -65,7 +65,7 @@ function paragraphsOf(order: Order, items: readonly OrderItem[], publicUrl: stri
         9.5,
         1,
       ),
-      ...noteParagraphs(item.notes),
+      ...noteParagraphs(isGift ? '' : item.notes),
       ...nameParagraphs(item),
       codeParagraph(pieceAddress(publicUrl, item.videoId, 'qr')),
     ]),
