@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react';
 import { previewRules } from '../../../lib/api/gen/nfc-playback/operations.gen.ts';
 import type { PreviewRulesData, RulePreview } from '../../../lib/api/gen/nfc-playback/types.gen.ts';
-import { bindingQueryOptions } from './get-binding.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
 
 export type { RulePreview };
 
@@ -11,7 +11,7 @@ export type PreviewAsked = NonNullable<PreviewRulesData['body']>;
 const previewQueryOptions = (orderItemId: string, asked: PreviewAsked) =>
   queryOptions({
     // A change of the rules or of the contents makes it old with the binding.
-    queryKey: [...bindingQueryOptions(orderItemId).queryKey, 'preview', asked],
+    queryKey: [...queryKeys.binding, orderItemId, 'preview', asked],
     queryFn: ({ signal }) => previewRules({ path: { orderItemId }, body: asked, signal }),
     placeholderData: keepPreviousData,
     retry: false,
