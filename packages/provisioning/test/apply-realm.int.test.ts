@@ -154,22 +154,30 @@ describe('applyRealm', () => {
     ]);
   });
 
-  it('adds, changes and removes the identity providers that are configured, and leaves others', async () => {
+  it('adds, changes and disables the identity providers that are configured, and leaves others', async () => {
     const apply = (providers: ProviderAccounts) => {
       const text = renderRealm({ ...VALUES, providers });
       const realm = JSON.stringify({ ...(JSON.parse(text) as Realm), ...{ realm: NAME } });
       return applyRealm({ keycloakUrl, admin, realm });
     };
     const list = async () =>
-      (await api('GET', '/identity-provider/instances')) as { alias: string; config: object }[];
+      (await api('GET', '/identity-provider/instances')) as {
+        alias: string;
+        enabled: boolean;
+        config: object;
+      }[];
+    const offered = (all: Awaited<ReturnType<typeof list>>) =>
+      all.flatMap(({ alias, enabled }) => (enabled ? [alias] : [])).sort();
     const line = { clientId: 'channel', clientSecret: 'secret' };
     await apply({ line, google: { clientId: 'google', clientSecret: 'secret' } });
-    expect((await list()).map(({ alias }) => alias).sort()).toEqual(['google', 'line']);
+    expect(offered(await list())).toEqual(['google', 'line']);
     await api('POST', '/identity-provider/instances', { alias: 'partner', providerId: 'oidc', config: {} });
 
     for (let times = 0; times < 2; times++) await apply({ line: { ...line, clientId: 'other' } });
     const left = await list();
-    expect(left.map(({ alias }) => alias).sort()).toEqual(['line', 'partner']);
+    expect(offered(left)).toEqual(['line', 'partner']);
+    // Deleted, it would take everybody's links along.
+    expect(left).toContainEqual(expect.objectContaining({ alias: 'google', enabled: false }));
     expect(left.find(({ alias }) => alias === 'line')).toMatchObject({
       config: { clientId: 'other', issuer: 'https://access.line.me' },
       firstBrokerLoginFlowAlias: 'first provider sign-in',
@@ -178,6 +186,6 @@ describe('applyRealm', () => {
     const mappers = (await api('GET', '/identity-provider/instances/line/mappers')) as Mapped[];
     expect(mappers.map(({ name }) => name).sort()).toEqual(['provisional name', 'unfinished']);
     await apply({});
-    expect((await list()).map(({ alias }) => alias)).toEqual(['partner']);
+    expect(offered(await list())).toEqual(['partner']);
   });
 });
