@@ -117,7 +117,7 @@ describe('a pool without Prisma', () => {
   });
 
   it('ends a transaction that takes too long, as a timeout', async () => {
-    const url = `${store.url}?options=${encodeURIComponent('-c transaction_timeout=50ms')}`;
+    const url = `${store.url}&options=${encodeURIComponent('-c transaction_timeout=50ms')}`;
     const impatient = createPostgres({ url, poolSize: 1 });
     const adapter = await impatient.adapter.connect();
     const work = impatient.pool.$transaction((tx) => query(tx, sql`SELECT pg_sleep(4)`));
@@ -126,7 +126,7 @@ describe('a pool without Prisma', () => {
   });
 
   it('says of a transaction that took too long between two statements that it timed out', async () => {
-    const url = `${store.url}?options=${encodeURIComponent('-c transaction_timeout=50ms')}`;
+    const url = `${store.url}&options=${encodeURIComponent('-c transaction_timeout=50ms')}`;
     const impatient = createPostgres({ url, poolSize: 1 });
     const adapter = await impatient.adapter.connect();
     const work = impatient.pool.$transaction(async (tx) => {
