@@ -58,6 +58,7 @@ export const ALERT_CASES: Record<string, AlertCase> = {
   InvoicesLate: gauge('tapory_invoice_requests_oldest_age_seconds', 21_601, 21_599, '20m'),
   CouponHoldsOverdue: gauge('tapory_coupon_holds_overdue', 1, 0, '40m'),
   ConversionsWaiting: gauge('tapory_media_conversions_oldest_age_seconds', 901, 899),
+  ChecksWaiting: gauge('tapory_media_checks_oldest_age_seconds', 7201, 7199, '20m'),
   ImageJobsWaiting: gauge('tapory_ai_jobs_oldest_age_seconds', 601, 599),
   MailsWaiting: gauge('tapory_message_oldest_age_seconds', 901, 899),
   CollectorDown: gauge('up{job="collector"}', 0, 1),
