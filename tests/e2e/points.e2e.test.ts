@@ -31,9 +31,9 @@ describe('points', () => {
     await eventually(
       async () => {
         await page.goto(`/videolist/${items[0]?.videoId}?s=tap`);
-        await earned.waitFor({ timeout: 5000 });
+        await earned.waitFor({ timeout: 20_000 });
       },
-      { timeoutMs: 60_000 },
+      { timeoutMs: 90_000 },
     );
     await look(customer, 'tap-page-points');
     await earned.click();
