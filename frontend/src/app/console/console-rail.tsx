@@ -8,12 +8,15 @@ import { waitingLinks } from '../../features/console/home/links.ts';
 import type { MenuGroup, StaffRole } from '../../features/console/shared/console-page.ts';
 import { menuOf } from './console-menu.ts';
 
+/** Where the menu's words are: a page that is open has not loaded those of another. */
+export const RAIL_NAMESPACES = ['desk', 'console', 'money', 'moderation'] as const;
+
 /** What waits at an entry, and the list of that alone. */
 type Waiting = Readonly<Record<string, { count: number | undefined; to: string }>>;
 type RailGroupProps = { group: MenuGroup; waiting: Waiting };
 
 function RailGroup({ group, waiting }: RailGroupProps) {
-  const { t } = useTranslation(['desk', 'console', 'money']);
+  const { t } = useTranslation(RAIL_NAMESPACES);
   const id = useId();
   // A group of one page has that page's name already.
   const isTitled = group.entries.length > 1 || group.key === 'settings';
