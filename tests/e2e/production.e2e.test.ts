@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { signInAsAdmin } from './support/admin.ts';
 import { makePiece, placeOrderOf } from './support/api.ts';
@@ -7,16 +7,19 @@ import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { giveFreeCode } from './support/coupons.ts';
 import { look } from './support/customer.ts';
+import { filmCode } from './support/film-code.ts';
 import { joinQuickly } from './support/sign-in.ts';
 
 const PHOTO = join(import.meta.dirname, 'support/photo.jpg');
 
 describe('a paid order', () => {
   let browser: Browser;
+  let workshop: Browser | undefined;
 
   beforeAll(async () => {
     browser = await openBrowser();
   });
+  afterEach(() => workshop?.close());
   afterAll(() => browser?.close());
 
   it.each([
@@ -31,7 +34,9 @@ describe('a paid order', () => {
       const order = await placeOrderOf(customer.page, piece, await giveFreeCode());
       const label = `${order.number}-1`;
 
-      const staff = await arrive(browser, screen, language);
+      // The label's code is held before the camera of who works at a station.
+      workshop = await openBrowser({ camera: filmCode(label) });
+      const staff = await arrive(workshop, screen, language);
       const { page, t } = staff;
       await page.goto(`/login?returnTo=/admin/production&lng=${language}`);
       await signInAsAdmin(page);
@@ -42,7 +47,11 @@ describe('a paid order', () => {
       await page.getByRole('button', { name: approve }).click();
       await page.getByText(t('production:moved_one', { count: 1 })).waitFor();
       await look(staff, 'console-production');
-      for (const state of ['approved', 'printed', 'tag_written', 'checked'] as const) {
+      await station(t('production:state.approved')).click();
+      await page.getByRole('button', { name: t('production:camera.open') }).click();
+      await page.getByRole('status').filter({ hasText: label }).waitFor();
+      await look(staff, 'console-production-camera');
+      for (const state of ['printed', 'tag_written', 'checked'] as const) {
         await station(t(`production:state.${state}`)).click();
         const field = page.getByLabel(t('production:scan.label', { state: t(`production:state.${state}`) }));
         await field.fill(label.toLowerCase());
@@ -89,7 +98,6 @@ describe('a paid order', () => {
       await customer.page.getByText(customer.t(`orders:claim.say.${status}`)).waitFor();
       await look(customer, 'claim-answered');
       await customer.context.close();
-      await staff.context.close();
     },
     180_000,
   );

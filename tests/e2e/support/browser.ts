@@ -20,11 +20,21 @@ declare global {
   var openBrowsers: Browser[] | undefined;
 }
 
-/**
- * The distribution's Chromium, without background requests of its own. Playwright turns off its memory of left pages,
- * which the back button shows as they were.
- */
-export async function openBrowser({ keepsLeftPages = false } = {}): Promise<Browser> {
+type BrowserOptions = {
+  /** The back button shows pages as they were left. */
+  keepsLeftPages?: boolean;
+  /** A film (Y4M) that its camera shows over and over; sites may use the camera unasked. */
+  camera?: string;
+};
+
+const cameraArgs = (film: string): string[] => [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-video-capture=${film}`,
+];
+
+/** The distribution's Chromium, without background requests of its own. */
+export async function openBrowser({ keepsLeftPages = false, camera }: BrowserOptions = {}): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
@@ -34,7 +44,9 @@ export async function openBrowser({ keepsLeftPages = false } = {}): Promise<Brow
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...(camera ? cameraArgs(camera) : []),
     ],
+    // Playwright turns off Chromium's memory of left pages.
     ignoreDefaultArgs: keepsLeftPages ? ['--disable-back-forward-cache'] : [],
   });
   globalThis.openBrowsers = [...(globalThis.openBrowsers ?? []), browser];

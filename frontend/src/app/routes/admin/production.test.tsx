@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
@@ -84,6 +84,31 @@ async function open(items: ProductionItem[], responses: FakeResponses = {}, role
 
 const moved = (item: ProductionItem) => ({ body: { outcomes: [{ itemId: item.id, code: null, item }] } });
 
+/** A camera whose pictures the given function reads, or one that is refused. */
+function giveCamera(detect: () => Promise<{ rawValue: string }[]>, refusal?: string) {
+  let looks = 0;
+  let isOpen = false;
+  const stop = () => {
+    isOpen = false;
+  };
+  const getUserMedia = async () => {
+    if (refusal) throw new DOMException('refused', refusal);
+    isOpen = true;
+    return { getTracks: () => [{ stop }] };
+  };
+  class BarcodeDetector {
+    static getSupportedFormats = async () => ['qr_code'];
+    detect = () => {
+      looks += 1;
+      return detect();
+    };
+  }
+  Object.assign(globalThis, { BarcodeDetector });
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+  HTMLMediaElement.prototype.play = async () => {};
+  return { looks: () => looks, isOpen: () => isOpen };
+}
+
 beforeEach(() => provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} }));
 afterEach(cleanup);
 
@@ -163,6 +188,60 @@ describe('the production board', () => {
     expect(sent(({ method }) => method === 'POST')[0]?.body).toEqual({
       number: cat.number,
       station: 'waiting',
+    });
+  });
+
+  it('moves what is held before the camera, once, and lets the camera go', async () => {
+    let held: string[] = [];
+    const camera = giveCamera(async () => held.map((rawValue) => ({ rawValue })));
+    const next = { itemId: 'i1', code: null, item: { ...cat, state: 'approved' } };
+    const sent = await open([cat], { [`POST ${API}/scans`]: () => ({ body: next }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Scan with the camera' }));
+    await screen.findByLabelText(/The camera's picture/);
+    held = [cat.number];
+    expect((await screen.findByText(/It is now at/)).textContent).toContain('To print');
+    const looks = camera.looks();
+    await waitFor(() => expect(camera.looks()).toBeGreaterThan(looks + 2));
+    expect(sent(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { number: cat.number, station: 'waiting' },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Close the camera' }));
+    expect(camera.isOpen()).toBe(false);
+  });
+
+  it('says why there is no camera, and takes numbers as before', async () => {
+    giveCamera(async () => [], 'NotAllowedError');
+    await open([cat]);
+    await userEvent.click(screen.getByRole('button', { name: 'Scan with the camera' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The camera was refused.');
+    expect(screen.getByLabelText('Scan or type a number (To approve)')).toBeTruthy();
+  });
+
+  it('moves cards that are dragged to the next station, the chosen together, and skips none', async () => {
+    const dog = { ...cat, id: 'i2', number: 'T261122-7K3QX0-2', title: 'Our dog' };
+    const sent = await open([cat, dog], {
+      [`POST ${API}/moves`]: () => moved({ ...cat, state: 'approved' }),
+    });
+    const column = (name: string) => screen.getByRole('region', { name });
+    const drag = async (to: string) => {
+      const card = (await screen.findByText(/Our cat/)).closest('li') as HTMLElement;
+      const dataTransfer = { setData: () => {}, effectAllowed: '' };
+      fireEvent.dragStart(card, { dataTransfer });
+      fireEvent.drop(column(to), { dataTransfer });
+    };
+    await drag('To check');
+    expect((await screen.findByRole('alert')).textContent).toContain('to the next station only');
+    expect(sent(({ method }) => method === 'POST')).toEqual([]);
+    for (const { number } of [cat, dog])
+      await userEvent.click(await screen.findByRole('checkbox', { name: number }));
+    await drag('To print');
+    await waitFor(() => expect(sent(({ method }) => method === 'POST')).toHaveLength(1));
+    expect(sent(({ method }) => method === 'POST')[0]?.body).toEqual({
+      ...{ act: 'forward', reason: '' },
+      items: [
+        { id: 'i1', version: 1 },
+        { id: 'i2', version: 1 },
+      ],
     });
   });
 

@@ -1,22 +1,29 @@
 import './board.css';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorNote } from '../../../../components/error-note.tsx';
+import { Note } from '../../../../components/note.tsx';
 import { QueryState } from '../../../../components/query-state.tsx';
 import { formatAge } from '../../../../lib/format/date.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { useHasRole } from '../../shared/api/use-has-role.ts';
-import { type BoardColumn, type Station, useColumns } from '../api/board.ts';
+import { type BoardColumn, type ProductionItem, type Station, useColumns } from '../api/board.ts';
 import { BoardActions } from './board-actions.tsx';
 import { Column } from './column.tsx';
 import { ScanField } from './scan-field.tsx';
+import { type Drag, useDrag } from './use-drag.ts';
 import { useMoves } from './use-moves.ts';
 
-type StationsProps = { columns: BoardColumn[]; station: Station; onChoose: (station: Station) => void };
+type StationsProps = {
+  columns: BoardColumn[];
+  station: Station;
+  onChoose: (station: Station) => void;
+  drag?: Drag | undefined;
+};
 
 /** The stations with how many wait there and since when; the chosen one is scanned at, and shown alone on a phone. */
-function Stations({ columns, station, onChoose }: StationsProps) {
+function Stations({ columns, station, onChoose, drag }: StationsProps) {
   const { t } = useTranslation('production');
   const locale = useLocale();
   return (
@@ -28,6 +35,7 @@ function Stations({ columns, station, onChoose }: StationsProps) {
           className="board__station"
           aria-pressed={state === station}
           onClick={() => onChoose(state)}
+          {...drag?.target(state)}
         >
           <strong>{t(`state.${state}`)}</strong>
           <span className="small tabular">{t('count', { count, pieces })}</span>
@@ -46,13 +54,19 @@ export function Board() {
   const [params, setParams] = useSearchParams();
   const [selected, setSelected] = useState<ReadonlyMap<string, number>>(new Map());
   const moves = useMoves(() => setSelected(new Map()));
-  const handleSelect = (id: string, version: number | null) =>
-    setSelected((before) => {
-      const after = new Map(before);
-      if (version === null) after.delete(id);
-      else after.set(id, version);
-      return after;
-    });
+  const handleSelect = useCallback(
+    (id: string, version: number | null) =>
+      setSelected((before) => {
+        const after = new Map(before);
+        if (version === null) after.delete(id);
+        else after.set(id, version);
+        return after;
+      }),
+    [],
+  );
+  const handleChoose = (items: readonly ProductionItem[]) =>
+    setSelected(new Map(items.map(({ id, version }) => [id, version])));
+  const drag = useDrag({ moves, onChoose: handleChoose });
   return (
     <QueryState query={query} lines={8} failure={t('away')}>
       {({ columns }) => {
@@ -65,8 +79,10 @@ export function Board() {
               columns={columns}
               station={station}
               onChoose={(state) => setParams({ station: state }, { replace: true })}
+              drag={mayMove ? drag : undefined}
             />
             {mayMove ? <ScanField key={station} station={station} /> : null}
+            {drag.note ? <Note kind="error">{t(`drag.${drag.note}`)}</Note> : null}
             {mayMove ? (
               <BoardActions selected={selected} moves={moves} onClear={() => setSelected(new Map())} />
             ) : null}
@@ -79,6 +95,7 @@ export function Board() {
                   selected={selected}
                   onSelect={mayMove ? handleSelect : undefined}
                   onForward={mayMove ? moves.forward : undefined}
+                  drag={mayMove ? drag : undefined}
                 />
               ))}
             </div>

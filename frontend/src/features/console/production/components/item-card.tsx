@@ -1,4 +1,5 @@
 import { Checkbox } from 'antd';
+import { type DragEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
@@ -17,6 +18,8 @@ export type ItemCardProps = {
   /** Chosen with its version, or no longer (null); absent for those who may only look. */
   onSelect?: ((id: string, version: number | null) => void) | undefined;
   onForward?: ((item: ProductionItem) => void) | undefined;
+  onDragStart?: ((item: ProductionItem, event: DragEvent) => void) | undefined;
+  onDragEnd?: (() => void) | undefined;
 };
 
 const NEXT: Partial<Record<Station, Exclude<Station, 'waiting'>>> = {
@@ -47,15 +50,30 @@ function Marks({ item }: Pick<ItemCardProps, 'item'>) {
   );
 }
 
-/** One item: what it looks like, how many, how long it waits, and its next step. */
-export function ItemCard({ item, tags, isSelected, onSelect, onForward }: ItemCardProps) {
+/**
+ * One item: what it looks like, how many, how long it waits, and its next step. Drawn again only when something of its own
+ * has changed, for a board holds hundreds.
+ */
+export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
+  const { item, tags, isSelected, onSelect, onForward, onDragStart, onDragEnd } = props;
   const { t } = useTranslation('production');
   const locale = useLocale();
   const name = localized(item.name, locale);
   const next = NEXT[item.state];
   return (
-    <li className="board__card">
-      <img className="board__picture" src={item.artworkUrl} alt={item.title} loading="lazy" />
+    <li
+      className="board__card"
+      draggable={onDragStart !== undefined}
+      onDragStart={onDragStart ? (event) => onDragStart(item, event) : undefined}
+      onDragEnd={onDragEnd}
+    >
+      <img
+        className="board__picture"
+        src={item.artworkUrl}
+        alt={item.title}
+        loading="lazy"
+        draggable={false}
+      />
       <div className="board__facts">
         {onSelect ? (
           <Checkbox
@@ -100,4 +118,4 @@ export function ItemCard({ item, tags, isSelected, onSelect, onForward }: ItemCa
       ) : null}
     </li>
   );
-}
+});

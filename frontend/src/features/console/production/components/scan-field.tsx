@@ -1,9 +1,10 @@
 import { Button, Input } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
 import { localized, useLocale } from '../../../../lib/i18n/use-locale.ts';
+import { CameraScanner } from '../../shared/scanner/camera-scanner.tsx';
 import { type ProductionScan, type Station, useScanItem } from '../api/board.ts';
 
 /** What was scanned: moved on, or why not, with what it looks like and where it is. */
@@ -30,12 +31,33 @@ function ScanResult({ code, item }: ProductionScan) {
   );
 }
 
-/** Takes what a scanner or a person types and ends with Enter: the item moves on from this station. */
+/** Scans at a station, one after the other: what is held up while one is under way waits for its turn. */
+function useScans(station: Station) {
+  const scan = useScanItem();
+  const waiting = useRef<string[]>([]);
+  const { isPending, mutate } = scan;
+  const run = useRef((_: string) => {});
+  run.current = (number) => mutate({ number, station });
+  useEffect(() => {
+    const next = isPending ? undefined : waiting.current.shift();
+    if (next) run.current(next);
+  }, [isPending]);
+  const take = (number: string) => {
+    if (isPending) waiting.current.push(number);
+    else run.current(number);
+  };
+  return { ...scan, take };
+}
+
+/**
+ * Takes what a scanner or a person types and ends with Enter, or what is held before the camera: the item moves on from
+ * this station.
+ */
 export function ScanField({ station }: { station: Station }) {
   const { t } = useTranslation('production');
   const id = useId();
   const [number, setNumber] = useState('');
-  const scan = useScanItem();
+  const scan = useScans(station);
   const isLast = station === 'packed';
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,6 +82,7 @@ export function ScanField({ station }: { station: Station }) {
           {t('scan.submit')}
         </Button>
       </div>
+      <CameraScanner onCode={scan.take} />
       <ErrorNote error={scan.error} />
       {scan.data ? <ScanResult {...scan.data} /> : null}
     </form>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProductionItem, ProductionOutcome } from '../api/board.ts';
 import { useMoveItems } from '../api/board.ts';
 
@@ -31,10 +31,16 @@ export function useMoves(onMoved: () => void) {
     const timer = setTimeout(() => setLast(null), UNDO_MS);
     return () => clearTimeout(timer);
   }, [last]);
+  const latest = useRef(run);
+  latest.current = run;
+  const forward = useCallback(
+    (item: ProductionItem) => latest.current('forward', [{ id: item.id, version: item.version }]),
+    [],
+  );
   return {
     ...{ moved, refused, act: last?.act, error: move.error, isPending: move.isPending },
     run,
-    forward: (item: ProductionItem) => run('forward', [{ id: item.id, version: item.version }]),
+    forward,
     undo: () =>
       run(
         'undo',
