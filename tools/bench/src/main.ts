@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { makeKeepsakes } from './lib/keepsake.ts';
 import { readRecord, writeRecord } from './lib/record.ts';
 import { findShop, signIn } from './lib/shop.ts';
-import { formatTable, type Row } from './lib/table.ts';
+import { failedRow, formatTable, type Row } from './lib/table.ts';
 import { measureEventLatency } from './measures/event-latency.ts';
 import { measureHomePage, measureMemory } from './measures/footprint.ts';
 import { measureIdentity } from './measures/identity.ts';
@@ -28,7 +28,13 @@ async function measureAll(only = ''): Promise<Row[]> {
   const measure = async (name: string, work: () => Promise<Row[]> | Row[]): Promise<void> => {
     if (!name.includes(only) && name !== START) return;
     say(`measuring ${name} …`);
-    rows.push(...(await work()));
+    try {
+      rows.push(...(await work()));
+    } catch (error) {
+      // The other rows stand.
+      rows.push(failedRow(name, error));
+      process.exitCode = 1;
+    }
   };
   await measure(START, measureStart);
   await measure('memory', measureMemory);
@@ -54,4 +60,4 @@ async function measureAll(only = ''): Promise<Row[]> {
 const { values } = parseArgs({ options: { only: { type: 'string' }, record: { type: 'boolean' } } });
 const rows = await measureAll(values.only);
 say(`\n${formatTable(rows, readRecord())}`);
-if (values.record) writeRecord(rows);
+if (values.record) writeRecord(rows.filter(({ hasFailed }) => !hasFailed));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatTable } from './table.ts';
+import { failedRow, formatTable } from './table.ts';
 
 describe('formatTable', () => {
   it('shows beside each row what the run on record measured, and a dash for a new one', () => {
@@ -11,5 +11,15 @@ describe('formatTable', () => {
       '| orders | 71/s | 61/s | 280/s | 100/s |',
       '| taps | 71/s | - | 280/s | 100/s |',
     ]);
+  });
+});
+
+describe('failedRow', () => {
+  it('says beside the others what broke off', () => {
+    expect(failedRow('orders', new Error('no response within 30 s'))).toMatchObject({
+      what: 'orders',
+      measured: 'failed: no response within 30 s',
+      hasFailed: true,
+    });
   });
 });

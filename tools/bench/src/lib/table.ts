@@ -1,5 +1,11 @@
 /** One line of the result: what was measured, the floor or peer beside it, the goal. */
-export type Row = { what: string; measured: string; floor: string; goal: string };
+export type Row = { what: string; measured: string; floor: string; goal: string; hasFailed?: true };
+
+/** The row of a measurement that broke off. */
+export const failedRow = (what: string, error: unknown): Row => {
+  const message = error instanceof Error ? error.message : String(error);
+  return { what, measured: `failed: ${message.slice(0, 120)}`, floor: '-', goal: '-', hasFailed: true };
+};
 
 /** Measured values by what was measured, as the run on record had them. */
 export type Recorded = Record<string, string>;
