@@ -12,7 +12,7 @@ export { startNginx } from './nginx.ts';
 export { oneTimeCode, otpauthUri } from './one-time-code.ts';
 export { startPostgres } from './postgres.ts';
 export { outsideHome, reachableTmp } from './postgres-account.ts';
-export { startRabbitMq } from './rabbitmq.ts';
+export { rabbitMqControl, startRabbitMq } from './rabbitmq.ts';
 export { startRedis } from './redis.ts';
 export type { Running } from './running.ts';
 export { startS3 } from './s3.ts';

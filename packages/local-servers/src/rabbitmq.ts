@@ -64,13 +64,19 @@ export async function startRabbitMq(options: RabbitMqOptions): Promise<RunningRa
     url: `amqp://${USER}:${options.password}@127.0.0.1:${ports.amqp}/${VHOST}?heartbeat=5`,
     managementUrl: ports.management === undefined ? undefined : `http://127.0.0.1:${ports.management}`,
     daemons: [broker, epmd],
-    ctl: (...args) =>
-      run(script('rabbitmqctl'), ['-n', nodeName(ports.amqp), ...args], { env, timeoutMs: 30_000 }),
+    ctl: rabbitMqControl(options),
     stop: async () => {
       await broker.stop();
       await epmd.stop();
     },
   };
+}
+
+/** rabbitmqctl for the broker that runs with these options; it need not be a child of this process. */
+export function rabbitMqControl(options: RabbitMqOptions): (...args: string[]) => Promise<string> {
+  const name = nodeName(options.ports.amqp);
+  const env = brokerEnv(options);
+  return (...args) => run(script('rabbitmqctl'), ['-n', name, ...args], { env, timeoutMs: 30_000 });
 }
 
 async function isReady(ports: RabbitMqOptions['ports']): Promise<boolean> {

@@ -1,7 +1,14 @@
 import { adminCode } from './commands/admin-code.ts';
 import { down } from './commands/down.ts';
 import { reset } from './commands/reset.ts';
-import { restartServices, startServices, stopServices } from './commands/some-services.ts';
+import {
+  killServices,
+  pauseServices,
+  restartServices,
+  resumeServices,
+  startServices,
+  stopServices,
+} from './commands/some-services.ts';
 import { status } from './commands/status.ts';
 import { up } from './commands/up.ts';
 
@@ -13,13 +20,16 @@ const COMMANDS: Record<string, (args: readonly string[]) => Promise<void> | void
   start: startServices,
   stop: stopServices,
   restart: restartServices,
+  kill: killServices,
+  pause: pauseServices,
+  resume: resumeServices,
   'admin-code': adminCode,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = COMMANDS[name];
 if (command === undefined) {
-  process.stderr.write(`Usage: main.ts ${Object.keys(COMMANDS).join('|')} [--detach | services]\n`);
+  process.stderr.write(`Usage: main.ts ${Object.keys(COMMANDS).join('|')} [--detach | processes]\n`);
   process.exit(2);
 }
 try {

@@ -2,16 +2,19 @@ import type { Running } from '@tapory/local-servers';
 import { isAlive, type RecordedProcess, readRecord, startTimeOf, writeRecord } from '../core/run-record.ts';
 import type { Plan } from '../core/service-env.ts';
 import { findProcess, parseProcessNames, withoutProcesses } from '../core/some-processes.ts';
+import { signalTree } from '../lib/signal-tree.ts';
 import { openState, type State } from '../lib/state.ts';
 import { stopProcess } from '../lib/stop-process.ts';
 import { presentServices, startApp } from '../steps/apps.ts';
 import { knownPlan } from '../steps/plan.ts';
-import { servers } from '../steps/servers.ts';
+import { servers, startGateway } from '../steps/servers.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Servers that one may take away as well, to see how the shop bears it. */
-const SERVERS = ['keycloak', 'redis'] as const;
+const SERVERS = ['keycloak', 'postgres', 'rabbitmq', 'redis', 's3'] as const;
+/** The broker's register of names, which starts and stops with it. */
+const COMPANIONS: Readonly<Record<string, readonly string[]>> = { rabbitmq: ['epmd'] };
 
 /** Something of a running shop that can be stopped and started by its name. */
 type Stoppable = { name: string; stage: RecordedProcess['stage']; start: () => Promise<Running> };
@@ -19,9 +22,29 @@ type Stoppable = { name: string; stage: RecordedProcess['stage']; start: () => P
 /** Stops some services of a running shop, so that one can see what the others do without them. */
 export async function stopServices(args: readonly string[]): Promise<void> {
   const state = openState();
-  const names = [...parseProcessNames(args, knownNames())];
+  const names = parseProcessNames(args, knownNames()).flatMap(withCompanions);
   await Promise.all(names.map((name) => stopNewest(state, name)));
   writeRecord(state.recordFile, withoutProcesses(readRecord(state.recordFile), names));
+}
+
+/** Kills some processes of a running shop at once, as a machine without memory does. */
+export function killServices(args: readonly string[]): void {
+  const state = openState();
+  const names = parseProcessNames(args, knownNames()).flatMap(withCompanions);
+  for (const name of names) signal(state, name, 'SIGKILL');
+  writeRecord(state.recordFile, withoutProcesses(readRecord(state.recordFile), names));
+}
+
+/** Freezes some processes of a running shop: they keep their connections and answer nothing. */
+export function pauseServices(args: readonly string[]): void {
+  const state = openState();
+  for (const name of parseProcessNames(args, knownNames())) signal(state, name, 'SIGSTOP');
+}
+
+/** Lets frozen processes go on. */
+export function resumeServices(args: readonly string[]): void {
+  const state = openState();
+  for (const name of parseProcessNames(args, knownNames())) signal(state, name, 'SIGCONT');
 }
 
 /** Starts some services of a running shop again and waits until they are ready. */
@@ -49,7 +72,15 @@ export async function restartServices(args: readonly string[]): Promise<void> {
   await startServices(args);
 }
 
-const knownNames = (): string[] => [...presentServices().map(({ name }) => name), ...SERVERS];
+const knownNames = (): string[] => [...presentServices().map(({ name }) => name), ...SERVERS, 'gateway'];
+
+const withCompanions = (name: string): string[] => [name, ...(COMPANIONS[name] ?? [])];
+
+/** Signals a process with all that it started. */
+function signal(state: State, name: string, what: NodeJS.Signals): void {
+  const recorded = findProcess(readRecord(state.recordFile), name);
+  if (recorded && isAlive(recorded)) signalTree(recorded.pid, what);
+}
 
 function stoppables(plan: Plan, state: State): Stoppable[] {
   const server = servers(plan, state);
@@ -59,7 +90,8 @@ function stoppables(plan: Plan, state: State): Stoppable[] {
       stage: 'app' as const,
       start: () => startApp(entry, plan, state),
     })),
-    ...SERVERS.map((name) => ({ name, stage: 'infrastructure' as const, start: server[name] })),
+    ...SERVERS.map((name) => ({ name, stage: 'infrastructure' as const, start: () => server[name]() })),
+    { name: 'gateway', stage: 'gateway' as const, start: () => startGateway(plan, state) },
   ];
 }
 
