@@ -44,6 +44,8 @@ const scopes = [
   'provisioning',
   'compose',
   'cluster',
+  'load',
+  'chaos',
   'e2e',
   'gateway',
   'edge-config',

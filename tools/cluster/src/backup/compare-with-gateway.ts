@@ -1,7 +1,4 @@
-import { UnexpectedAnswer } from '../load/customer.ts';
-import { send } from '../load/http.ts';
-import type { OrderEntry } from '../load/ledger.ts';
-import { signInStaff } from '../load/sign-in-staff.ts';
+import { type OrderEntry, send, signInStaff, UnexpectedAnswer } from '@tapory/load';
 import { ADDRESSES } from '../shop/addresses.ts';
 import { RELEASE } from '../shop/helm.ts';
 import { queryDatabase } from '../shop/query-database.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DATABASES, eventually } from '@tapory/load';
 import type { Report } from '@tapory/local-servers';
-import { eventually } from '../eventually.ts';
 import { applyManifest, kubectl, kubectlJson } from '../kubectl.ts';
 import { CHART, helm, RELEASE } from '../shop/helm.ts';
 import { listPods } from '../shop/list-pods.ts';
-import { DATABASES, runSql } from '../shop/query-database.ts';
+import { runSql } from '../shop/query-database.ts';
 import { BACKUP_FILES } from './files.ts';
 import { fillVolume } from './fill-volume.ts';
 

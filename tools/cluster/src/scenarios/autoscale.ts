@@ -1,6 +1,5 @@
-import { eventually } from '../eventually.ts';
+import { eventually, send } from '@tapory/load';
 import { kubectlJson } from '../kubectl.ts';
-import { send } from '../load/http.ts';
 import { ADDRESSES } from '../shop/addresses.ts';
 import { CHART, helm, RELEASE } from '../shop/helm.ts';
 import type { Scenario } from './scenario.ts';

@@ -1,9 +1,9 @@
-import { eventually } from '../eventually.ts';
+import { eventually, settle, startLoad } from '@tapory/load';
 import { kubectl, kubectlJson } from '../kubectl.ts';
-import { settle } from '../load/settle.ts';
-import { startLoad } from '../load/start-load.ts';
+import { LOG_DIR } from '../layout.ts';
 import { ADDRESSES } from '../shop/addresses.ts';
 import { RELEASE } from '../shop/helm.ts';
+import { inCluster } from '../shop/in-cluster.ts';
 import { keepOutside } from '../shop/keep-outside.ts';
 import { listServing } from '../shop/list-pods.ts';
 import type { Scenario } from './scenario.ts';
@@ -20,7 +20,7 @@ export const drainNode: Scenario = {
   run: async (report) => {
     await keepOutside();
     await spread();
-    const load = await startLoad(ADDRESSES.shop, 'drain-node');
+    const load = await startLoad(ADDRESSES.shop, { name: 'drain-node', dir: LOG_DIR });
     const lines: string[] = [];
     try {
       await steady(load);
@@ -37,7 +37,7 @@ export const drainNode: Scenario = {
       lines.push((await load.stop()).summary());
     }
     expectNoFailure(load.ledger);
-    await settle(load.ledger);
+    await settle(load.ledger, inCluster);
     return lines;
   },
 };

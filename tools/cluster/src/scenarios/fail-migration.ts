@@ -1,9 +1,10 @@
+import { settle, startLoad } from '@tapory/load';
 import { deriveJobsImage } from '../images/derive-jobs-image.ts';
 import { tagImages } from '../images/import-images.ts';
-import { settle } from '../load/settle.ts';
-import { startLoad } from '../load/start-load.ts';
+import { LOG_DIR } from '../layout.ts';
 import { ADDRESSES } from '../shop/addresses.ts';
 import { currentTag } from '../shop/current-tag.ts';
+import { inCluster } from '../shop/in-cluster.ts';
 import { installShop } from '../shop/install-shop.ts';
 import { listServing } from '../shop/list-pods.ts';
 import { SHOP_IMAGES } from '../shop/shop-images.ts';
@@ -24,7 +25,7 @@ export const failMigration: Scenario = {
     const sql = 'ALTER TABLE "no_such_table" ADD COLUMN "never" INTEGER;\n';
     await deriveJobsImage(tag, broken, { service: 'coupon', name, sql });
     const before = await podNames();
-    const load = await startLoad(ADDRESSES.shop, 'fail-migration');
+    const load = await startLoad(ADDRESSES.shop, { name: 'fail-migration', dir: LOG_DIR });
     const lines: string[] = [];
     let message = '';
     try {
@@ -44,7 +45,7 @@ export const failMigration: Scenario = {
     const gone = before.filter((pod) => !after.includes(pod));
     if (gone.length > 0) throw new Error(`pods of the old version were replaced: ${gone.join(', ')}`);
     expectNoFailure(load.ledger);
-    await settle(load.ledger);
+    await settle(load.ledger, inCluster);
     // The next upgrade, without the failing migration, goes through.
     await installShop(tag);
     return [...lines, `message: ${message.split('\n').slice(-8).join(' | ').slice(0, 900)}`];

@@ -1,8 +1,8 @@
+import { eventually, type Load, settle, startLoad } from '@tapory/load';
 import type { Report } from '@tapory/local-servers';
-import { eventually } from '../eventually.ts';
-import { settle } from '../load/settle.ts';
-import { type Load, startLoad } from '../load/start-load.ts';
+import { LOG_DIR } from '../layout.ts';
 import { ADDRESSES } from '../shop/addresses.ts';
+import { inCluster } from '../shop/in-cluster.ts';
 import { killContainer } from '../shop/kill-container.ts';
 import { listServing, type Pod } from '../shop/list-pods.ts';
 import type { Scenario } from './scenario.ts';
@@ -16,14 +16,14 @@ export const killPods: Scenario = {
   name: 'kill -9 of one pod of each deployment and of each bundled server, under load: nothing lost or doubled',
   run: async (report) => {
     const victims = await chooseVictims();
-    const load = await startLoad(ADDRESSES.shop, 'kill-pods');
+    const load = await startLoad(ADDRESSES.shop, { name: 'kill-pods', dir: LOG_DIR });
     const lines: string[] = [];
     try {
       for (const victim of victims) lines.push(await killOne(victim, load, report));
     } finally {
       lines.push((await load.stop()).summary());
     }
-    await settle(load.ledger);
+    await settle(load.ledger, inCluster);
     return lines;
   },
 };

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type OrderEntry, settle, startLoad } from '@tapory/load';
 import { createVolumes } from '../addons/create-volumes.ts';
 import { backUp } from '../backup/back-up.ts';
 import { compareWithGateway, gatewayFile, readTrades } from '../backup/compare-with-gateway.ts';
 import { emptyCluster } from '../backup/empty-cluster.ts';
 import { restore } from '../backup/restore.ts';
-import type { OrderEntry } from '../load/ledger.ts';
-import { settle } from '../load/settle.ts';
-import { startLoad } from '../load/start-load.ts';
+import { LOG_DIR } from '../layout.ts';
 import { ADDRESSES } from '../shop/addresses.ts';
+import { inCluster } from '../shop/in-cluster.ts';
 import { keepOutside } from '../shop/keep-outside.ts';
 import { queryDatabase } from '../shop/query-database.ts';
 import type { Scenario } from './scenario.ts';
@@ -21,13 +21,13 @@ export const restoreBackup: Scenario = {
   run: async (report) => {
     const dir = mkdtempSync(join(tmpdir(), 'tapory-backup-'));
     try {
-      const load = await startLoad(ADDRESSES.shop, 'restore-backup');
+      const load = await startLoad(ADDRESSES.shop, { name: 'restore-backup', dir: LOG_DIR });
       await steady(load);
       const before = [...load.ledger.orders.values()].filter(({ paid }) => paid);
       const backedUp = await seconds(() => backUp(dir, report));
       await steady(load);
       const ledger = await load.stop();
-      await settle(ledger);
+      await settle(ledger, inCluster);
       const all = [...ledger.orders.values()];
       const file = gatewayFile(await readTrades(all));
       report('emptying the cluster');

@@ -1,12 +1,11 @@
-import { eventually } from '../eventually.ts';
+import { eventually, type Ledger, type Load, settle, startLoad } from '@tapory/load';
 import { deriveJobsImage } from '../images/derive-jobs-image.ts';
 import { tagImages } from '../images/import-images.ts';
-import type { Ledger } from '../load/ledger.ts';
-import { settle } from '../load/settle.ts';
-import { type Load, startLoad } from '../load/start-load.ts';
+import { LOG_DIR } from '../layout.ts';
 import { ADDRESSES } from '../shop/addresses.ts';
 import { currentTag } from '../shop/current-tag.ts';
 import { helm, RELEASE } from '../shop/helm.ts';
+import { inCluster } from '../shop/in-cluster.ts';
 import { installShop } from '../shop/install-shop.ts';
 import { queryDatabase } from '../shop/query-database.ts';
 import { SHOP_IMAGES } from '../shop/shop-images.ts';
@@ -27,7 +26,7 @@ export const upgrade: Scenario = {
     const sql = `ALTER TABLE "coupon" ADD COLUMN "${column}" INTEGER;\n`;
     await deriveJobsImage(tag, next, { service: 'coupon', name: `29990101000000_${column}`, sql });
     const revision = await currentRevision();
-    const load = await startLoad(ADDRESSES.shop, 'upgrade');
+    const load = await startLoad(ADDRESSES.shop, { name: 'upgrade', dir: LOG_DIR });
     const lines: string[] = [];
     try {
       await steady(load);
@@ -43,7 +42,7 @@ export const upgrade: Scenario = {
       lines.push((await load.stop()).summary());
     }
     expectNoFailure(load.ledger);
-    await settle(load.ledger);
+    await settle(load.ledger, inCluster);
     return lines;
   },
 };

@@ -1,17 +1,6 @@
+import type { Database } from '@tapory/load';
 import { kubectl } from '../kubectl.ts';
 import { RELEASE } from './helm.ts';
-
-/** Databases of the services. */
-export const DATABASES = [
-  'identity',
-  'catalog-order',
-  'payment',
-  'coupon',
-  'ai-generation',
-  'media',
-  'nfc-playback',
-] as const;
-export type Database = (typeof DATABASES)[number];
 
 /** Runs a statement in a service's database, in the bundled PostgreSQL's pod; answers what it prints. */
 export function runSql(service: Database, sql: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { oneTimeCode } from '@tapory/local-servers';
-import { eventually } from '../eventually.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { UnexpectedAnswer } from './customer.ts';
+import { eventually } from './eventually.ts';
 import type { Answer } from './http.ts';
 
 const ACTION = /<form[^>]*\baction="([^"]+)"/;

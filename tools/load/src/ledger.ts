@@ -1,6 +1,5 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOG_DIR } from '../layout.ts';
 
 /** What the load does; the first four are requests that must never fail during an upgrade. */
 export const KINDS = ['tap', 'read', 'sign-in', 'order'] as const;
@@ -30,9 +29,13 @@ export class Ledger {
   readonly orders = new Map<string, OrderEntry>();
   readonly slowestMs: Record<Kind, number> = { tap: 0, read: 0, 'sign-in': 0, order: 0 };
 
-  constructor(name: string) {
-    mkdirSync(LOG_DIR, { recursive: true });
-    this.file = join(LOG_DIR, `ledger-${name}-${Date.now()}.jsonl`);
+  /** Names of the customers that order; what they have ordered is here. */
+  readonly buyers: string[] = [];
+
+  /** @param dir Folder of its file. */
+  constructor(name: string, dir: string) {
+    mkdirSync(dir, { recursive: true });
+    this.file = join(dir, `ledger-${name}-${Date.now()}.jsonl`);
   }
 
   succeeded(kind: Kind, ms: number): void {

@@ -21,10 +21,12 @@ export class UnexpectedAnswer extends Error {
 /** A customer of the shop, signed in by the pages that people use. */
 export class Customer {
   readonly #shop: string;
-  readonly #jar: CookieJar;
+  readonly #username: string;
+  #jar: CookieJar;
 
-  private constructor(shop: string, jar: CookieJar) {
+  private constructor(shop: string, username: string, jar: CookieJar) {
     this.#shop = shop;
+    this.#username = username;
     this.#jar = jar;
   }
 
@@ -59,7 +61,12 @@ export class Customer {
     });
     if (new URL(done.url).pathname !== '/dashboard' || done.answer.status !== 200)
       throw new UnexpectedAnswer(`signing in ended at ${done.url}`, done.answer.status, done.answer.body);
-    return new Customer(shop, jar);
+    return new Customer(shop, username, jar);
+  }
+
+  /** Signs in again, as a customer does whom the shop has forgotten. */
+  async renew(): Promise<void> {
+    this.#jar = (await Customer.signIn(this.#shop, this.#username)).#jar;
   }
 
   /** Calls a service as the shop's pages do; the same `key` names the same command. */

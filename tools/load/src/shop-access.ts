@@ -1,0 +1,25 @@
+/** Databases of the services. */
+export const DATABASES = [
+  'identity',
+  'catalog-order',
+  'payment',
+  'coupon',
+  'ai-generation',
+  'media',
+  'nfc-playback',
+] as const;
+export type Database = (typeof DATABASES)[number];
+
+/** A queue of messages that were given up. */
+export interface DeadLetters {
+  name: string;
+  messages: number;
+}
+
+/** How the servers behind a shop are asked what they hold: in a cluster, or on this machine. */
+export interface ShopAccess {
+  /** Asks a service's database; answers the rows as objects. */
+  query<Row>(service: Database, sql: string): Promise<Row[]>;
+  /** Queues of given up messages that are not empty. */
+  countDeadLetters(): Promise<DeadLetters[]>;
+}
