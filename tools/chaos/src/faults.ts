@@ -87,7 +87,7 @@ const OTHERS: Fault[] = [
   },
   {
     name: "the broker's disk full",
-    inject: (shop) => shop.broker('set_disk_free_limit', '900TB').then(() => undefined),
+    inject: (shop) => shop.broker('set_disk_free_limit', '900000GB').then(() => undefined),
     heal: (shop) => shop.broker('set_disk_free_limit', '50MB').then(() => undefined),
     holdMs: FREEZE_MS,
   },

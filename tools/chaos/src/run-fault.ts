@@ -29,13 +29,7 @@ const countFailures = ({ ledger }: Load): Record<Kind, number> => {
 export async function runFault(fault: Fault, load: Load, shop: Shop): Promise<Outcome> {
   const before = countFailures(load);
   load.resume();
-  await nextOrder(load, 0);
-  try {
-    await fault.inject(shop);
-    await delay(fault.holdMs);
-  } finally {
-    await fault.heal?.(shop);
-  }
+  const problems = [...(await attempt(() => nextOrder(load, 0))), ...(await injectAndHeal(fault, shop))];
   const endedAt = Date.now();
   const isBack = await nextOrder(load, UNDER_WAY).then(
     () => true,
@@ -43,14 +37,27 @@ export async function runFault(fault: Fault, load: Load, shop: Shop): Promise<Ou
   );
   const backAfter = isBack ? (Date.now() - endedAt) / 1000 : null;
   await load.rest();
-  const violations = await settle(load.ledger, shop, SETTLE_MS).then(
-    () => [],
-    (error: Error) => error.message.split('\n').slice(1),
-  );
+  problems.push(...(await attempt(() => settle(load.ledger, shop, SETTLE_MS))));
   const after = countFailures(load);
   const failed = Object.fromEntries(KINDS.map((kind) => [kind, after[kind] - before[kind]]));
-  return { name: fault.name, failed: failed as Record<Kind, number>, backAfter, violations };
+  return { name: fault.name, failed: failed as Record<Kind, number>, backAfter, violations: problems };
 }
+
+/** Injects, holds and heals; answers what could not be done. */
+async function injectAndHeal(fault: Fault, shop: Shop): Promise<string[]> {
+  const injected = await attempt(async () => {
+    await fault.inject(shop);
+    await delay(fault.holdMs);
+  });
+  return [...injected, ...(await attempt(async () => fault.heal?.(shop)))];
+}
+
+/** Runs work; answers its failure, a line each. */
+const attempt = (work: () => Promise<unknown>): Promise<string[]> =>
+  work().then(
+    () => [],
+    (error: Error) => error.message.split('\n').filter((line) => line.trim() !== ''),
+  );
 
 /** Waits for a paid order after so many others. */
 function nextOrder({ ledger }: Load, others: number): Promise<void> {
