@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { uploads } from '@tapory/shop';
 import { HEIC_PHOTO } from '@tapory/testing';
 import type { Browser } from 'playwright-core';
 import { callApi } from './support/api.ts';
@@ -58,6 +59,21 @@ async function choose({ page, t }: Customer, files: ReturnType<typeof file>[]): 
 
 const isReady = ({ page, t }: Customer, title: string) =>
   page.getByRole('button', { name: t('dashboard:rename.of', { title }) }).waitFor({ timeout: CONVERTED_MS });
+
+/** A readable PDF of this size: a comment fills it. */
+function buildPdf(bytes: number): Buffer {
+  const head = '%PDF-1.4\n';
+  const page = [
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj',
+  ].join('\n');
+  const start = `${head}${page}\n%`;
+  const tail = (at: number) =>
+    `\nxref\n0 1\n0000000000 65535 f \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n${at}\n%%EOF\n`;
+  const fill = Buffer.alloc(bytes - start.length - tail(bytes).length, 'x');
+  return Buffer.concat([Buffer.from(start), fill, Buffer.from(tail(start.length + fill.length + 1))]);
+}
 
 describe('files of a phone', () => {
   let browser: Browser;
@@ -140,6 +156,37 @@ describe('files of a phone', () => {
       await page.getByRole('button', { name: t('dashboard:trash.restoreOf', { title: '外婆' }) }).dblclick();
       await isReady(customer, '外婆');
       await page.getByText(t('dashboard:trash.empty')).waitFor();
+      await customer.context.close();
+    },
+    WAY_MS,
+  );
+
+  it(
+    'are gone on with after a lost connection and a reload, without what has arrived',
+    async () => {
+      const customer = await arrive(browser, 'phone', 'zh-TW');
+      const { page, t } = customer;
+      await joinQuickly(customer);
+      await page.goto('/dashboard?tab=files');
+      const posts: string[] = [];
+      page.on('requestfinished', (request) => {
+        if (request.method() === 'POST' && !new URL(request.url()).pathname.startsWith('/api/'))
+          posts.push(request.url());
+      });
+      // The connection ends with the first part.
+      await page.route(
+        (url) => url.origin === new URL(page.url()).origin && /^\/[a-z-]+$/.test(url.pathname),
+        (route) =>
+          route.request().method() === 'POST' && posts.length > 0 ? route.abort('failed') : route.continue(),
+      );
+      await choose(customer, [file('menu.pdf', buildPdf(2 * uploads.partBytes + 9))]);
+      await page.getByText(t('dashboard:files.state.paused')).waitFor();
+      expect(posts).toHaveLength(1);
+      await look(customer, 'dashboard-upload-paused');
+      await page.unrouteAll();
+      await page.reload();
+      await isReady(customer, 'menu');
+      expect(posts).toHaveLength(3);
       await customer.context.close();
     },
     WAY_MS,

@@ -9,10 +9,10 @@ export type UploadOptions = {
 
 const failed = (code: ApiError['code'], status = 0): ApiError => new ApiError(code, { status });
 
-/** Posts a file straight to the storage; `fetch` does not tell how far it is. */
+/** Posts a file, or a part of one, straight to the storage; `fetch` does not tell how far it is. */
 export function postToStorage(
   { url, fields }: { url: string; fields: Record<string, string> },
-  file: File,
+  file: Blob,
   { signal, onProgress }: Omit<UploadOptions, 'idempotencyKey'>,
 ): Promise<void> {
   const form = new FormData();

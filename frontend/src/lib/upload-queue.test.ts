@@ -5,7 +5,9 @@ import { createUploadQueue, isRefusal } from './upload-queue.ts';
 
 type Sending = UploadOptions & { name: string; end: () => void; fail: (error: ApiError) => void };
 
-function createQueue(clock?: () => number) {
+type Extras = Pick<Parameters<typeof createUploadQueue<string>>[0], 'pause' | 'keep'>;
+
+function createQueue(clock?: () => number, extras: Extras = {}) {
   const sent: Sending[] = [];
   const done: string[] = [];
   const queue = createUploadQueue<string>({
@@ -16,6 +18,7 @@ function createQueue(clock?: () => number) {
       }),
     onSent: (name) => done.push(name),
     ...(clock ? { clock } : {}),
+    ...extras,
   });
   const states = () => queue.$uploads.get().map(({ file, state }) => `${file.name} ${state}`);
   const idOf = (name: string) => queue.$uploads.get().find(({ file }) => file.name === name)?.id ?? '';
@@ -83,5 +86,41 @@ describe('an upload queue', () => {
     ['NETWORK_ERROR', 0, false],
   ] as const)('knows whether another file is needed: %s', (code, status, expected) => {
     expect(isRefusal(new ApiError(code, { status }))).toBe(expected);
+  });
+
+  it('pauses after a lost connection, lets others on meanwhile, and goes on under the same key', async () => {
+    const pauses: (() => void)[] = [];
+    const pause = () => new Promise<void>((resolve) => pauses.push(resolve));
+    const { queue, sent, done, states } = createQueue(undefined, { pause });
+    queue.add(filesOf('a', 'b', 'c'));
+    sent[0]?.fail(lost());
+    await settle();
+    expect(states()).toEqual(['a paused', 'b sending', 'c sending']);
+    sent[1]?.end();
+    pauses[0]?.();
+    await settle();
+    expect(states()).toEqual(['a sending', 'c sending']);
+    expect(sent[3]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+    sent[3]?.end();
+    await settle();
+    expect(done).toEqual(['b', 'a']);
+  });
+
+  it('goes on with what an earlier page has begun, under its key, and forgets it when it is there', async () => {
+    const kept = new Map<string, string>();
+    const keep = {
+      save: async ({ id, key }: { id: string; key: string }) => Boolean(kept.set(id, key)),
+      drop: async (id: string) => void kept.delete(id),
+    };
+    const before = createQueue(undefined, { keep });
+    before.queue.add(filesOf('a'));
+    await settle();
+    const [[id, key] = ['', '']] = [...kept];
+    const after = createQueue(undefined, { keep });
+    after.queue.restore([{ id, key, begunAt: Date.now(), file: filesOf('a')[0] as File }]);
+    expect(after.sent[0]?.idempotencyKey).toBe(before.sent[0]?.idempotencyKey);
+    after.sent[0]?.end();
+    await settle();
+    expect([...kept]).toEqual([]);
   });
 });

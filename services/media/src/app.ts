@@ -111,6 +111,7 @@ export const buildApp = (config: Config): Service =>
           maxWaitingPerOwner: config.UPLOAD_OPEN_LIMIT,
         }),
         expiresInS: config.UPLOAD_EXPIRES_SECONDS,
+        resumeInS: config.UPLOAD_RESUME_SECONDS,
         cacheSeconds: config.FILE_CACHE_SECONDS,
         trashDays: config.TRASH_DAYS,
         publicUrl: config.PUBLIC_URL,

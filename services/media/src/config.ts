@@ -55,6 +55,13 @@ export const settings = {
     .max(86_400)
     .default(3600)
     .describe('How long an upload form may be used, seconds'),
+  UPLOAD_RESUME_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(60)
+    .max(604_800)
+    .default(86_400)
+    .describe('How long a file that is sent in parts may be gone on with, seconds'),
   UPLOAD_OPEN_LIMIT: z.coerce.number().int().min(1).default(30).describe('Unfinished uploads of one person'),
   UPLOAD_REFUSED_LIMIT: z.coerce
     .number()

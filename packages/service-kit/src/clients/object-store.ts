@@ -1,7 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Duplex, Readable } from 'node:stream';
-import { Client } from 'minio';
+import { Client, CopyDestinationOptions, CopySourceOptions } from 'minio';
 
 export type ObjectStoreOptions = {
   /** Where services reach the store. */
@@ -22,6 +22,8 @@ export type ObjectStore = {
   head(key: string): Promise<StoredObject>;
   get(key: string, range?: { start: number; end: number }): Promise<Readable>;
   copy(from: string, to: string): Promise<void>;
+  /** Makes one object of several, in their order; each but the last has at least 5 MiB, as S3 demands. */
+  compose(from: readonly string[], to: string): Promise<void>;
   /** Removes objects, present or not; answers the keys of those that the store refused to remove. */
   remove(keys: string[]): Promise<string[]>;
   /** A form a browser may post one file with; the store itself refuses a larger one or another type. */
@@ -81,7 +83,7 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** Object store over any S3; the `minio` client stays behind these six calls. */
+/** Object store over any S3; the `minio` client stays behind these calls. */
 export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
   const client = createStoreClient(options.endpoint, options);
   const publicClient = createStoreClient(options.publicEndpoint, options);
@@ -100,6 +102,11 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
     },
     async copy(from, to) {
       await client.copyObject(bucket, to, `/${bucket}/${from}`).catch(rethrow);
+    },
+    async compose(from, to) {
+      const target = new CopyDestinationOptions({ Bucket: bucket, Object: to });
+      const sources = from.map((key) => new CopySourceOptions({ Bucket: bucket, Object: key }));
+      await client.composeObject(target, sources).catch(rethrow);
     },
     async remove(keys) {
       if (keys.length === 0) return [];

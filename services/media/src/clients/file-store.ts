@@ -9,6 +9,12 @@ import { ObjectMissing, type ObjectStore } from '@tapory/service-kit/object-stor
 
 export const uploadKey = (uploadId: string): string => `uploads/${uploadId}`;
 
+/**
+ * A part of an upload that is sent piece by piece; parts are numbered from 1. Not below the upload's own key, since stores that
+ * keep objects as files cannot have both.
+ */
+export const partKey = (uploadId: string, number: number): string => `upload-parts/${uploadId}/${number}`;
+
 export const fileKey = (deliveryKey: string): string => `files/${deliveryKey}`;
 
 export const thumbKey = (deliveryKey: string): string => `files/${deliveryKey}.thumb`;
@@ -25,6 +31,8 @@ export type FileStore = {
   /** Size in bytes, null for a missing object. */
   sizeOf(key: string): Promise<number | null>;
   read(key: string, range?: { start: number; end: number }): Promise<Readable | null>;
+  /** Makes one object of several, in their order; false when one is missing. */
+  join(keys: readonly string[], to: string): Promise<boolean>;
   write(key: string, body: Buffer, contentType: string): Promise<void>;
   /** Returns the keys that the store refused to remove. */
   remove(keys: string[]): Promise<string[]>;
@@ -44,6 +52,7 @@ export function createFileStore(store: ObjectStore): FileStore {
     presignPost: (post) => store.presignPost(post),
     sizeOf: async (key) => (await guarded(store.head(key)))?.size ?? null,
     read: (key, range) => guarded(store.get(key, range)),
+    join: async (keys, to) => (await guarded(store.compose(keys, to).then(() => true))) ?? false,
     write: async (key, body, contentType) => void (await guarded(store.put(key, body, contentType))),
     remove: async (keys) => (await guarded(store.remove(keys))) ?? [],
   };

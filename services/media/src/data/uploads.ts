@@ -12,18 +12,21 @@ export type Upload = {
   refusal: ErrorCode | null;
   contentId: string | null;
   expiresAt: Date;
+  /** Bytes of a file that is sent in parts; null where it is sent in one piece. */
+  partedBytes: number | null;
 };
 
 function toUpload(row: UploadRow): Upload {
-  const { id, ownerId, filename, contentType, contentId, expiresAt } = row;
+  const { id, ownerId, filename, contentType, contentId, expiresAt, partedBytes } = row;
   const refusal = row.refusal as ErrorCode | null;
-  return { id, ownerId, filename, kind: row.kind as FileKind, contentType, refusal, contentId, expiresAt };
+  const kind = row.kind as FileKind;
+  return { id, ownerId, filename, kind, contentType, refusal, contentId, expiresAt, partedBytes };
 }
 
 /** Stores an open upload; the same id is stored once. */
 export async function insertUpload(
   tx: Tx,
-  upload: Pick<Upload, 'id' | 'ownerId' | 'filename' | 'kind' | 'contentType' | 'expiresAt'>,
+  upload: Pick<Upload, 'id' | 'ownerId' | 'filename' | 'kind' | 'contentType' | 'expiresAt' | 'partedBytes'>,
 ): Promise<void> {
   await tx.upload.createMany({ data: [upload], skipDuplicates: true });
 }
@@ -49,6 +52,12 @@ export async function completeUpload(tx: Tx, id: string, contentId: string): Pro
     where: { id, state: 'open' },
     data: { state: 'completed', contentId },
   });
+  return count === 1;
+}
+
+/** Erases an open upload; false when it is not open any more. */
+export async function eraseOpenUpload(tx: Tx, id: string): Promise<boolean> {
+  const { count } = await tx.upload.deleteMany({ where: { id, state: 'open' } });
   return count === 1;
 }
 

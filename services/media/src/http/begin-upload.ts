@@ -20,6 +20,9 @@ export const beginUploadHandler = (deps: HttpDeps) =>
       url: z.url(),
       fields: z.record(z.string(), z.string()),
       maxBytes: z.int(),
+      parts: z.array(z.object({ url: z.url(), fields: z.record(z.string(), z.string()) })).meta({
+        description: 'A form for each part of a large file, in order; the parts that arrived are read back',
+      }),
     }),
     status: 201,
     isIdempotent: true,

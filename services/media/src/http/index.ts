@@ -35,6 +35,7 @@ import { deleteContentHandler } from './delete-content.ts';
 import type { HttpDeps } from './deps.ts';
 import { readEvidenceFileHandler, readEvidencePageHandler } from './evidence.ts';
 import { listContentsHandler } from './list-contents.ts';
+import { cancelUploadHandler, readUploadHandler } from './one-upload.ts';
 import { readContactCardHandler } from './read-contact-card.ts';
 import { readContentHandler } from './read-content.ts';
 import { readFileHandler } from './read-file.ts';
@@ -63,6 +64,8 @@ export const buildRoutes = (deps: HttpDeps) => {
   const [host, staff] = [hostedReviewHandlers(deps), staffReviewHandlers(deps)];
   return abilities.routeTable({
     'POST /uploads': { access: 'member', ability: 'content:change', handler: beginUploadHandler(deps) },
+    'GET /uploads/{id}': { access: 'member', ability: 'content:read', handler: readUploadHandler(deps) },
+    'DELETE /uploads/{id}': { access: 'member', ability: 'content:change', handler: cancelUploadHandler(deps) },
     'POST /uploads/{id}/complete': { access: 'member', ability: 'content:change', handler: completeUploadHandler(deps) },
     'POST /texts': { access: 'member', ability: 'content:change', handler: createTextHandler(deps) },
     'PUT /texts/{id}': { access: 'member', ability: 'content:change', handler: changeTextHandler(deps) },

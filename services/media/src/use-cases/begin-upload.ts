@@ -1,12 +1,13 @@
 import { AppError } from '@tapory/errors';
 import { scheduleDeletion } from '@tapory/service-kit';
-import { type FileStore, uploadKey } from '../clients/file-store.ts';
+import { type FileStore, partKey, uploadKey } from '../clients/file-store.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { checkQuota } from '../data/storage-use.ts';
 import { countOpenUploads, countRefusedUploads, findUpload, insertUpload } from '../data/uploads.ts';
 import { guessKind } from '../domain/file-kind.ts';
 import { type Limits, tooLarge } from '../domain/limits.ts';
+import { isParted, partSizes } from '../domain/parts.ts';
 
 export type BeginUploadDeps = {
   database: Database;
@@ -14,6 +15,8 @@ export type BeginUploadDeps = {
   limits: Limits;
   /** How long the form may be used, seconds. */
   expiresInS: number;
+  /** How long a file that is sent in parts may be gone on with, seconds. */
+  resumeInS: number;
 };
 
 export type UploadForm = {
@@ -21,6 +24,8 @@ export type UploadForm = {
   url: string;
   fields: Record<string, string>;
   maxBytes: number;
+  /** A form for each part, in order; empty where the file is sent in one piece, by the form above. */
+  parts: { url: string; fields: Record<string, string> }[];
 };
 
 /** An abandoned upload is removed this long after its form has expired, ms. */
@@ -47,7 +52,7 @@ async function checkLimits(
 }
 
 /**
- * Creates a form with which a browser uploads one file directly to the store. FILE_TOO_LARGE by the declared
+ * Creates a form with which a browser uploads one file directly to the store, or one for each of its parts. FILE_TOO_LARGE by the declared
  * size, RATE_LIMITED after too many refused files; the store and {@link completeUpload} check the file itself.
  */
 export async function beginUpload(
@@ -62,15 +67,24 @@ export async function beginUpload(
   // What is larger is made smaller.
   const size = Math.min(input.size, deps.limits.maxBytes[kind]);
   const contentType = FORM_TYPE;
-  const expiresAt = new Date(now.getTime() + deps.expiresInS * 1000);
+  const partedBytes = isParted(input.size) ? input.size : null;
+  const expiresInS = partedBytes === null ? deps.expiresInS : deps.resumeInS;
+  const expiresAt = new Date(now.getTime() + expiresInS * 1000);
+  const sizes = partedBytes === null ? [] : partSizes(partedBytes);
   const key = uploadKey(id);
   await deps.database.$transaction(async (tx) => {
     await lockOwner(tx, ownerId);
     await refuseErased(tx, ownerId);
     if (!(await findUpload(tx, id))) await checkLimits(tx, deps, { ownerId, size, now });
-    await insertUpload(tx, { id, ownerId, filename, kind, contentType, expiresAt });
-    await scheduleDeletion(tx, [key], new Date(expiresAt.getTime() + GRACE_MS));
+    await insertUpload(tx, { id, ownerId, filename, kind, contentType, expiresAt, partedBytes });
+    const keys = [key, ...sizes.map((_, index) => partKey(id, index + 1))];
+    await scheduleDeletion(tx, keys, new Date(expiresAt.getTime() + GRACE_MS));
   });
-  const form = await deps.store.presignPost({ key, contentType, maxBytes, expiresInS: deps.expiresInS });
-  return { uploadId: id, ...form, maxBytes };
+  const form = await deps.store.presignPost({ key, contentType, maxBytes, expiresInS });
+  const parts = await Promise.all(
+    sizes.map((bytes, index) =>
+      deps.store.presignPost({ key: partKey(id, index + 1), contentType, maxBytes: bytes, expiresInS }),
+    ),
+  );
+  return { uploadId: id, ...form, maxBytes, parts };
 }

@@ -10,6 +10,7 @@ import { promisedKind } from '../domain/file-kind.ts';
 import { tooLarge } from '../domain/limits.ts';
 import { measureUpload } from '../metrics.ts';
 import { findOutcome } from './find-outcome.ts';
+import { joinParts } from './join-parts.ts';
 import { type PrepareDeps, type PreparedFile, prepareFile, type UnpreparedFile } from './prepare-file.ts';
 import { queueConversion } from './queue-conversion.ts';
 import { discard, type StoreFileDeps, storeFile } from './store-file.ts';
@@ -33,6 +34,7 @@ export const REFUSALS: readonly string[] = [
 const MAX_KILLS = 2;
 
 async function checkUploaded(deps: CompleteUploadDeps, upload: Upload): Promise<void> {
+  await joinParts(deps.store, upload);
   const size = await deps.store.sizeOf(uploadKey(upload.id));
   if (size === null) throw new AppError('UPLOAD_INCOMPLETE');
   const max = deps.limits.maxRawBytes[upload.kind];

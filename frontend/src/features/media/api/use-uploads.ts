@@ -4,8 +4,10 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import { announce } from '../../../lib/announce.ts';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
+import { dropUpload, keepUpload, readUploads } from '../../../lib/kept-uploads.ts';
 import { $session } from '../../../lib/session-store.ts';
 import { createUploadQueue } from '../../../lib/upload-queue.ts';
+import { waitForNetwork } from '../../../lib/wait-for-network.ts';
 import type { Content } from './get-contents.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -21,8 +23,11 @@ function createQueue(queryClient: QueryClient): UploadQueue {
       void queryClient.invalidateQueries({ queryKey: queryKeys.contents });
       announce(i18next.t('dashboard:files.uploaded', { title }));
     },
+    pause: waitForNetwork,
+    keep: { save: (upload) => keepUpload({ ...upload, owner: ownerId ?? '' }), drop: dropUpload },
   });
   let ownerId = $session.get().data?.user?.id;
+  void restore(queue, ownerId);
   // Nothing of a person who has left is sent as another one's.
   $session.listen(({ data }) => {
     const nextId = data?.user?.id;
@@ -33,17 +38,33 @@ function createQueue(queryClient: QueryClient): UploadQueue {
   return queue;
 }
 
+/**
+ * Goes on with what an earlier page has begun. One page of this browser does; the others of the same person would send the
+ * same parts again.
+ */
+async function restore(queue: UploadQueue, ownerId: string | undefined): Promise<void> {
+  if (ownerId === undefined) return;
+  const resume = async () => queue.restore(await readUploads(ownerId));
+  if (!navigator.locks) return resume();
+  await navigator.locks.request('tapory-uploads', { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    await resume();
+    // Held for as long as the page lives.
+    await new Promise(() => undefined);
+  });
+}
+
 function queueOf(queryClient: QueryClient): UploadQueue {
   const queue = queues.get(queryClient) ?? createQueue(queryClient);
   queues.set(queryClient, queue);
   return queue;
 }
 
-/** The files on their way; leaving the page while there are some asks first. */
+/** The files on their way; leaving the page asks first while there are some that would not survive it. */
 export function useUploads() {
   const { $uploads, add, retry, cancel } = queueOf(useQueryClient());
   const uploads = useStore($uploads);
-  const isUnderWay = uploads.some(({ state }) => state !== 'failed');
+  const isUnderWay = uploads.some(({ state, isKept }) => state !== 'failed' && !isKept);
   useEffect(() => {
     if (!isUnderWay) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type FakeResponses, fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { FilesTab } from './files-tab.tsx';
 
 /** A storage that takes every file, or is cut off. */
 let isCutOff = false;
+let onPost: (form: FormData) => void = () => undefined;
 const real = globalThis.XMLHttpRequest;
 
 class FakeStorage {
@@ -16,7 +17,8 @@ class FakeStorage {
   onabort?: () => void;
   open = () => undefined;
   abort = () => this.onabort?.();
-  send() {
+  send(form: FormData) {
+    onPost(form);
     this.upload.onprogress?.({ loaded: 1, total: 2 });
     setTimeout(() => (isCutOff ? this.onerror?.() : this.onload?.()));
   }
@@ -24,6 +26,7 @@ class FakeStorage {
 
 beforeEach(() => {
   isCutOff = false;
+  onPost = () => undefined;
   globalThis.XMLHttpRequest = FakeStorage as unknown as typeof XMLHttpRequest;
 });
 afterEach(() => {
@@ -33,7 +36,7 @@ afterEach(() => {
 
 const MB = 1024 * 1024;
 
-async function open(complete?: () => ReturnType<typeof problem>) {
+async function open(complete?: () => ReturnType<typeof problem>, more: FakeResponses = {}) {
   const items: object[] = [];
   const sent = fakeNetwork({
     'GET /api/media/contents': () => ({ body: { items, page: 1, pageSize: 20, total: items.length } }),
@@ -48,7 +51,13 @@ async function open(complete?: () => ReturnType<typeof problem>) {
       const { filename } = body as { filename: string };
       return {
         status: 201,
-        body: { uploadId: encodeURIComponent(filename), url: 'https://store.test/', fields: {}, maxBytes: 9 },
+        body: {
+          uploadId: encodeURIComponent(filename),
+          url: 'https://store.test/',
+          fields: {},
+          maxBytes: 9,
+          parts: [],
+        },
       };
     },
     ...Object.fromEntries(
@@ -62,6 +71,7 @@ async function open(complete?: () => ReturnType<typeof problem>) {
         },
       ]),
     ),
+    ...more,
   });
   const { user } = await renderPage(<FilesTab />, { language: 'en' });
   return { user, sent };
@@ -94,11 +104,11 @@ describe('the upload of files', () => {
     await screen.findByRole('button', { name: 'Delete “c.pdf”' });
   });
 
-  it('tries a lost file again under the same key', async () => {
+  it('pauses a file whose connection is lost, and goes on under the same key', async () => {
     isCutOff = true;
     const { user, sent } = await open();
     await user.upload(await field(), filesOf('a.heic'));
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const again = await screen.findByRole('button', { name: 'Go on now' });
     isCutOff = false;
     await user.click(again);
     await screen.findByRole('button', { name: 'Delete “a.heic”' });
@@ -106,6 +116,27 @@ describe('the upload of files', () => {
       .filter(({ path }) => path === '/api/media/uploads')
       .map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  it('sends only the parts of a large file that have not arrived', async () => {
+    const posted: unknown[] = [];
+    onPost = (form) => void posted.push([form.get('key'), (form.get('file') as File).size]);
+    const parts = [1, 2, 3].map((part) => ({ url: 'https://store.test/', fields: { key: `part ${part}` } }));
+    const ready = { id: 'u', type: 'video', title: 'film.mov', createdAt: '2026-11-16T00:00:00Z' };
+    const { user } = await open(undefined, {
+      'POST /api/media/uploads': () => ({
+        status: 201,
+        body: { uploadId: 'u', url: 'https://store.test/', fields: {}, maxBytes: 9, parts },
+      }),
+      'GET /api/media/uploads/u': () => ({ body: { received: [2] } }),
+      'POST /api/media/uploads/u/complete': () => ({ status: 201, body: { ...ready, status: 'processing' } }),
+    });
+    await user.upload(await field(), [new File([new Uint8Array(17 * MB)], 'film.mov')]);
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(posted).toEqual([
+      ['part 1', 8 * MB],
+      ['part 3', MB],
+    ]);
   });
 
   it('says why a file was refused, and offers no second try', async () => {

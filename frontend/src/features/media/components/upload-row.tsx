@@ -29,6 +29,7 @@ export function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
           <span className="unbroken">{formatBytes(file.size, locale)}</span>
         </span>
       </div>
+      {state === 'paused' ? <p className="soft small">{t('files.pausedHint')}</p> : null}
       {isFailed ? (
         <ErrorNote
           error={error}
@@ -39,6 +40,7 @@ export function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
         <Progress percent={percent} aria-label={t('files.progressOf', { name: file.name })} />
       )}
       <div className="row">
+        {state === 'paused' ? <Button onClick={onRetry}>{t('files.resume')}</Button> : null}
         <Button
           onClick={onCancel}
           aria-label={t(isFailed ? 'files.forget' : 'files.cancelUpload', { title: file.name })}

@@ -4,6 +4,7 @@ import { dropBroughtCoupon } from '../../../lib/brought-coupon.ts';
 import { setMemberCart } from '../../../lib/cart-count.ts';
 import { dropDrafts } from '../../../lib/drafts.ts';
 import { dropFiles } from '../../../lib/kept-files.ts';
+import { dropUploads } from '../../../lib/kept-uploads.ts';
 import { setSession } from '../../../lib/session-store.ts';
 import { postSignOut } from '../../../lib/sign-out-notice.ts';
 
@@ -17,6 +18,7 @@ export function useSignOut() {
       dropDrafts();
       dropBroughtCoupon();
       void dropFiles();
+      void dropUploads();
       setSession(null);
       setMemberCart(null);
       postSignOut();

@@ -690,10 +690,78 @@ export type BeginUploadResponses = {
             [key: string]: string;
         };
         maxBytes: number;
+        /**
+         * A form for each part of a large file, in order; the parts that arrived are read back
+         */
+        parts: Array<{
+            url: string;
+            fields: {
+                [key: string]: string;
+            };
+        }>;
     };
 };
 
 export type BeginUploadResponse = BeginUploadResponses[keyof BeginUploadResponses];
+
+export type CancelUploadData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/uploads/{id}';
+};
+
+export type CancelUploadErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CancelUploadError = CancelUploadErrors[keyof CancelUploadErrors];
+
+export type CancelUploadResponses = {
+    /**
+     * Forget an unfinished upload
+     */
+    204: void;
+};
+
+export type CancelUploadResponse = CancelUploadResponses[keyof CancelUploadResponses];
+
+export type ReadUploadData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/uploads/{id}';
+};
+
+export type ReadUploadErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadUploadError = ReadUploadErrors[keyof ReadUploadErrors];
+
+export type ReadUploadResponses = {
+    /**
+     * Read which parts of an unfinished upload have arrived
+     */
+    200: {
+        /**
+         * Numbers of parts, from 1
+         */
+        received: Array<number>;
+    };
+};
+
+export type ReadUploadResponse = ReadUploadResponses[keyof ReadUploadResponses];
 
 export type CompleteUploadData = {
     body?: never;
