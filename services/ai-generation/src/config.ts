@@ -6,7 +6,7 @@ import { MAX_PICTURES } from './domain/quota.ts';
 const integer = (limits: { min: number; max: number; byDefault: number }, meaning: string) =>
   z.coerce.number().int().min(limits.min).max(limits.max).default(limits.byDefault).describe(meaning);
 
-export const PROVIDERS = ['embedded', 'openai', 'webui'] as const;
+export const PROVIDERS = ['embedded', 'openai', 'webui', 'comfyui'] as const;
 
 const providerList = z
   .string()
@@ -18,6 +18,12 @@ const providerList = z
 const providerUrl = z
   .url()
   .refine((url) => !/^[a-z]+:\/\/[^/]*@/i.test(url), 'has a name or password: there are settings for them');
+
+const headerValue = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, 'has blanks or other characters that no header may have');
+
+const workflow = z.string().min(1).optional();
 
 const price = z.coerce.number().min(0).max(10_000).default(0);
 
@@ -33,12 +39,7 @@ export const settings = {
   AI_OPENAI_URL: providerUrl
     .default('https://api.openai.com/v1')
     .describe('Base URL of a server with OpenAI’s Images API, with its version'),
-  AI_OPENAI_KEY: secret(
-    z
-      .string()
-      .regex(/^[\x21-\x7e]+$/, 'has blanks or other characters that no header may have')
-      .optional(),
-  ).describe('API key for it; the worker needs it'),
+  AI_OPENAI_KEY: secret(headerValue.optional()).describe('API key for it; the worker needs it'),
   AI_OPENAI_MODEL: z.string().min(1).default('gpt-image-1').describe('Model that makes the pictures'),
   AI_OPENAI_PRICE: price.describe('What one of its pictures costs, TWD'),
   AI_WEBUI_URL: providerUrl
@@ -50,6 +51,23 @@ export const settings = {
   AI_WEBUI_MODEL: z.string().min(1).optional().describe('Checkpoint; the one that is loaded when absent'),
   AI_WEBUI_STEPS: integer({ min: 1, max: 150, byDefault: 25 }, 'Sampling steps of a picture'),
   AI_WEBUI_PRICE: price.describe('What one of its pictures costs, TWD'),
+  AI_COMFYUI_URL: providerUrl.optional().describe('Base URL of a ComfyUI; the worker needs it'),
+  AI_COMFYUI_KEY: secret(headerValue.optional()).describe(
+    'Bearer token of the proxy before it; ComfyUI itself has no key',
+  ),
+  AI_COMFYUI_MODEL: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Checkpoint as ComfyUI lists it; the worker needs it unless a workflow of its own names one'),
+  AI_COMFYUI_STEPS: integer({ min: 1, max: 150, byDefault: 25 }, 'Sampling steps of a picture'),
+  AI_COMFYUI_PRICE: price.describe('What one of its pictures costs, TWD'),
+  AI_COMFYUI_TEXT_WORKFLOW: workflow.describe(
+    'Workflow for words in API format with slots, JSON or the path of a file; one for Stable Diffusion checkpoints when absent',
+  ),
+  AI_COMFYUI_PHOTO_WORKFLOW: workflow.describe(
+    'The same for a photo; with a workflow for words and without this one no photos are painted',
+  ),
   S3_ENDPOINT: z.url().describe('Where this service reaches the object store'),
   S3_PUBLIC_ENDPOINT: z.url().describe('Where browsers reach the same store'),
   S3_REGION: z.string().default('us-east-1').describe('Region in the signatures'),
@@ -121,6 +139,9 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) =>
     always: {
       AI_OPENAI_KEY: (key, config) => (key ? undefined : needs(config, 'openai')),
       AI_WEBUI_URL: (url, config) => (url ? undefined : needs(config, 'webui')),
+      AI_COMFYUI_URL: (url, config) => (url ? undefined : needs(config, 'comfyui')),
+      AI_COMFYUI_MODEL: (model, config) =>
+        model || config.AI_COMFYUI_TEXT_WORKFLOW ? undefined : needs(config, 'comfyui'),
     },
   });
 

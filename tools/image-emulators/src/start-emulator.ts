@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 
@@ -12,9 +12,13 @@ export type Emulator<S extends string, R> = {
   stop(): Promise<void>;
 };
 
-/** Serves an emulator in this process, on a free port of the loopback. */
-export async function startEmulator<S extends string, R>(app: Express): Promise<Emulator<S, R>> {
+/** Serves an emulator in this process, on a free port of the loopback; `attach` adds what is no route, such as sockets. */
+export async function startEmulator<S extends string, R>(
+  app: Express,
+  attach: (server: Server) => void = () => undefined,
+): Promise<Emulator<S, R>> {
   const server = createServer(app);
+  attach(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);

@@ -1,4 +1,4 @@
-import { execute } from '@tapory/persistence';
+import { execute, query } from '@tapory/persistence';
 import type { Lease } from '@tapory/service-kit';
 import { sql } from 'kysely';
 import { isSpent, lockBudget } from './budgets.ts';
@@ -47,6 +47,36 @@ export async function bookWithinBudget(
   await lockBudget(tx);
   if (await isSpent(tx, call.costMilli, ownerId)) return 'spent';
   return (await bookCall(tx, call, lease)) ? 'booked' : 'lost';
+}
+
+/**
+ * The last call of the lease's job to a provider, when nobody has seen its end: its worker did not survive it, or was
+ * stopped. Null when the last one ended, and when the lease was lost.
+ */
+export async function findOpenCall(
+  tx: Tx,
+  provider: string,
+  { lease, ownerId }: { lease: Lease; ownerId: string },
+): Promise<string | null> {
+  const [last] = await query<{ id: string; outcome: string }>(
+    tx,
+    sql`SELECT call.id, call.outcome FROM provider_call call JOIN job ON job.id = call.job_id
+      WHERE call.owner_id = ${ownerId}::uuid AND call.job_id = ${lease.id}::uuid AND call.provider = ${provider}
+        AND job.lease_token = ${lease.token}::uuid AND job.status = 'processing'
+      ORDER BY call.started_at DESC LIMIT 1`,
+  );
+  return last?.outcome === 'started' ? last.id : null;
+}
+
+/** Who works on a job, or will: this worker, another one or the next, nobody once it has ended. */
+export async function findHolder(tx: Tx, lease: Lease): Promise<'self' | 'other' | 'nobody'> {
+  const [job] = await query<{ isOwn: boolean }>(
+    tx,
+    sql`SELECT lease_token IS NOT DISTINCT FROM ${lease.token}::uuid AS is_own FROM job
+      WHERE id = ${lease.id}::uuid AND status IN ('queued', 'processing')`,
+  );
+  if (!job) return 'nobody';
+  return job.isOwn ? 'self' : 'other';
 }
 
 /** Books the end of a call. */

@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { type Log, newId } from '@tapory/service-kit';
+import { type Lease, type Log, newId } from '@tapory/service-kit';
 import type { RenderedImage, RenderRequest } from '../clients/providers/image-provider.ts';
 import { ProviderBusy } from '../clients/providers/provider-busy.ts';
 import { UnusablePicture } from '../clients/providers/unusable-picture.ts';
@@ -11,6 +11,8 @@ import {
   bookWithinBudget,
   type CallOutcome,
   endCall,
+  findHolder,
+  findOpenCall,
   type NewCall,
 } from '../data/provider-calls.ts';
 import { findWords } from './find-words.ts';
@@ -28,7 +30,7 @@ export type AskDeps = {
 export type MadeImage = RenderedImage & { provider: string; isDemo: boolean; templateId: string | null };
 
 /** What is asked for, before the words for a provider are known. */
-export type Wish = Omit<RenderRequest, 'words'>;
+export type Wish = Omit<RenderRequest, 'words' | 'callId' | 'isContinued'>;
 
 /** Outcomes that a provider does not charge for; of the others it may. */
 const FREE: readonly CallOutcome[] = ['refused', 'busy', 'failed'];
@@ -57,16 +59,49 @@ async function book({ pool }: Database, call: NewCall, { job, lease }: ClaimedJo
   if (outcome !== 'booked') throw new LeaseLost();
 }
 
+type Call = { id: string; isContinued: boolean };
+
+/**
+ * A call that is booked: the open one that another worker began, where a provider keeps it, else a new one. Throws
+ * `LeaseLost` or `BudgetSpent`; then nothing was called.
+ */
+async function begin(database: Database, provider: GuardedProvider, claimed: ClaimedJob): Promise<Call> {
+  const { name, model, costMilli } = provider;
+  const { job, lease } = claimed;
+  const open = provider.endCall && (await findOpenCall(database.pool, name, { lease, ownerId: job.ownerId }));
+  if (open) return { id: open, isContinued: true };
+  const id = newId();
+  await book(database, { id, provider: name, model, costMilli }, claimed);
+  return { id, isContinued: false };
+}
+
+/**
+ * Takes back a call that came to nothing, unless somebody continues it: then it stays open. True when it has ended.
+ */
+async function takeBack(
+  { database, log }: AskDeps,
+  provider: GuardedProvider,
+  { id, lease, outcome }: { id: string; lease: Lease; outcome: CallOutcome },
+): Promise<boolean> {
+  if (!provider.endCall || (outcome !== 'aborted' && outcome !== 'timed-out')) return true;
+  const holder = await findHolder(database.pool, lease);
+  if (holder === 'other' || (holder === 'self' && outcome === 'aborted')) return false;
+  await provider
+    .endCall(id)
+    .catch((error: unknown) => log.warn({ err: error, callId: id }, 'a call was not taken back'));
+  return true;
+}
+
 /** Calls one provider; the call, its outcome and its cost are booked. Throws `LeaseLost` before the call. */
 async function ask(
-  { database, log, timeoutMs }: AskDeps,
+  deps: AskDeps,
   provider: GuardedProvider,
   { claimed, request }: { claimed: ClaimedJob; request: Wish },
 ): Promise<MadeImage> {
-  const { name, model, costMilli, isDemo } = provider;
-  const id = newId();
+  const { database, log, timeoutMs } = deps;
+  const { name, costMilli, isDemo } = provider;
   const { words, templateId } = await findWords(database.pool, claimed.job, provider);
-  await book(database, { id, provider: name, model, costMilli }, claimed);
+  const { id, isContinued } = await begin(database, provider, claimed);
   const startedAt = performance.now();
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
   const end = (outcome: CallOutcome): Promise<void> =>
@@ -78,11 +113,12 @@ async function ask(
       log.error({ err: error, callId: id }, 'the end of a call was not booked; it counts in full'),
     );
   try {
-    const image = await provider.render({ ...request, words, signal });
+    const image = await provider.render({ ...request, words, signal, callId: id, isContinued });
     await end('made');
     return { ...image, provider: name, isDemo, templateId };
   } catch (error) {
-    await end(outcomeOf(error, signal, request.signal));
+    const outcome = outcomeOf(error, signal, request.signal);
+    if (await takeBack(deps, provider, { id, lease: claimed.lease, outcome })) await end(outcome);
     throw error;
   }
 }

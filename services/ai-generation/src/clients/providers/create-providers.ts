@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { createComfyuiProvider } from './comfyui/comfyui-provider.ts';
 import { embeddedProvider } from './embedded-provider.ts';
 import type { ImageProvider } from './image-provider.ts';
 import { createOpenaiProvider } from './openai-provider.ts';
@@ -22,6 +23,16 @@ const CREATE: Record<Config['AI_PROVIDERS'][number], (config: Config) => ImagePr
       model: config.AI_WEBUI_MODEL,
       steps: config.AI_WEBUI_STEPS,
       costMilli: toMilli(config.AI_WEBUI_PRICE),
+    }),
+  comfyui: (config) =>
+    createComfyuiProvider({
+      baseUrl: (config.AI_COMFYUI_URL ?? '').replace(/\/$/, ''),
+      key: config.AI_COMFYUI_KEY,
+      model: config.AI_COMFYUI_MODEL ?? '',
+      steps: config.AI_COMFYUI_STEPS,
+      costMilli: toMilli(config.AI_COMFYUI_PRICE),
+      textWorkflow: config.AI_COMFYUI_TEXT_WORKFLOW,
+      photoWorkflow: config.AI_COMFYUI_PHOTO_WORKFLOW,
     }),
 };
 

@@ -19,13 +19,13 @@ async function decode(bytes: Buffer, size: number): Promise<RenderedImage> {
 }
 
 /**
- * What a provider answered in base64, as a PNG of at most `size` px an edge, without metadata. Throws
+ * What a provider answered, as bytes or in base64, as a PNG of at most `size` px an edge, without metadata. Throws
  * {@link UnusablePicture} when it is broken, no picture, not square, or too small to be printed; all of these may be well
  * the next time.
  */
-export async function decodePicture(base64: string, size: number): Promise<RenderedImage> {
+export async function decodePicture(picture: string | Buffer, size: number): Promise<RenderedImage> {
   try {
-    return await decode(Buffer.from(base64, 'base64'), size);
+    return await decode(typeof picture === 'string' ? Buffer.from(picture, 'base64') : picture, size);
   } catch (error) {
     throw error instanceof UnusablePicture
       ? error

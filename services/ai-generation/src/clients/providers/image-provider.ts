@@ -19,6 +19,10 @@ export type RenderRequest = {
   onProgress: (percent: number) => void;
   /** Aborts when the job was cancelled, its lease was lost, or it timed out. */
   signal: AbortSignal;
+  /** A UUID; the same again when a call is continued. */
+  callId: string;
+  /** Whether another process began this call and did not see its end: it was perhaps sent. Only with `endCall`. */
+  isContinued: boolean;
 };
 
 export type RenderedImage = {
@@ -45,4 +49,9 @@ export type ImageProvider = {
   /** Whether it paints photos in a style; others are never asked for it. */
   canTransform?: boolean;
   render(request: RenderRequest): Promise<RenderedImage>;
+  /**
+   * Takes a call back that nobody waits for any more. Present where a call outlives the process that made it: there an
+   * aborted `render` takes nothing back, and the next worker continues the call.
+   */
+  endCall?(callId: string): Promise<void>;
 };

@@ -1,6 +1,7 @@
 import { AppError } from '@tapory/errors';
 import type { OpenAI } from 'openai';
 import { z } from 'zod';
+import { readRetryAfter } from './answer-error.ts';
 import { decodePicture } from './decode-picture.ts';
 import { fetchFromProvider } from './fetch-from-provider.ts';
 import type { ImageProvider, RenderRequest } from './image-provider.ts';
@@ -22,20 +23,12 @@ export type OpenaiOptions = {
 const REFUSALS = ['moderation_blocked', 'content_policy_violation'];
 /** 429 all the same, but waiting does not help. */
 const OUT_OF_CREDIT = 'insufficient_quota';
-const DEFAULT_WAIT_MS = 5000;
-const MAX_WAIT_MS = 60_000;
 /** Up to this strength a photo's details are kept. */
 const FAITHFUL_STRENGTH = 50;
 /** The only model of the API without edits. */
 const WITHOUT_EDITS = 'dall-e-3';
 
 const answerSchema = z.object({ data: z.array(z.object({ b64_json: z.string() })).min(1) });
-
-/** Seconds or a date (RFC 9110, 10.2.3) as ms from now, within bounds. */
-function readRetryAfter(value: string | null | undefined): number {
-  const ms = Number(value) * 1000 || Date.parse(value ?? '') - Date.now();
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), MAX_WAIT_MS) : DEFAULT_WAIT_MS;
-}
 
 /** Loaded with the first picture: the API role makes none. */
 const loadClient = () => import('openai');

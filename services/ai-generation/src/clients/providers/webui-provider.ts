@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@tapory/service-kit';
 import { z } from 'zod';
 import { UNWANTED } from '../../domain/style-words.ts';
+import { answerError } from './answer-error.ts';
 import { decodePicture } from './decode-picture.ts';
 import { fetchFromProvider } from './fetch-from-provider.ts';
 import type { ImageProvider, RenderRequest } from './image-provider.ts';
-import { ProviderFailed } from './provider-failed.ts';
 import { toProviderError } from './to-provider-error.ts';
 import { UnusablePicture } from './unusable-picture.ts';
 
@@ -45,8 +45,7 @@ function createCall({ baseUrl, credentials }: WebuiOptions): Call {
       signal: signal ?? AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
     if (response.ok) return response.json();
-    await response.body?.cancel();
-    throw new ProviderFailed(`${response.status} to ${path}`);
+    throw await answerError(response, path);
   };
 }
 
