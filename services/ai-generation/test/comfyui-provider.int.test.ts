@@ -123,7 +123,9 @@ describe('a worker with ComfyUI', () => {
       e: { class_type: 'VAEDecode', inputs: { samples: ['d', 0], vae: ['a', 2] } },
       f: { class_type: 'SaveImage', inputs: { images: ['e', 0], filename_prefix: 'tapory' } },
     });
-    await startWorker({ AI_COMFYUI_TEXT_WORKFLOW: workflow, AI_COMFYUI_MODEL: '' });
+    await worker?.stop();
+    const { AI_COMFYUI_MODEL: _model, ...others } = settings({ AI_COMFYUI_TEXT_WORKFLOW: workflow });
+    worker = await world.startWorker(others);
     expect((await make()).at(-1)).toMatchObject({ status: 'completed' });
     expect((await requests())[0]?.prompt.b?.inputs.text).toMatch(/^masterpiece, plush toy/);
     const other = await world.startApi({ AI_PROVIDERS: 'comfyui', AI_COMFYUI_TEXT_WORKFLOW: workflow });
