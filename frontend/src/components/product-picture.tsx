@@ -1,3 +1,4 @@
+import { sizedUrl } from '@tapory/shop';
 import { useId } from 'react';
 import type { ProductKey } from '../config/shop.ts';
 
@@ -9,11 +10,21 @@ type ProductPictureProps = {
   label?: string;
 };
 
+/** Sharp on any screen at the largest that the drawing is shown. */
+const DRAWN_WIDTH = 640;
+
 function Art({ url, size }: { url?: string | null; size: number }) {
   const start = 100 - size / 2;
   if (url)
     return (
-      <image href={url} x={start} y={start} width={size} height={size} preserveAspectRatio="xMidYMid slice" />
+      <image
+        href={sizedUrl(url, DRAWN_WIDTH) ?? url}
+        x={start}
+        y={start}
+        width={size}
+        height={size}
+        preserveAspectRatio="xMidYMid slice"
+      />
     );
   return (
     <g>

@@ -80,6 +80,12 @@ export const pictures = {
   jobsAtOnce: 3,
   /** Pictures of one wish, to choose from; each is one of the hour's. */
   perWish: 4,
+  /** Widths in which a picture is served to screens, px; no other is made. */
+  widths: [320, 640, 960, 1440],
+  /** The one for browsers that do not choose. */
+  usualWidth: 960,
+  /** Width of the JPEG that messengers show beside a link, px. */
+  sharedWidth: 640,
 } as const;
 
 /** What one keepsake may play. */

@@ -19,5 +19,6 @@ export { productKeys, signInProviders, storageKeys, styleKeys } from './keys.ts'
 export { pieceAddress, withoutSignature } from './piece-address.ts';
 export { listedProducts } from './products.ts';
 export { returnPath } from './return-path.ts';
+export { pictureSources, sharedUrl, sizedUrl } from './sized-pictures.ts';
 export { textValues } from './text-values.ts';
 export { uploads } from './uploads.ts';

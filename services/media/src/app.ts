@@ -8,6 +8,7 @@ import {
   type Service,
 } from '@tapory/service-kit';
 import { createObjectStore } from '@tapory/service-kit/object-store';
+import { createSizedPictures } from '@tapory/sized-pictures';
 import { buildChecks } from './checks/build-checks.ts';
 import { createFairQueue } from './clients/fair-queue.ts';
 import { createFileStore, type FileStore } from './clients/file-store.ts';
@@ -105,6 +106,7 @@ export const buildApp = (config: Config): Service =>
       const usage = connect(NfcPlaybackServiceClient, { address: config.NFC_PLAYBACK_ADDR });
       const routes = buildRoutes({
         ...{ database, store, outbox, security, limits, mediaTool },
+        sized: createSizedPictures(store),
         usage,
         runFairly: createFairQueue({
           limit: config.PROCESSING_LIMIT,

@@ -41,6 +41,20 @@ describe('the page of a design', () => {
     await screen.findByRole('img', { name });
   };
 
+  it('shows the design in the width of the screen, in a box that is there before it', async () => {
+    const art = `/api/ai-generation/artworks/${'a'.repeat(22)}`;
+    await show({ imageUrl: `${art}.png` });
+    const shown = screen.getByRole('img', { name: 'Grandma' });
+    expect(shown.getAttribute('srcset')?.split(', ')).toEqual([
+      `${art}-320.webp 320w`,
+      `${art}-640.webp 640w`,
+      `${art}-960.webp 960w`,
+      `${art}-1440.webp 1024w`,
+    ]);
+    expect(shown.getAttribute('sizes')).toBeTruthy();
+    expect([shown.getAttribute('width'), shown.getAttribute('height')]).toEqual(['945', '945']);
+  });
+
   it('turns a figurine and leads to another one', async () => {
     const modelUrl = '/api/ai-generation/jobs/j1/model';
     await show({ kind: 'figurine', style: 'plush', strength: null, modelUrl });

@@ -6,6 +6,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { AppPage } from '../../components/app-page.tsx';
 import { Note } from '../../components/note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
+import { SizedImage } from '../../components/sized-image.tsx';
 import { paths } from '../../config/paths.ts';
 import { useJob } from '../../features/art/api/get-job.ts';
 import type { Job } from '../../features/art/api/get-jobs.ts';
@@ -92,12 +93,15 @@ function anotherOf({ kind, style }: Job) {
 /** The design as large as it is printed; a figurine turns. */
 function Shown({ job }: { job: Job }) {
   const picture = (
-    <img
+    <SizedImage
       src={job.imageUrl ?? ''}
       alt={job.prompt || job.title}
-      width="945"
-      height="945"
+      width={945}
+      height={945}
+      pixels={job.width}
+      sizes="(min-width: 768px) 560px, calc(100vw - 64px)"
       className="result-picture"
+      fetchPriority="high"
     />
   );
   return job.modelUrl ? (

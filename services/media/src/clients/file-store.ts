@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@tapory/errors';
 import { ObjectMissing, type ObjectStore } from '@tapory/service-kit/object-store';
+import { pictures } from '@tapory/shop';
 
 export const uploadKey = (uploadId: string): string => `uploads/${uploadId}`;
 
@@ -19,10 +20,18 @@ export const fileKey = (deliveryKey: string): string => `files/${deliveryKey}`;
 
 export const thumbKey = (deliveryKey: string): string => `files/${deliveryKey}.thumb`;
 
-/** The objects of a content: its file, unless it is a text, and its thumbnail. */
+/** A smaller copy of a picture. */
+export const sizedKey = (deliveryKey: string, width: number): string => `files/${deliveryKey}.${width}.webp`;
+
+/** All smaller copies that a picture may have. */
+export const sizedKeysOf = (deliveryKey: string): string[] =>
+  pictures.widths.map((width) => sizedKey(deliveryKey, width));
+
+/** The objects of a content: its file, unless it is a text, its thumbnail, and smaller copies of a picture. */
 export const objectKeysOf = (content: { deliveryKey: string; hasThumb: boolean; type: string }): string[] => [
   ...(content.type === 'text' ? [] : [fileKey(content.deliveryKey)]),
   ...(content.hasThumb ? [thumbKey(content.deliveryKey)] : []),
+  ...(content.type === 'image' ? sizedKeysOf(content.deliveryKey) : []),
 ];
 
 /** The object store: a missing object is null, not an error. All throw TEMPORARILY_UNAVAILABLE when the store fails. */

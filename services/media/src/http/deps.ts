@@ -1,3 +1,4 @@
+import type { SizedPictures } from '@tapory/sized-pictures';
 import type { EventLimits } from '../events/data/limits.ts';
 import type { BeginUploadDeps } from '../use-cases/begin-upload.ts';
 import type { CompleteUploadDeps } from '../use-cases/complete-upload.ts';
@@ -6,6 +7,7 @@ import type { DeleteContentDeps } from '../use-cases/delete-content.ts';
 export type HttpDeps = BeginUploadDeps &
   CompleteUploadDeps &
   DeleteContentDeps & {
+    sized: SizedPictures;
     /** How long caches may store a file, seconds. */
     cacheSeconds: number;
     /** How long a deleted content stays in the trash, days. */

@@ -40,6 +40,7 @@ import { readContactCardHandler } from './read-contact-card.ts';
 import { readContentHandler } from './read-content.ts';
 import { readFileHandler } from './read-file.ts';
 import { readModerationNumbersHandler } from './read-moderation-numbers.ts';
+import { readEventSizedHandler, readSizedHandler } from './read-sized.ts';
 import { readStorageHandler } from './read-storage.ts';
 import { readThumbHandler } from './read-thumb.ts';
 import { renameContentHandler } from './rename-content.ts';
@@ -97,6 +98,7 @@ export const buildRoutes = (deps: HttpDeps) => {
     'GET /moderation-numbers': { access: 'public', handler: readModerationNumbersHandler(deps) },
     'GET /files/{deliveryKey}': { access: 'public', handler: readFileHandler(deps) },
     'GET /files/{deliveryKey}/thumb': { access: 'public', handler: readThumbHandler(deps) },
+    'GET /files/{deliveryKey}/sizes/{width}': { access: 'public', handler: readSizedHandler(deps) },
     'GET /files/{deliveryKey}/contact.vcf': { access: 'public', handler: readContactCardHandler(deps) },
     'GET /events/{code}': { access: 'public', handler: readEventHandler(deps) },
     'GET /events/{code}/qr': { access: 'public', handler: readEventQrHandler(deps) },
@@ -110,6 +112,7 @@ export const buildRoutes = (deps: HttpDeps) => {
     'POST /events/{code}/photos/{id}/report': { access: 'public', handler: reportEventPhotoHandler(deps) },
     'GET /event-photos/{deliveryKey}': { access: 'public', handler: readEventPhotoHandler(deps) },
     'GET /event-photos/{deliveryKey}/thumb': { access: 'public', handler: readEventThumbHandler(deps) },
+    'GET /event-photos/{deliveryKey}/sizes/{width}': { access: 'public', handler: readEventSizedHandler(deps) },
     'GET /hosted-events': { access: 'member', ability: 'event:host', handler: listHostedEventsHandler(deps) },
     'GET /hosted-events/{id}': { access: 'member', ability: 'event:host', handler: readHostedEventHandler(deps) },
     'PUT /hosted-events/{id}': { access: 'member', ability: 'event:host', handler: changeHostedEventHandler(deps) },

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
+import { SizedImage } from '../../../components/sized-image.tsx';
 import type { ShownPhoto } from '../api/events.ts';
 
 type LightboxProps = {
@@ -61,11 +62,12 @@ export function Lightbox({ photos, index, onIndex, onClose, actions }: LightboxP
         >
           <Icon name="left" />
         </button>
-        <img
+        <SizedImage
           key={photo.id}
           src={photo.url}
           width={photo.width}
           height={photo.height}
+          sizes="100vw"
           alt={photo.guestName ? t('photoBy', { name: photo.guestName }) : place}
         />
         <button

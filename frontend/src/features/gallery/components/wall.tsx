@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SizedImage } from '../../../components/sized-image.tsx';
 import type { GalleryEvent } from '../api/events.ts';
 import { useWall } from '../api/events.ts';
 import { spellCode } from '../kept.ts';
@@ -55,10 +56,12 @@ export function Wall({ event, onClose }: WallProps) {
       </div>
       {first ? (
         <div className="event-wall__photos">
-          <img
+          <SizedImage
             key={first.id}
             className="event-wall__first"
             src={first.url}
+            pixels={first.width}
+            sizes="75vw"
             alt={first.guestName || t('wall.newest')}
           />
           <div className="event-wall__others">

@@ -1,6 +1,6 @@
 import { scheduleDeletion } from '@tapory/service-kit';
 import { rememberRemoved } from '../../checks/data/removed-pictures.ts';
-import { type FileStore, fileKey, thumbKey } from '../../clients/file-store.ts';
+import { type FileStore, fileKey, sizedKeysOf, thumbKey } from '../../clients/file-store.ts';
 import type { Database, Tx } from '../../data/database.ts';
 import { withoutEvidence } from '../../data/evidence.ts';
 import type { Rule } from '../../domain/moderation.ts';
@@ -15,6 +15,7 @@ import { sentKey } from './begin-photo.ts';
 export const objectsOf = ({ id, deliveryKey }: Pick<EventPhoto, 'id' | 'deliveryKey'>): string[] => [
   fileKey(deliveryKey),
   thumbKey(deliveryKey),
+  ...sizedKeysOf(deliveryKey),
   sentKey(id),
 ];
 

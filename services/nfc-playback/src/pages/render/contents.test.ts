@@ -29,6 +29,15 @@ const render = (overrides: Partial<BoundContent>, app: AppBrowser = 'none') =>
 const renderText = (text: Partial<typeof EMPTY_TEXT>) => render({ text: { ...EMPTY_TEXT, ...text } });
 
 describe('contents on a tap page', () => {
+  it('show a photo in the width of the screen, in a box that is there before it', () => {
+    const url = `/api/media/files/${'a'.repeat(22)}`;
+    const html = render({ type: 'image', url, width: 4000, height: 3000 });
+    expect(html).toContain(`src="${url}/sizes/960" srcset="${url}/sizes/320 320w, `);
+    expect(html).toMatch(/sizes="\(min-width.*width="4000" height="3000"/s);
+    expect(html).not.toContain('1440w');
+    expect(html).not.toContain(`"${url}"`);
+  });
+
   it('escape the owner’s texts', () => {
     const html = render({
       title: '"><img src=x onerror=alert(1)>',

@@ -1,4 +1,5 @@
 import { type Html, html } from '@tapory/html';
+import { pictureSources, pictures } from '@tapory/shop';
 import type { BoundContent } from '../../data/contents.ts';
 import type { AppBrowser } from '../app-browser.ts';
 import { ARROW, icon } from './icons.ts';
@@ -19,14 +20,20 @@ const fileHint = ({ app, texts }: Reader) => app === 'meta' && html`<p class="ba
 const size = ({ width, height }: BoundContent) =>
   width > 0 && height > 0 && html` width="${width}" height="${height}"`;
 
+/** What a picture takes of the page, as its style says. */
+const SIZES = '(min-width:1000px) 600px,(min-width:640px) 608px,calc(100vw - 32px)';
+
 function renderImage(content: BoundContent, isFirst: boolean): Html {
   const { title } = content;
-  const src = ownUrl(content.url);
-  if (!src) return html``;
+  const url = ownUrl(content.url);
+  if (!url) return html``;
+  // Beyond the usual width nobody sees more of it on a phone, however many pixels that has.
+  const { src, srcSet } = pictureSources(url, content.width, pictures.usualWidth);
+  const widths = srcSet && html` srcset="${srcSet}" sizes="${SIZES}"`;
   const loading = isFirst ? html` fetchpriority="high"` : html` loading="lazy"`;
   return html`
     <figure>
-      <img src="${src}" alt="${title}"${size(content)}${loading} decoding="async">
+      <img src="${src}"${widths} alt="${title}"${size(content)}${loading} decoding="async">
       <figcaption dir="auto" aria-hidden="true">${title}</figcaption>
     </figure>
   `;

@@ -1,6 +1,6 @@
 import { type Html, html } from '@tapory/html';
 import type { Language } from '@tapory/service-kit';
-import { textValues } from '@tapory/shop';
+import { sharedUrl, textValues } from '@tapory/shop';
 import { describeTaipeiTime, TAIPEI } from '@tapory/taipei-time';
 import type { BoundContent } from '../../data/contents.ts';
 import type { Keepsake } from '../../domain/keepsake.ts';
@@ -132,7 +132,7 @@ export function renderTapPage(manifest: Manifest, options: PageOptions, publicUr
     title: keepsake.title,
     description: texts.description,
     url: `${publicUrl}/${options.view}/${keepsake.videoId}`,
-    image: `${publicUrl}${ownUrl(keepsake.artworkUrl) ?? '/mark.svg'}`,
+    image: `${publicUrl}${sharedUrl(keepsake.artworkUrl) ?? ownUrl(keepsake.artworkUrl) ?? '/mark.svg'}`,
   };
   const zone = manifest.needsZone && html` data-zone="${TAIPEI}"`;
   const columns = manifest.contents.length > 0 ? 'wrap two' : 'wrap';

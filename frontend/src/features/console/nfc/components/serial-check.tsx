@@ -1,3 +1,4 @@
+import { sizedUrl } from '@tapory/shop';
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,11 @@ function Belongs({ tag }: { tag: Tag }) {
   return (
     <section className="panel stack" aria-label={t('check.piece', { number: itemNumber })}>
       <div className="row">
-        <img className="nfc__thumb" src={piece.artworkUrl} alt={piece.title} />
+        <img
+          className="nfc__thumb"
+          src={sizedUrl(piece.artworkUrl, 320) ?? piece.artworkUrl}
+          alt={piece.title}
+        />
         <span>
           <strong className="tabular">{itemNumber}</strong> {piece.title}{' '}
           <Link className="small" to={paths.adminOrder.href(orderNumber)}>

@@ -1,3 +1,4 @@
+import { sizedUrl } from '@tapory/shop';
 import './station.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,12 @@ function Row({ item, tags, isCurrent, onChoose, onFinish }: RowProps) {
   const isDone = isTagged(own, item);
   return (
     <li className="nfc__row" aria-current={isCurrent ? 'step' : undefined}>
-      <img className="nfc__thumb" src={item.artworkUrl} alt="" loading="lazy" />
+      <img
+        className="nfc__thumb"
+        src={sizedUrl(item.artworkUrl, 320) ?? item.artworkUrl}
+        alt=""
+        loading="lazy"
+      />
       <span className="stack stack--tight">
         <span className="tabular">
           {item.number} × {item.quantity}

@@ -1,3 +1,4 @@
+import { sizedUrl } from '@tapory/shop';
 import { Button, Checkbox } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,11 @@ function Piece({ item, tags }: { item: ProductionItem; tags: readonly Tag[] }) {
   const done = tags.filter((tag) => tag.orderItemId === item.id && isProved(tag)).length;
   return (
     <div className="row">
-      <img className="nfc__picture" src={item.artworkUrl} alt={item.title} />
+      <img
+        className="nfc__picture"
+        src={sizedUrl(item.artworkUrl, 320) ?? item.artworkUrl}
+        alt={item.title}
+      />
       <span className="stack stack--tight">
         <strong className="tabular">{item.number}</strong>
         <span>{item.title}</span>

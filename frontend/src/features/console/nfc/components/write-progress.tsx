@@ -1,3 +1,4 @@
+import { sizedUrl } from '@tapory/shop';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
@@ -37,7 +38,11 @@ function Refused({ claim: { code, piece, tag } }: { claim: TagClaim }) {
   return (
     <Note kind="error">
       <div className="row">
-        <img className="nfc__thumb" src={piece.artworkUrl} alt={piece.title} />
+        <img
+          className="nfc__thumb"
+          src={sizedUrl(piece.artworkUrl, 320) ?? piece.artworkUrl}
+          alt={piece.title}
+        />
         <span>
           <strong>
             {tag ? `${tag.itemNumber} · ` : ''}

@@ -1,3 +1,4 @@
+import { sizedUrl } from '@tapory/shop';
 import { Checkbox } from 'antd';
 import { type DragEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,6 +74,8 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
         alt={item.title}
         loading="lazy"
         draggable={false}
+    <li className="board__card">
+        src={sizedUrl(item.artworkUrl, 320) ?? item.artworkUrl}
       />
       <div className="board__facts">
         {onSelect ? (

@@ -1,3 +1,4 @@
+import { sizedUrl } from '@tapory/shop';
 import { Button, Input } from 'antd';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,13 @@ function ScanResult({ code, item }: ProductionScan) {
   return (
     <Note kind={code === null ? 'success' : 'error'}>
       <div className="row">
-        {item ? <img className="board__picture" src={item.artworkUrl} alt={item.title} /> : null}
+        {item ? (
+          <img
+            className="board__picture"
+            src={sizedUrl(item.artworkUrl, 320) ?? item.artworkUrl}
+            alt={item.title}
+          />
+        ) : null}
         <span>
           {item ? (
             <strong>

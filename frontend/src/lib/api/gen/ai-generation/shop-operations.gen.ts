@@ -81,5 +81,5 @@ export const createFigurine = /* @__PURE__ */ operation<CreateFigurineData, Crea
 /** The published entries of a list, in their order */
 export const readMenu = /* @__PURE__ */ operation<ReadMenuData, ReadMenuResponses>('GET', '/api/ai-generation/menus/{key}');
 
-/** An image: {deliveryKey}.png, or {deliveryKey}-400.webp for the thumbnail */
+/** A picture: {deliveryKey}.png, -400.webp for the thumbnail, -{width}.webp for a smaller copy, -640.jpg for previews of links */
 export const readArtwork = /* @__PURE__ */ operation<ReadArtworkData, ReadArtworkResponses>('GET', '/api/ai-generation/artworks/{file}');

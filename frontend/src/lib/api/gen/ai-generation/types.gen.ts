@@ -1338,7 +1338,7 @@ export type SavePromptData = {
         /**
          * Empty for any that reads words
          */
-        provider: 'embedded' | 'openai' | 'webui' | '';
+        provider: 'embedded' | 'openai' | 'webui' | 'comfyui' | '';
         body: string;
         /**
          * The draft that was read; null for none

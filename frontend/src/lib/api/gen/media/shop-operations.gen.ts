@@ -2,6 +2,7 @@
 
 import { operation } from '../../operation.ts';
 import type { BeginEventPhotoData, BeginEventPhotoResponses, BeginUploadData, BeginUploadResponses, CancelUploadData, CancelUploadResponses, ChangeHostedEventData, ChangeHostedEventResponses, ChangeTextData, ChangeTextResponses, CloseHostedEventData, CloseHostedEventResponses, CompleteEventPhotoData, CompleteEventPhotoResponses, CompleteUploadData, CompleteUploadResponses, CoverHostedEventData, CoverHostedEventResponses, CreateCompositeData, CreateCompositeResponses, CreateTextData, CreateTextResponses, DecideHostedEventPhotosData, DecideHostedEventPhotosResponses, DeleteContentData, DeleteContentResponses, EmptyTrashData, EmptyTrashResponses, JoinEventData, JoinEventResponses, ListContentsData, ListContentsResponses, ListEventPhotosData, ListEventPhotosResponses, ListHostedEventPhotosData, ListHostedEventPhotosResponses, ListHostedEventsData, ListHostedEventsResponses, ListOwnPhotosData, ListOwnPhotosResponses, ListTrashData, ListTrashResponses, ReadCompositeData, ReadCompositeResponses, ReadContactCardData, ReadContactCardResponses, ReadContentData, ReadContentResponses, ReadEventData, ReadEventPhotoData, ReadEventPhotoResponses, ReadEventQrData, ReadEventQrResponses, ReadEventResponses, ReadEventThumbData, ReadEventThumbResponses, ReadFileData, ReadFileResponses, ReadHostedEventData, ReadHostedEventPosterData, ReadHostedEventPosterResponses, ReadHostedEventResponses, ReadModerationNumbersData, ReadModerationNumbersResponses, ReadStorageData, ReadStorageResponses, ReadThumbData, ReadThumbResponses, ReadUploadData, ReadUploadResponses, RemoveHostedEventPhotosData, RemoveHostedEventPhotosResponses, RemoveOwnPhotoData, RemoveOwnPhotoResponses, RenameContentData, RenameContentResponses, ReportEventPhotoData, ReportEventPhotoResponses, RestoreContentData, RestoreContentResponses, SendAppealData, SendAppealResponses, ZipEventPhotosData, ZipEventPhotosResponses } from './types.gen.ts';
+import type { BeginEventPhotoData, BeginEventPhotoResponses, BeginUploadData, BeginUploadResponses, ChangeHostedEventData, ChangeHostedEventResponses, ChangeTextData, ChangeTextResponses, CloseHostedEventData, CloseHostedEventResponses, CompleteEventPhotoData, CompleteEventPhotoResponses, CompleteUploadData, CompleteUploadResponses, CoverHostedEventData, CoverHostedEventResponses, CreateCompositeData, CreateCompositeResponses, CreateTextData, CreateTextResponses, DecideHostedEventPhotosData, DecideHostedEventPhotosResponses, DeleteContentData, DeleteContentResponses, EmptyTrashData, EmptyTrashResponses, JoinEventData, JoinEventResponses, ListContentsData, ListContentsResponses, ListEventPhotosData, ListEventPhotosResponses, ListHostedEventPhotosData, ListHostedEventPhotosResponses, ListHostedEventsData, ListHostedEventsResponses, ListOwnPhotosData, ListOwnPhotosResponses, ListTrashData, ListTrashResponses, ReadCompositeData, ReadCompositeResponses, ReadContactCardData, ReadContactCardResponses, ReadContentData, ReadContentResponses, ReadEventData, ReadEventPhotoData, ReadEventPhotoResponses, ReadEventQrData, ReadEventQrResponses, ReadEventResponses, ReadEventSizedData, ReadEventSizedResponses, ReadEventThumbData, ReadEventThumbResponses, ReadFileData, ReadFileResponses, ReadHostedEventData, ReadHostedEventPosterData, ReadHostedEventPosterResponses, ReadHostedEventResponses, ReadModerationNumbersData, ReadModerationNumbersResponses, ReadSizedData, ReadSizedResponses, ReadStorageData, ReadStorageResponses, ReadThumbData, ReadThumbResponses, RemoveHostedEventPhotosData, RemoveHostedEventPhotosResponses, RemoveOwnPhotoData, RemoveOwnPhotoResponses, RenameContentData, RenameContentResponses, ReportEventPhotoData, ReportEventPhotoResponses, RestoreContentData, RestoreContentResponses, SendAppealData, SendAppealResponses, ZipEventPhotosData, ZipEventPhotosResponses } from './types.gen.ts';
 
 /** Create a form with which a browser uploads one file to the object store */
 export const beginUpload = /* @__PURE__ */ operation<BeginUploadData, BeginUploadResponses>('POST', '/api/media/uploads');
@@ -63,6 +64,9 @@ export const readFile = /* @__PURE__ */ operation<ReadFileData, ReadFileResponse
 /** Thumbnail of a file */
 export const readThumb = /* @__PURE__ */ operation<ReadThumbData, ReadThumbResponses>('GET', '/api/media/files/{deliveryKey}/thumb');
 
+/** A picture as wide as a screen needs it */
+export const readSized = /* @__PURE__ */ operation<ReadSizedData, ReadSizedResponses>('GET', '/api/media/files/{deliveryKey}/sizes/{width}');
+
 /** A contact as vCard 3.0 */
 export const readContactCard = /* @__PURE__ */ operation<ReadContactCardData, ReadContactCardResponses>('GET', '/api/media/files/{deliveryKey}/contact.vcf');
 
@@ -101,6 +105,9 @@ export const readEventPhoto = /* @__PURE__ */ operation<ReadEventPhotoData, Read
 
 /** A small picture of a photo of an event */
 export const readEventThumb = /* @__PURE__ */ operation<ReadEventThumbData, ReadEventThumbResponses>('GET', '/api/media/event-photos/{deliveryKey}/thumb');
+
+/** A photo of an event as wide as a screen needs it */
+export const readEventSized = /* @__PURE__ */ operation<ReadEventSizedData, ReadEventSizedResponses>('GET', '/api/media/event-photos/{deliveryKey}/sizes/{width}');
 
 /** The events that were handed to a member as their host, the latest first */
 export const listHostedEvents = /* @__PURE__ */ operation<ListHostedEventsData, ListHostedEventsResponses>('GET', '/api/media/hosted-events');

@@ -1805,6 +1805,42 @@ export type ReadThumbResponses = {
 
 export type ReadThumbResponse = ReadThumbResponses[keyof ReadThumbResponses];
 
+export type ReadSizedData = {
+    body?: never;
+    path: {
+        deliveryKey: string;
+        width: number;
+    };
+    query?: never;
+    url: '/api/media/files/{deliveryKey}/sizes/{width}';
+};
+
+export type ReadSizedErrors = {
+    /**
+     * The range is beyond the file
+     */
+    416: unknown;
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadSizedError = ReadSizedErrors[keyof ReadSizedErrors];
+
+export type ReadSizedResponses = {
+    /**
+     * The whole file
+     */
+    200: Blob | File;
+    /**
+     * The requested range
+     */
+    206: Blob | File;
+};
+
+export type ReadSizedResponse = ReadSizedResponses[keyof ReadSizedResponses];
+
 export type ReadContactCardData = {
     body?: never;
     path: {
@@ -2243,6 +2279,42 @@ export type ReadEventThumbResponses = {
 };
 
 export type ReadEventThumbResponse = ReadEventThumbResponses[keyof ReadEventThumbResponses];
+
+export type ReadEventSizedData = {
+    body?: never;
+    path: {
+        deliveryKey: string;
+        width: number;
+    };
+    query?: never;
+    url: '/api/media/event-photos/{deliveryKey}/sizes/{width}';
+};
+
+export type ReadEventSizedErrors = {
+    /**
+     * The range is beyond the file
+     */
+    416: unknown;
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadEventSizedError = ReadEventSizedErrors[keyof ReadEventSizedErrors];
+
+export type ReadEventSizedResponses = {
+    /**
+     * The whole file
+     */
+    200: Blob | File;
+    /**
+     * The requested range
+     */
+    206: Blob | File;
+};
+
+export type ReadEventSizedResponse = ReadEventSizedResponses[keyof ReadEventSizedResponses];
 
 export type ListHostedEventsData = {
     body?: never;

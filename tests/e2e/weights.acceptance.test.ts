@@ -1,0 +1,91 @@
+/// <reference lib="dom" />
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { callApi, makePiece, type Piece, placeOrderOf } from './support/api.ts';
+import { arrive } from './support/arrive.ts';
+import { openBrowser, openDevice, type Session } from './support/browser.ts';
+import { PHOTO } from './support/content.ts';
+import { joinQuickly } from './support/sign-in.ts';
+
+/** Most that a phone fetches of pictures, bytes. */
+const [TAP_PAGE_MAX, RESULT_PAGE_MAX] = [400_000, 250_000];
+const PHOTOS = 10;
+
+type Form = { uploadId: string; url: string; fields: Record<string, string> };
+type Binding = { version: number };
+
+/** The photo as a phone would have taken it, each another part of it: twelve megapixels of them. */
+const photoOf = (number: number): Promise<Buffer> =>
+  sharp(readFileSync(PHOTO))
+    .extract({ left: number * 20, top: number * 20, width: 800, height: 600 })
+    .resize(4000, 3000)
+    .jpeg({ quality: 90 })
+    .toBuffer();
+
+async function uploadPhoto(page: Page, number: number): Promise<string> {
+  const bytes = await photoOf(number);
+  const file = { filename: `photo-${number}.jpg`, contentType: 'image/jpeg', size: bytes.length };
+  const form = await callApi<Form>(page, 'POST', '/media/uploads', file);
+  const sent = await page.context().request.post(form.url, {
+    multipart: { ...form.fields, file: { name: 'f', mimeType: 'image/jpeg', buffer: bytes } },
+  });
+  expect(sent.ok()).toBe(true);
+  return (await callApi<{ id: string }>(page, 'POST', `/media/uploads/${form.uploadId}/complete`)).id;
+}
+
+/** A piece whose page shows ten photos to its owner. */
+async function bindPhotos(page: Page, piece: Piece): Promise<void> {
+  const ids: string[] = [];
+  for (let number = 0; number < PHOTOS; number++) ids.push(await uploadPhoto(page, number));
+  const [item] = (await placeOrderOf(page, piece)).items;
+  const path = `/nfc-playback/bindings/${item?.id}`;
+  const { version } = await callApi<Binding>(page, 'GET', path);
+  await callApi(page, 'PUT', `${path}/contents`, { contentIds: ids, version });
+}
+
+/** Bytes of the pictures that a page has fetched, and how much of it moved. */
+async function weigh(page: Page, path: string): Promise<{ bytes: number; pictures: string[] }> {
+  const weights = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'image' && response.ok())
+      weights.set(
+        response.url(),
+        response.body().then(({ length }) => length),
+      );
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const sizes = await Promise.all(weights.values());
+  return { bytes: sizes.reduce((sum, each) => sum + each, 0), pictures: [...weights.keys()] };
+}
+
+describe('pictures on a phone', () => {
+  let browser: Browser;
+  let session: Session;
+  let piece: Piece;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    const customer = await arrive(browser, 'phone', 'zh-TW');
+    await joinQuickly(customer);
+    piece = await makePiece(customer.page, '海邊');
+    await bindPhotos(customer.page, piece);
+    session = await customer.context.storageState();
+    await customer.context.close();
+  }, 300_000);
+  afterAll(() => browser?.close());
+
+  it.each([
+    ['the page of a piece with ten photos', () => `/videolist/${piece.videoId}`, TAP_PAGE_MAX],
+    ['the page of a design', () => `/image-result?job=${piece.jobId}`, RESULT_PAGE_MAX],
+  ])('are light on %s', async (_page, path, most) => {
+    const device = await openDevice(browser, 'phone', 'zh-TW', session);
+    const page = await device.newPage();
+    const { bytes, pictures } = await weigh(page, path());
+    expect(pictures.filter((url) => /-\d+\.webp|\/sizes\//.test(url))).not.toEqual([]);
+    expect(pictures.filter((url) => /artworks\/\w+\.png|media\/files\/\w+$/.test(url))).toEqual([]);
+    expect(bytes).toBeLessThan(most);
+    await device.close();
+  });
+});
