@@ -13,9 +13,9 @@ const SUFFIX: Record<ArtworkKind, string> = { image: '.png', thumb: `-${THUMB_SI
 const MIME: Record<ArtworkKind, string> = { image: 'image/png', thumb: 'image/webp' };
 
 /** Smaller copies of the picture by the end of their name. */
-const SIZES: ReadonlyMap<string, PictureSize> = new Map([
-  ...pictures.widths.map((width) => [`-${width}.webp`, { width, format: 'webp' }] as const),
-  [`-${pictures.sharedWidth}.jpg`, { width: pictures.sharedWidth, format: 'jpeg' }] as const,
+const SIZES: ReadonlyMap<string, PictureSize> = new Map<string, PictureSize>([
+  ...pictures.widths.map((width): [string, PictureSize] => [`-${width}.webp`, { width, format: 'webp' }]),
+  [`-${pictures.sharedWidth}.jpg`, { width: pictures.sharedWidth, format: 'jpeg' }],
 ]);
 const FILE = /^(?<key>[0-9A-Za-z]{22})(?<suffix>\.png|-\d{3,4}\.(?:webp|jpg))$/;
 

@@ -27,7 +27,7 @@ export const readArtworkHandler = ({ store }: HttpDeps) =>
       const file = await store.open(params.file);
       if (!file) throw new AppError('NOT_FOUND');
       const etag = `"${params.file}"`;
-      const caching = file.isFinal
+      const caching: Record<string, string> = file.isFinal
         ? { 'cache-control': `private, max-age=${CACHE_S}, immutable`, etag }
         : { 'cache-control': `private, max-age=${STAND_IN_CACHE_S}` };
       if (file.isFinal && isCurrent(request.get('if-none-match'), etag)) {
