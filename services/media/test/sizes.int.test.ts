@@ -14,7 +14,10 @@ const log = createLog({ service: 'test', level: 'silent' });
 /** A photo of a phone: many colours, lying on its side, with where it was taken. */
 const photo = (): Promise<Buffer> =>
   sharp({
-    create: { width: 2000, height: 1500, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+    create: {
+      ...{ width: 2000, height: 1500, channels: 3, background: '#888' },
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
   })
     .blur(3)
     .withExif({ IFD0: { Make: 'TestPhone' }, IFD3: { GPSLatitudeRef: 'N' } })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import express, { type Response as Answer, type Express, type Request } from 'express';
 import { z } from 'zod';
 import { addPlan, type Plan } from '../plan.ts';

@@ -40,7 +40,9 @@ function parseEvent(data: unknown): z.infer<typeof eventSchema> | null {
 
 /** Listens until `close`. A socket that cannot be opened, breaks or speaks nonsense is no failure of the picture. */
 function listen(api: ComfyuiApi, { callId, promptId, onProgress }: Follow, wake: () => void): () => void {
-  const socket = new WebSocket(api.socketUrl(callId), { headers: api.headers });
+  // A browser's type of the second parameter: Node takes headers there.
+  const options = { headers: api.headers } as unknown as string[];
+  const socket = new WebSocket(api.socketUrl(callId), options);
   socket.binaryType = 'arraybuffer';
   socket.addEventListener('error', () => undefined);
   socket.addEventListener('message', ({ data }) => {
