@@ -12,6 +12,7 @@ import { measureOrders } from './measures/orders.ts';
 import { measureProducts } from './measures/products.ts';
 import { measureRecordedOrders } from './measures/recorded-orders.ts';
 import { measureRecordedTaps } from './measures/recorded-taps.ts';
+import { measureRestyledPhotos } from './measures/restyled-photos.ts';
 import { measureStart } from './measures/start-time.ts';
 import { measureTapPage } from './measures/tap-page.ts';
 
@@ -38,6 +39,7 @@ async function measureAll(only = ''): Promise<Row[]> {
   };
   await measure(START, measureStart);
   await measure('memory', measureMemory);
+  await measure('photos in a style', measureRestyledPhotos);
   const shop = findShop();
   const customer = await signIn(shop, 'demo', 'Tapory-demo-1');
   const keepsakes = await makeKeepsakes(customer, AT_ONCE);
