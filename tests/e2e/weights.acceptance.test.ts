@@ -1,12 +1,14 @@
 /// <reference lib="dom" />
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@tapory/testing';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { callApi, makePiece, type Piece, placeOrderOf } from './support/api.ts';
+import { callApi, type Piece } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser, openDevice, type Session } from './support/browser.ts';
 import { PHOTO } from './support/content.ts';
+import { payOnce } from './support/money-cases.ts';
 import { joinQuickly } from './support/sign-in.ts';
 
 /** Most that a phone fetches of pictures, bytes. */
@@ -35,17 +37,21 @@ async function uploadPhoto(page: Page, number: number): Promise<string> {
   return (await callApi<{ id: string }>(page, 'POST', `/media/uploads/${form.uploadId}/complete`)).id;
 }
 
-/** A piece whose page shows ten photos to its owner. */
-async function bindPhotos(page: Page, piece: Piece): Promise<void> {
+/** A paid piece whose page shows ten photos. */
+async function makePieceWithPhotos(page: Page): Promise<Piece> {
+  const order = await payOnce(page, '海邊');
   const ids: string[] = [];
   for (let number = 0; number < PHOTOS; number++) ids.push(await uploadPhoto(page, number));
-  const [item] = (await placeOrderOf(page, piece)).items;
-  const path = `/nfc-playback/bindings/${item?.id}`;
-  const { version } = await callApi<Binding>(page, 'GET', path);
+  const path = `/nfc-playback/bindings/${order.items[0]?.id}`;
+  // A piece is bound once the payment is told.
+  const { version } = await eventually(() => callApi<Binding>(page, 'GET', path), { timeoutMs: 60_000 });
   await callApi(page, 'PUT', `${path}/contents`, { contentIds: ids, version });
+  const [piece] = (await callApi<{ items: Piece[] }>(page, 'GET', '/nfc-playback/keepsakes')).items;
+  if (!piece) throw new Error('no piece was made');
+  return piece;
 }
 
-/** Bytes of the pictures that a page has fetched, and how much of it moved. */
+/** The pictures that a page has fetched when it is quiet, and their bytes. */
 async function weigh(page: Page, path: string): Promise<{ bytes: number; pictures: string[] }> {
   const weights = new Map<string, Promise<number>>();
   page.on('response', (response) => {
@@ -69,8 +75,7 @@ describe('pictures on a phone', () => {
     browser = await openBrowser();
     const customer = await arrive(browser, 'phone', 'zh-TW');
     await joinQuickly(customer);
-    piece = await makePiece(customer.page, '海邊');
-    await bindPhotos(customer.page, piece);
+    piece = await makePieceWithPhotos(customer.page);
     session = await customer.context.storageState();
     await customer.context.close();
   }, 300_000);
