@@ -63,7 +63,7 @@ export { runService } from './runtime/run-service.ts';
 export { addressOf } from './security/address-of.ts';
 export type { SecurityEvent } from './security/events.ts';
 export { hasTooManyScans } from './security/has-too-many-scans.ts';
-export { networkOf } from './security/network-of.ts';
+export { neighbourhoodOf, networkOf } from './security/network-of.ts';
 export {
   createSecurityLog,
   NO_SECURITY_LOG,

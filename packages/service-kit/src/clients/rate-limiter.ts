@@ -23,6 +23,8 @@ export type RateLimiter = {
   hit(limit: Limit, subject: string): Promise<void>;
   /** Takes back a hit that turned out not to count. Counting first lets no burst through. */
   undo(limit: Limit, subject: string): Promise<void>;
+  /** Hits of the running window. */
+  count(limit: Limit, subject: string): Promise<number>;
 };
 
 /** Limits over Redis, shared by all copies of a service. */
@@ -40,5 +42,6 @@ export function createRateLimiter(redis: RedisClient): RateLimiter {
     async undo({ name }, subject) {
       await redis.eval(UNDO, { keys: [`limit:${name}:${subject}`], arguments: [] });
     },
+    count: async ({ name }, subject) => Number((await redis.get(`limit:${name}:${subject}`)) ?? 0),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { networkOf } from './network-of.ts';
+import { neighbourhoodOf, networkOf } from './network-of.ts';
 
 describe('networkOf', () => {
   it.each([
@@ -13,5 +13,16 @@ describe('networkOf', () => {
     ['unknown', 'unknown'],
   ])('takes %s as %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('neighbourhoodOf', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.0/24'],
+    ['::ffff:192.0.2.200', '192.0.2.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['unknown', 'unknown'],
+  ])('takes %s as %s', (address, network) => {
+    expect(neighbourhoodOf(address)).toBe(network);
   });
 });

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
@@ -21,4 +21,10 @@ export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address).slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** Who may sit beside whom: the /24 of an IPv4 address, the /64 of an IPv6 address. For limits on what costs the shop. */
+export function neighbourhoodOf(address: string): string {
+  const network = networkOf(address);
+  return isIPv4(network) ? `${network.split('.').slice(0, 3).join('.')}.0/24` : network;
 }
