@@ -1,6 +1,14 @@
 import { AiGenerationServiceService, IdentityServiceClient } from '@tapory/contracts';
 import type { Outbox } from '@tapory/messaging';
-import { createService, type Log, type Part, type Service } from '@tapory/service-kit';
+import {
+  createRateLimiter,
+  createRedis,
+  createService,
+  type Log,
+  type Part,
+  redisPart,
+  type Service,
+} from '@tapory/service-kit';
 import { createObjectStore, type ObjectStore } from '@tapory/service-kit/object-store';
 import { type ArtworkStore, createArtworkStore } from './clients/artwork-store.ts';
 import { isSessionLive } from './clients/is-session-live.ts';
@@ -10,14 +18,17 @@ import { createTurns } from './clients/photos/take-turns.ts';
 import { createProviders } from './clients/providers/create-providers.ts';
 import type { ImageProvider } from './clients/providers/image-provider.ts';
 import { type GuardedProvider, withBreaker } from './clients/providers/with-breaker.ts';
+import { createVisitorLimits } from './clients/visitor-limits.ts';
 import type { Config } from './config.ts';
 import { buildSubscriptions } from './consumers/index.ts';
 import { createDatabase, type Database, type Tx } from './data/database.ts';
 import { jobGauges } from './data/job-gauges.ts';
 import { createJobQueue } from './data/job-queue.ts';
 import type { PhotoLimits } from './domain/photo-limits.ts';
+import { type VisitorSettings, visitorPicturesByDefault } from './domain/visitor.ts';
 import { buildRoutes } from './http/index.ts';
 import { createJobStreams } from './http/job-streams.ts';
+import { createVisitorCookies } from './http/visitor-cookie.ts';
 import { sweepJob } from './jobs/sweep.ts';
 import { createWorker } from './jobs/worker.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
@@ -37,6 +48,12 @@ const photoLimitsOf = (config: Config): PhotoLimits => ({
   maxBytes: config.PHOTO_MAX_BYTES,
   maxPixels: config.PHOTO_MAX_PIXELS,
   perHour: config.PHOTOS_PER_HOUR,
+});
+
+const visitorsOf = (config: Config): VisitorSettings => ({
+  perDay: config.VISITOR_PICTURES_PER_DAY ?? visitorPicturesByDefault(config.AI_PROVIDERS),
+  perNetwork: config.VISITOR_PICTURES_PER_NETWORK,
+  keptHours: config.VISITOR_PICTURE_HOURS,
 });
 
 type Adapters = {
@@ -90,7 +107,12 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
       const identity = connect(IdentityServiceClient, { address: config.IDENTITY_ADDR });
       const photos = createPhotoStore(objects);
       const cutting = { database, store, photos, runInTurn: createTurns() };
+      const visitors = visitorsOf(config);
+      const redis = createRedis({ url: config.REDIS_URL, log });
       const routes = buildRoutes({
+        visitors,
+        visitorLimits: createVisitorLimits({ limiter: createRateLimiter(redis), ...visitors }),
+        visitorCookies: createVisitorCookies(config.RPC_TOKEN),
         ...{ ...cutting, signals, streams, outbox },
         photoLimits: photoLimitsOf(config),
         callMs: config.JOB_TIMEOUT_MS,
@@ -115,7 +137,7 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
         },
         // A worker only publishes: with all consumers in one process, bursts are handled in larger batches.
         subscriptions: isApi ? buildSubscriptions({ pictureErasureDelayMs }) : [],
-        connections: [signals.part],
+        connections: [signals.part, ...(isApi ? [redisPart({ name: 'limits', client: redis, log })] : [])],
         jobs: isApi
           ? [sweepJob({ database, store, log })]
           : [workerOf(config, { database, outbox, store, photos, signals, providers, log })],

@@ -86,6 +86,23 @@ export const settings = {
     { min: 1, max: MAX_PICTURES, byDefault: pictures.perWish },
     'Pictures that one wish may have; each counts in the hour',
   ),
+  VISITOR_PICTURES_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1000)
+    .optional()
+    .describe(
+      'Pictures that a device without an account may draw in a day; by default 3 where only the built-in program draws, otherwise none',
+    ),
+  VISITOR_PICTURES_PER_NETWORK: integer(
+    { min: 1, max: 1_000_000, byDefault: 30 },
+    'Such pictures of all devices of one network in a day, a /24 of IPv4 or a /64 of IPv6',
+  ),
+  VISITOR_PICTURE_HOURS: integer(
+    { min: 1, max: 720, byDefault: 24 },
+    'How long such a picture is kept when no account takes it over, hours',
+  ),
   IMAGE_SIZE: integer({ min: pictures.printEdge, max: 2048, byDefault: 1024 }, 'Edge of a picture, px'),
   PHOTO_MAX_BYTES: integer(
     { min: 1, max: 100 * 1024 * 1024, byDefault: pictures.maxBytes },

@@ -37,6 +37,7 @@ export async function scheduleErasure(tx: Tx, ownerId: string, eraseAfter: Date)
 export type ErasedPicture = {
   id: string;
   kind: string;
+  isVisitor: boolean;
   deliveryKey: string | null;
   sourceKey: string | null;
 };
@@ -54,7 +55,10 @@ export async function deleteErasable(tx: Tx, at: Date, limit: number): Promise<E
     .skipLocked();
   return query(
     tx,
-    build.deleteFrom('job').where('id', 'in', due).returning(['id', 'kind', 'deliveryKey', 'sourceKey']),
+    build
+      .deleteFrom('job')
+      .where('id', 'in', due)
+      .returning(['id', 'kind', 'isVisitor', 'deliveryKey', 'sourceKey']),
   );
 }
 

@@ -34,6 +34,9 @@ export const turnOf = (callMs: number): string =>
      WHERE call.owner_id = job.owner_id AND call.started_at > job.queued_at AND call.job_id <> job.id
    ) * interval '${Math.trunc(callMs)} milliseconds'`;
 
+/** Whose turn it is: what is drawn without an account waits until no member does. */
+export const orderOf = (callMs: number): string => `is_visitor, ${turnOf(callMs)}`;
+
 const finishedAt = sql<Date>`now()`;
 
 /** False when the lease was lost or the job was cancelled. */
@@ -73,7 +76,7 @@ export function createJobQueue({ leaseMs, callMs }: JobQueueOptions) {
         tx,
         await leases.claim(tx, {
           where: { text: `status IN ('queued', 'processing') AND attempt < $1`, values: [MAX_ATTEMPTS] },
-          orderBy: turnOf(callMs),
+          orderBy: orderOf(callMs),
           set: { text: `status = 'processing', attempt = attempt + 1, updated_at = now()`, values: [] },
         }),
       ),

@@ -28,6 +28,7 @@ const COLUMNS = [
     'attempt',
     'queuedAt',
     'createdAt',
+    'isVisitor',
   ] as const),
 ] as const;
 
@@ -42,7 +43,13 @@ export type Belonging = { requestId?: string | null; wishId?: string | null };
 
 export type NewJob = Pick<Job, 'id' | 'ownerId' | 'kind' | 'prompt' | 'style' | 'title' | 'seed' | 'size'> &
   Pick<Job, 'provider' | 'isDemo'> &
-  Belonging & { commandId: string; trialOf?: string };
+  Belonging & {
+    commandId: string;
+    trialOf?: string;
+    /** Set together for a picture that is drawn without an account: its owner is a device then. */
+    isVisitor?: boolean;
+    eraseAfter?: Date;
+  };
 
 /** A design of a person's own photo: it is finished when it is stored. */
 export type NewPhotoJob = Pick<Job, 'id' | 'ownerId' | 'title' | 'size'> & {

@@ -1,4 +1,5 @@
 import { execute, query } from '@tapory/persistence';
+import { anyOf, execute } from '@tapory/persistence';
 import type { Lease } from '@tapory/service-kit';
 import { sql } from 'kysely';
 import { isSpent, lockBudget } from './budgets.ts';
@@ -94,4 +95,17 @@ export async function eraseCaller(tx: Tx, ownerId: string): Promise<void> {
     tx,
     build.updateTable('providerCall').set({ ownerId: sql<null>`NULL` }).where('ownerId', '=', ownerId),
   );
+}
+
+/** Keeps what these pictures cost, without the devices they were drawn on. */
+export async function eraseDevices(tx: Tx, jobIds: string[]): Promise<void> {
+  await execute(
+    tx,
+    build.updateTable('providerCall').set({ ownerId: sql<null>`NULL` }).where('jobId', '=', anyOf(jobIds)),
+  );
+}
+
+/** Books what a device's pictures cost on the account that has taken them over. */
+export async function moveCalls(tx: Tx, jobIds: string[], ownerId: string): Promise<void> {
+  await execute(tx, build.updateTable('providerCall').set({ ownerId }).where('jobId', '=', anyOf(jobIds)));
 }

@@ -69,6 +69,8 @@ export type Job = {
   isStarred: boolean;
   /** When its owner deleted it; null unless it is in the trash. */
   trashedAt: Date | null;
+  /** Drawn without an account: its owner is a device. */
+  isVisitor: boolean;
   /** Set once the picture is stored. */
   deliveryKey: string | null;
   attempt: number;

@@ -2,13 +2,19 @@ import type { Outbox } from '@tapory/messaging';
 import type { ArtworkStore } from '../clients/artwork-store.ts';
 import type { JobSignals } from '../clients/job-signals.ts';
 import type { PhotoStore } from '../clients/photos/photo-store.ts';
+import type { VisitorLimits } from '../clients/visitor-limits.ts';
 import type { Database, Tx } from '../data/database.ts';
 import type { PhotoLimits } from '../domain/photo-limits.ts';
 import type { Limits } from '../domain/quota.ts';
+import type { VisitorSettings } from '../domain/visitor.ts';
 import type { RunInTurn } from '../use-cases/inspect-photo.ts';
 import type { JobStreams } from './job-streams.ts';
+import type { VisitorCookies } from './visitor-cookie.ts';
 
 export type HttpDeps = {
+  visitors: VisitorSettings;
+  visitorLimits: VisitorLimits;
+  visitorCookies: VisitorCookies;
   database: Database;
   signals: JobSignals;
   store: ArtworkStore;

@@ -43,6 +43,13 @@ import {
   readIntakeHandler,
   retryStaffJobHandler,
 } from './staff-jobs.ts';
+import {
+  beginVisitorHandler,
+  createVisitorJobHandler,
+  readVisitorHandler,
+  readVisitorJobHandler,
+  takeOverHandler,
+} from './visitor.ts';
 import { changeWordsHandler, listWordsHandler, testWordsHandler } from './words.ts';
 
 /** The HTTP routes of this service, below /api/ai-generation. */
@@ -68,6 +75,11 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /jobs/{id}/print': { access: 'member', ability: 'job:take', handler: takePrintHandler(deps) },
     'POST /jobs/{id}/crops': { access: 'member', ability: 'job:create', handler: createCropHandler(deps) },
     'GET /jobs/{id}/crops': { access: 'member', ability: 'job:read', handler: listCropsHandler(deps) },
+    'GET /visitor': { access: 'public', handler: readVisitorHandler(deps) },
+    'POST /visitor': { access: 'public', handler: beginVisitorHandler(deps) },
+    'POST /visitor/jobs': { access: 'public', handler: createVisitorJobHandler(deps) },
+    'GET /visitor/jobs/{id}': { access: 'public', handler: readVisitorJobHandler(deps) },
+    'POST /visitor/take-over': { access: 'session', ability: 'job:create', handler: takeOverHandler(deps) },
     'GET /prints/{id}': { access: 'staff', ability: 'print:read', handler: readPrintHandler(deps) },
     'POST /photos/uploads': { access: 'member', ability: 'job:create', handler: beginPhotoHandler(deps) },
     'POST /photos/uploads/{id}/complete': { access: 'member', ability: 'job:create', handler: inspectPhotoHandler(deps) },

@@ -14,6 +14,7 @@ import type { Database } from '../data/database.ts';
 import { deleteErasable } from '../data/erasure.ts';
 import { purgeRequests } from '../data/job-requests.ts';
 import { purgePhotoUploads } from '../data/photo-uploads.ts';
+import { eraseDevices } from '../data/provider-calls.ts';
 import { quotaWindowStart } from '../domain/quota.ts';
 import { UPLOAD_MS } from '../use-cases/begin-photo.ts';
 
@@ -47,12 +48,14 @@ function erasePictures(
         printObject(deliveryKey, printHash),
       ]),
     );
+    const drawnByVisitors = erased.filter(({ isVisitor }) => isVisitor).map(({ id }) => id);
+    if (drawnByVisitors.length > 0) await eraseDevices(tx, drawnByVisitors);
     await scheduleDeletion(tx, keys, now);
     return erased.length;
   });
 }
 
-/** Removes pictures of erased people, files of attempts that crashed, and requests of past hours, and uploads that nobody continued. */
+/** Removes pictures of erased people and those that visitors left, files of attempts that crashed, and requests of past hours, and uploads that nobody continued. */
 export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): Promise<void> {
   await runInBatches({ size: BATCH, signal }, (limit) => erasePictures(deps, { now, limit }));
   const { refused } = await deleteDueObjects(deps.database.pool, deps.store.removeObjects, { now, signal });

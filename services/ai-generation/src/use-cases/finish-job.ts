@@ -10,6 +10,7 @@ import {
   markFailed,
   type Picture,
 } from '../data/job-queue.ts';
+import { findJob } from '../data/jobs.ts';
 import { imagePath, thumbPath } from '../domain/artwork-path.ts';
 import type { Job } from '../domain/job.ts';
 import { recordJobEnd } from '../metrics.ts';
@@ -42,7 +43,9 @@ export async function completeJob(
     if (!(await markCompleted(tx, lease, picture))) return false;
     const { deliveryKey } = picture;
     await cancelDeletion(tx, [...store.keysOf(deliveryKey), modelObject(deliveryKey)]);
-    await record(completedEvent(job, picture));
+    // An account may have taken it over meanwhile; a visitor's is nobody's yet.
+    const current = await findJob(tx, job.id);
+    if (current && !current.isVisitor) await record(completedEvent(current, picture));
     return true;
   });
   if (isCompleted) recordJobEnd('completed', job);
@@ -56,11 +59,13 @@ async function fail(
   failureCode: string,
 ): Promise<boolean> {
   if (!(await markFailed(tx, lease, failureCode))) return false;
-  await record({
-    type: 'job.failed',
-    subject: job.id,
-    data: { jobId: job.id, ownerId: job.ownerId, failureCode },
-  });
+  const current = await findJob(tx, job.id);
+  if (current && !current.isVisitor)
+    await record({
+      type: 'job.failed',
+      subject: job.id,
+      data: { jobId: job.id, ownerId: current.ownerId, failureCode },
+    });
   return true;
 }
 

@@ -139,6 +139,18 @@ export type SavedCrop = {
     isEnlarged: boolean;
 };
 
+export type Visitor = {
+    /**
+     * Pictures that a device may draw in a day; 0 where only members draw
+     */
+    perDay: number;
+    remaining: number;
+    /**
+     * What was drawn on this device, the newest first
+     */
+    items: Array<Job>;
+};
+
 export type UploadedPhoto = {
     uploadId: string;
     width: number;
@@ -913,6 +925,150 @@ export type CreateCropResponses = {
 };
 
 export type CreateCropResponse = CreateCropResponses[keyof CreateCropResponses];
+
+export type ReadVisitorData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/ai-generation/visitor';
+};
+
+export type ReadVisitorErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadVisitorError = ReadVisitorErrors[keyof ReadVisitorErrors];
+
+export type ReadVisitorResponses = {
+    /**
+     * What may be drawn and was drawn on this device without an account
+     */
+    200: Visitor;
+};
+
+export type ReadVisitorResponse = ReadVisitorResponses[keyof ReadVisitorResponses];
+
+export type BeginVisitorData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/ai-generation/visitor';
+};
+
+export type BeginVisitorErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type BeginVisitorError = BeginVisitorErrors[keyof BeginVisitorErrors];
+
+export type BeginVisitorResponses = {
+    /**
+     * Begin to draw on this device without an account: sets its cookie where there is none
+     */
+    200: Visitor;
+};
+
+export type BeginVisitorResponse = BeginVisitorResponses[keyof BeginVisitorResponses];
+
+export type CreateVisitorJobData = {
+    body: {
+        kind: 'text';
+        prompt: string;
+        style: string;
+        title: string;
+        /**
+         * Of the first picture
+         */
+        seed?: number;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/ai-generation/visitor/jobs';
+};
+
+export type CreateVisitorJobErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CreateVisitorJobError = CreateVisitorJobErrors[keyof CreateVisitorJobErrors];
+
+export type CreateVisitorJobResponses = {
+    /**
+     * Draw one picture without an account; it is kept for this device, for a while
+     */
+    202: Job;
+};
+
+export type CreateVisitorJobResponse = CreateVisitorJobResponses[keyof CreateVisitorJobResponses];
+
+export type ReadVisitorJobData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/visitor/jobs/{id}';
+};
+
+export type ReadVisitorJobErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadVisitorJobError = ReadVisitorJobErrors[keyof ReadVisitorJobErrors];
+
+export type ReadVisitorJobResponses = {
+    /**
+     * A picture that was drawn on this device without an account
+     */
+    200: Job;
+};
+
+export type ReadVisitorJobResponse = ReadVisitorJobResponses[keyof ReadVisitorJobResponses];
+
+export type TakeOverVisitorJobsData = {
+    body?: never;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/ai-generation/visitor/take-over';
+};
+
+export type TakeOverVisitorJobsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type TakeOverVisitorJobsError = TakeOverVisitorJobsErrors[keyof TakeOverVisitorJobsErrors];
+
+export type TakeOverVisitorJobsResponses = {
+    /**
+     * Make mine what was drawn on this device before I signed in
+     */
+    200: {
+        items: Array<Job>;
+    };
+};
+
+export type TakeOverVisitorJobsResponse = TakeOverVisitorJobsResponses[keyof TakeOverVisitorJobsResponses];
 
 export type ReadPrintData = {
     body?: never;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "job" ADD COLUMN     "is_visitor" BOOLEAN NOT NULL DEFAULT false;
