@@ -44,6 +44,9 @@ describe('when orders are promised to be sent', () => {
       until: addWorkingDays(today(), 10, new Map()),
     };
     expect(await promiseOf(before)).toEqual(plain);
+    // What anybody is told before.
+    const told = await fetch(`${shop.shop.service.address().http}/api/catalog-order/promise`);
+    expect(await told.json()).toEqual({ promise: plain });
     expect((await setDay(plain.until, false)).status).toBe(200);
     expect((await setDay(plain.until, false, 'support')).status).toBe(403);
     expect(await promiseOf(before)).toEqual(plain);

@@ -66,6 +66,7 @@ import { placeOrderHandler } from '../orders/http/place-order.ts';
 import { quoteCheckoutHandler } from '../orders/http/quote-checkout.ts';
 import { readOrderHandler } from '../orders/http/read-order.ts';
 import { readOrderOverviewHandler } from '../orders/http/read-order-overview.ts';
+import { readPromiseHandler } from '../orders/http/read-promise.ts';
 import { readStaffOrderHandler } from '../orders/http/read-staff-order.ts';
 import { readTapAddressesHandler } from '../orders/http/read-tap-addresses.ts';
 import { shipOrdersHandler, shipOrdersOfFileHandler } from '../orders/http/ship-orders.ts';
@@ -97,6 +98,7 @@ import type { HttpDeps } from './deps.ts';
 // biome-ignore format: a table, one route a line
 export const buildRoutes = (deps: HttpDeps) =>
   abilities.routeTable({
+    'GET /promise': { access: 'public', handler: readPromiseHandler(deps) },
     'GET /products': { access: 'public', handler: listProductsHandler(deps) },
     'GET /products/{key}': { access: 'public', handler: readProductHandler(deps) },
     'GET /products/{key}/pictures/{id}': { access: 'public', handler: readProductPictureHandler(deps) },

@@ -36,6 +36,20 @@ export type Money = {
     currency: 'TWD';
 };
 
+export type Problem = {
+    type: string;
+    title: string;
+    status: number;
+    code: string;
+    detail: string;
+    traceId: string;
+    errors?: Array<{
+        path: string;
+        code: string;
+        message: string;
+    }>;
+};
+
 export type Product = {
     id: string;
     key: string;
@@ -67,20 +81,6 @@ export type ProductPicture = {
     url: string;
     width: number;
     height: number;
-};
-
-export type Problem = {
-    type: string;
-    title: string;
-    status: number;
-    code: string;
-    detail: string;
-    traceId: string;
-    errors?: Array<{
-        path: string;
-        code: string;
-        message: string;
-    }>;
 };
 
 export type Cart = {
@@ -1348,6 +1348,41 @@ export type MoneyOutput = {
     units: number;
     currency: 'TWD';
 };
+
+export type ReadPromiseData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * It is made of a customer’s own photo
+         */
+        isPhoto?: string;
+    };
+    url: '/api/catalog-order/promise';
+};
+
+export type ReadPromiseErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadPromiseError = ReadPromiseErrors[keyof ReadPromiseErrors];
+
+export type ReadPromiseResponses = {
+    /**
+     * The days on which a piece would be sent that is paid for now
+     */
+    200: {
+        promise: {
+            from: string;
+            until: string;
+        } | null;
+    };
+};
+
+export type ReadPromiseResponse = ReadPromiseResponses[keyof ReadPromiseResponses];
 
 export type ListProductsData = {
     body?: never;
