@@ -131,7 +131,7 @@ describe('pictures of visitors in the queue', () => {
       const other = await world.startApi(settings);
       const lin = await visit(other);
       expect(lin.begun.headers.get('set-cookie')).toBeNull();
-      expect(await lin.begun.json()).toEqual({ perDay: 0, remaining: 0, items: [] });
+      expect(await lin.begun.json()).toEqual({ perDay: 0, keptHours: 24, remaining: 0, items: [] });
     }
   });
 });

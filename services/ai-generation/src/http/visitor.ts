@@ -17,6 +17,7 @@ const visitorSchema = z
       .int()
       .meta({ description: 'Pictures that a device may draw in a day; 0 where only members draw' }),
     remaining: z.int(),
+    keptHours: z.int().meta({ description: 'So long a picture is kept for the device' }),
     items: z.array(jobSchema).meta({ description: 'What was drawn on this device, the newest first' }),
   })
   .meta({ id: 'Visitor' });
@@ -39,7 +40,7 @@ async function visitorOf(
 ): Promise<z.input<typeof visitorSchema>> {
   const remaining = await visitorLimits.remaining({ deviceId, network: networkOfRequest(request) });
   const jobs = deviceId ? await listVisitorJobs(database.pool, deviceId) : [];
-  return { perDay: visitors.perDay, remaining, items: jobs.map(presentJob) };
+  return { perDay: visitors.perDay, keptHours: visitors.keptHours, remaining, items: jobs.map(presentJob) };
 }
 
 export const readVisitorHandler = (deps: HttpDeps) =>

@@ -146,6 +146,10 @@ export type Visitor = {
     perDay: number;
     remaining: number;
     /**
+     * So long a picture is kept for the device
+     */
+    keptHours: number;
+    /**
      * What was drawn on this device, the newest first
      */
     items: Array<Job>;
