@@ -56,6 +56,7 @@ const guestPages = [
 
 /** App pages (with antd) that anybody may open. */
 const openAppPages = [
+  seldomPage(paths.studio.path, 'loadStudio'),
   page(paths.register.path, () => import('./routes/register.tsx')),
   seldomPage(paths.forgotPassword.path, 'loadForgotPassword'),
   seldomPage(paths.gift.path, 'loadGift'),

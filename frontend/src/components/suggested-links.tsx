@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 
 const suggestions = [
-  { key: 'nav.create', to: paths.generateImage.href() },
+  { key: 'nav.create', to: paths.studio.href() },
   { key: 'nav.ownPhoto', to: paths.customUpload.href() },
   { key: 'nav.shop', to: paths.modelSelection.href() },
   { key: 'nav.orders', to: paths.dashboard.href('orders') },

@@ -11,7 +11,12 @@ const savesData = (): boolean => {
   return connection?.saveData === true;
 };
 
+/** Whether this browser has what a stage is drawn with; it may still refuse. */
+const canDraw = (): boolean => typeof WebGL2RenderingContext !== 'undefined';
+
 type TurntableProps<S extends Stage> = Pick<TurntableOptions<S>, 'shown' | 'openStage' | 'load'> & {
+  /** It needs no pressing: it is the first thing on the page. */
+  startsItself?: boolean;
   /** Its name in the reader's language. */
   name: string;
   /** The still picture that is shown first, and stays where WebGL is missing. */
@@ -19,16 +24,29 @@ type TurntableProps<S extends Stage> = Pick<TurntableOptions<S>, 'shown' | 'open
 };
 
 /** Something that turns under the reader's finger or arrow keys. */
-export function Turntable<S extends Stage>({ name, children, ...options }: TurntableProps<S>) {
+export function Turntable<S extends Stage>({
+  name,
+  startsItself = false,
+  children,
+  ...options
+}: TurntableProps<S>) {
   const { t } = useTranslation('shop');
   const [isWanted, setWanted] = useState(false);
   const [isSparing, setSparing] = useState(false);
   const slider = useRef<HTMLDivElement>(null);
-  useEffect(() => setSparing(savesData()), []);
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    setSparing(savesData());
+    if (startsItself && !savesData() && canDraw()) setWanted(true);
+  }, [startsItself]);
   // The pressed button has unmounted; focus moves to the slider that replaced it.
   useEffect(() => {
-    if (isWanted) slider.current?.focus({ preventScroll: true });
+    if (isWanted && wasPressed.current) slider.current?.focus({ preventScroll: true });
   }, [isWanted]);
+  const handleStart = () => {
+    wasPressed.current = true;
+    setWanted(true);
+  };
   const { canvas, state, degrees, handlers } = useTurntable({
     ...options,
     isWanted,
@@ -56,7 +74,7 @@ export function Turntable<S extends Stage>({ name, children, ...options }: Turnt
       ) : null}
       <p className="product-viewer__hint">
         {state === 'still' && !isSparing ? (
-          <button type="button" className="button button--quiet" onClick={() => setWanted(true)}>
+          <button type="button" className="button button--quiet" onClick={handleStart}>
             <Icon name="turn" />
             {t('turn.start')}
           </button>

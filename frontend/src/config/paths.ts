@@ -36,6 +36,11 @@ export const paths = {
     href: (query: { product?: string; video?: string; coupon?: string } = {}) =>
       withQuery('/model-selection', query),
   },
+  /** Where a piece is put together, open to everybody. */
+  studio: {
+    path: '/studio',
+    href: (query: { style?: string; product?: string } = {}) => withQuery('/studio', query),
+  },
   generateImage: {
     path: '/generate-image',
     href: (query: { job?: string; style?: string } = {}) => withQuery('/generate-image', query),

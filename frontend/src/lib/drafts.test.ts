@@ -28,6 +28,13 @@ describe('a draft', () => {
     expect(readDraft('letter')).toEqual({});
   });
 
+  it('of a visitor is there after they signed in', () => {
+    setSession(null);
+    keepDraft('letter', { title: '給阿嬤' });
+    signIn('mei');
+    expect(readDraft('letter')).toEqual({ title: '給阿嬤' });
+  });
+
   it('goes with signing out, and one of an older form counts for nothing', () => {
     signIn('mei');
     keepDraft('letter', { title: '給阿嬤' });

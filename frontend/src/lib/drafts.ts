@@ -2,8 +2,11 @@ import { $session } from './session-store.ts';
 
 const PREFIX = 'tapory.draft.';
 
+/** Of what was typed in this tab before anybody signed in: whoever then does goes on with it. */
+const NOBODY = '';
+
 /** The owner of a draft, so that the next person in this tab does not find it. */
-const ownerOf = (): string => $session.get().data?.user?.id ?? '';
+const ownerOf = (): string => $session.get().data?.user?.id ?? NOBODY;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -23,7 +26,8 @@ export const textsOf = (value: unknown): Record<string, string> =>
 export function readDraft(name: string): Record<string, unknown> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}');
-    return isRecord(stored) && stored.owner === ownerOf() && isRecord(stored.values) ? stored.values : {};
+    if (!isRecord(stored) || !isRecord(stored.values)) return {};
+    return stored.owner === ownerOf() || stored.owner === NOBODY ? stored.values : {};
   } catch {
     // Storage is forbidden or holds something else.
     return {};

@@ -26,6 +26,17 @@ describe('a kept file', () => {
     expect(await (await readFile('photo'))?.text()).toBe('bytes');
   });
 
+  it('of a visitor is theirs after they signed in, and nobody’s in another tab', async () => {
+    setSession(null);
+    await keepFile('photo', photo());
+    signIn('mei');
+    expect(await (await readFile('photo'))?.text()).toBe('bytes');
+    sessionStorage.clear();
+    expect(await readFile('photo')).toBeNull();
+    setSession(null);
+    expect(await readFile('photo')).toBeNull();
+  });
+
   it('goes when it was used, and with signing out', async () => {
     signIn('mei');
     await keepFile('photo', photo());

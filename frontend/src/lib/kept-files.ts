@@ -6,7 +6,22 @@ type Kept = { owner: string; file: File };
 /** One database of this browser: files are too large for the storage of drafts. */
 const store = () => createStore('tapory-files', 'files');
 
-const ownerOf = (): string => $session.get().data?.user?.id ?? '';
+/** Named like a draft, so that signing out forgets it, too. */
+const TAB = 'tapory.draft.tab';
+
+/** A visitor is whoever sits at this tab: in another one nobody finds their file, and whoever signs in here goes on with it. */
+function tabOwner(): string {
+  try {
+    const known = sessionStorage.getItem(TAB) ?? `tab ${crypto.randomUUID()}`;
+    sessionStorage.setItem(TAB, known);
+    return known;
+  } catch {
+    // Nothing that is kept could be found again.
+    return `tab ${crypto.randomUUID()}`;
+  }
+}
+
+const ownerOf = (): string => $session.get().data?.user?.id ?? tabOwner();
 
 /** Keeps a chosen file, so that it survives a reload, a sign-in and a lost connection. */
 export async function keepFile(name: string, file: File): Promise<void> {
@@ -21,7 +36,7 @@ export async function keepFile(name: string, file: File): Promise<void> {
 export async function readFile(name: string): Promise<File | null> {
   try {
     const kept = await get<Kept>(name, store());
-    return kept?.owner === ownerOf() ? kept.file : null;
+    return kept && [ownerOf(), tabOwner()].includes(kept.owner) ? kept.file : null;
   } catch {
     return null;
   }

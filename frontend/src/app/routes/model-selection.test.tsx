@@ -195,7 +195,7 @@ describe('the product page', () => {
     network([]);
     await show();
     const create = await screen.findByRole('link', { name: 'Create a design' });
-    expect(create.getAttribute('href')).toBe('/generate-image');
+    expect(create.getAttribute('href')).toBe('/studio?product=badge');
     expect(screen.getByText(/You have no design to order yet/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
   });

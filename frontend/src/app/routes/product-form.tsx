@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { QueryState } from '../../components/query-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { paths } from '../../config/paths.ts';
 import { isProductKey } from '../../config/shop.ts';
 import { AddForLater } from '../../features/cart/components/add-for-later.tsx';
 import { AddToCart } from '../../features/cart/components/add-to-cart.tsx';
@@ -70,7 +72,18 @@ export function VisitorForm({ product, price, isKnown }: VisitorFormProps) {
     <>
       <div>
         <p className="field-legend">{t('keepsake.label')}</p>
-        {isKnown ? <SignInPrompt isQuiet /> : <Skeleton lines={4} />}
+        {isKnown ? (
+          <div className="stack">
+            <p>
+              <Link className="button" to={paths.studio.href({ product: product.key })}>
+                {t('keepsake.design')}
+              </Link>
+            </p>
+            <SignInPrompt isQuiet />
+          </div>
+        ) : (
+          <Skeleton lines={4} />
+        )}
       </div>
       <AddForLater product={product.key} price={price} />
     </>

@@ -8,7 +8,7 @@ export function Component() {
   const { t } = useTranslation('tutorial');
   return (
     <ArticlePage name="tutorial" isNumbered renderPicture={(step) => <StepPicture step={step} />}>
-      <Link className="button" to={paths.generateImage.href()}>
+      <Link className="button" to={paths.studio.href()}>
         {t('cta')}
       </Link>
     </ArticlePage>

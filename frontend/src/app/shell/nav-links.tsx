@@ -5,7 +5,7 @@ import { isStaff } from '../../features/console/shared/console-page.ts';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
 
 const shopLinks = [
-  { key: 'nav.createShort', to: paths.generateImage.href() },
+  { key: 'nav.createShort', to: paths.studio.href() },
   { key: 'nav.products', to: paths.modelSelection.href() },
   { key: 'nav.tutorial', to: paths.tutorial.href() },
   { key: 'nav.faq', to: paths.faq.href() },

@@ -12,9 +12,9 @@ import {
 /**
  * A photo from the choice of its file until a design is made of it. What was chosen, cropped and named comes back after a
  * reload and a sign-in; a file that a lost connection stopped is sent again by itself. `brought`: a file that was chosen
- * elsewhere, and kept.
+ * elsewhere, and kept. Without `canUpload` the file waits in this browser until somebody has signed in.
  */
-export function useOwnPhoto(brought: File | null = null) {
+export function useOwnPhoto(brought: File | null = null, canUpload = true) {
   const [draft, setDraft] = useState(() =>
     brought ? { photo: null, title: '', crop: null } : readPhotoDraft(),
   );
@@ -39,12 +39,12 @@ export function useOwnPhoto(brought: File | null = null) {
     void found.then((kept) => {
       if (!kept || !isHere) return;
       setFile(kept);
-      send.current(kept);
+      if (canUpload) send.current(kept);
     });
     return () => {
       isHere = false;
     };
-  }, [isUploaded]);
+  }, [isUploaded, canUpload]);
 
   const isCut = error?.code === 'NETWORK_ERROR';
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useOwnPhoto(brought: File | null = null) {
       setFile(chosen);
       void keepPhotoFile(chosen);
       change({ photo: null, crop: null });
-      upload(chosen);
+      if (canUpload) upload(chosen);
     },
     /** Another photo instead. */
     discard: () => {

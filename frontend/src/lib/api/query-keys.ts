@@ -32,6 +32,8 @@ export const queryKeys = {
   staffMember: ['staff-member'],
   menus: ['menus'],
   styles: ['styles'],
+  /** What was drawn on this device without an account. */
+  visitor: ['visitor'],
   /** Everything that the staff console reads; its areas follow. */
   console: ['console'],
   consoleHome: ['console', 'home'],

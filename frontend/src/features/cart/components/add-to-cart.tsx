@@ -47,7 +47,7 @@ export function AddToCart({ product, price, optionId, design, isLoading }: AddTo
       note={inCart > 0 ? t('add.inCart', { count: inCart }) : undefined}
     >
       {isCreating ? (
-        <Link className="button" to={paths.generateImage.href()}>
+        <Link className="button" to={paths.studio.href({ product })}>
           {t('keepsake.make')}
         </Link>
       ) : (

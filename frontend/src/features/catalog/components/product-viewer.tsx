@@ -27,17 +27,26 @@ type ProductViewerProps = {
   art: string;
   /** The still picture that is shown first, and stays where WebGL is missing. */
   children: ReactNode;
+  /** Turns without being asked to. */
+  startsItself?: boolean;
   createScene?: CreateScene;
 };
 
 /** A product that turns under the customer's finger or arrow keys, with their design. */
-export function ProductViewer({ product, name, art, children, createScene = loadScene }: ProductViewerProps) {
+export function ProductViewer(props: ProductViewerProps) {
+  const { product, name, art, children, startsItself = false, createScene = loadScene } = props;
   const load = async () => {
     const image = await loadArt(art);
     return (stage: ProductScene) => stage.show(pieceOf(product), image, product !== 'keychain');
   };
   return (
-    <Turntable name={name} shown={`${product} ${art}`} openStage={createScene} load={load}>
+    <Turntable
+      name={name}
+      startsItself={startsItself}
+      shown={`${product} ${art}`}
+      openStage={createScene}
+      load={load}
+    >
       {children}
     </Turntable>
   );

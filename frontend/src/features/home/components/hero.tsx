@@ -8,7 +8,7 @@ import { HeroSlide, type Slide } from './hero-slide.tsx';
 
 function useSlides(): Slide[] {
   const { t } = useTranslation('home');
-  const make = { text: t('hero.cta'), href: paths.generateImage.href() };
+  const make = { text: t('hero.cta'), href: paths.studio.href() };
   const look = { text: t('hero.secondary'), href: paths.modelSelection.href() };
   return [
     {
@@ -26,7 +26,7 @@ function useSlides(): Slide[] {
       title: t('hero.styles.title'),
       text: t('hero.styles.text'),
       alt: t('hero.styles.alt'),
-      calls: [{ text: t('hero.styles.cta'), href: paths.generateImage.href() }],
+      calls: [{ text: t('hero.styles.cta'), href: paths.studio.href() }],
     },
     {
       key: 'changing',

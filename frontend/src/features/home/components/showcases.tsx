@@ -60,7 +60,7 @@ export function StyleShowcase() {
             const picture = stylePicture(style);
             return (
               <li key={style}>
-                <Link to={paths.generateImage.href({ style })}>
+                <Link to={paths.studio.href({ style })}>
                   {picture ? (
                     <Picture
                       name={picture}
@@ -75,7 +75,7 @@ export function StyleShowcase() {
           })}
         </ul>
         <div className="row">
-          <Link className="button" to={paths.generateImage.href()}>
+          <Link className="button" to={paths.studio.href()}>
             {t('styles.cta')}
           </Link>
           <Link className="button button--quiet" to={paths.customUpload.href()}>

@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { $cartDrawer, closeCart } from '../../lib/cart-drawer.ts';
+import { dropDrafts } from '../../lib/drafts.ts';
+import { type FakeResponses, fakeNetwork, problem } from '../../testing/fake-network.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { Component as StudioPage } from './studio.tsx';
+
+const AI = '/api/ai-generation';
+const styles = ['ghibli', 'ink'].map((key) => ({ key, name: { 'zh-TW': key, en: key }, available: true }));
+const job = {
+  ...{ id: 'j1', kind: 'text', prompt: 'a cat', style: 'ink', title: 'Mimi', status: 'completed', seed: 1 },
+  ...{
+    progress: 100,
+    failureCode: null,
+    imageUrl: '/art/1',
+    thumbUrl: '/art/1t',
+    isDemo: false,
+    modelUrl: null,
+  },
+};
+const visitor = { perDay: 3, remaining: 3, keptHours: 24, items: [] };
+const keepsake = { videoId: 'v1', jobId: 'j1', title: 'Mimi', orientation: 'portrait', status: 'draft' };
+const page = (items: unknown[]) => ({ body: { items, page: 1, pageSize: 100, total: items.length } });
+
+const responses = (user: { id: string } | null): FakeResponses => ({
+  'GET /api/identity/session': () => ({ body: { user } }),
+  'GET /api/catalog-order/products': () => ({
+    body: {
+      items: ['badge', 'magnet'].map((key) => ({
+        ...{ id: key, key, name: { 'zh-TW': key, en: key }, description: { 'zh-TW': '', en: '' } },
+        ...{ price: { currency: 'TWD', units: 400 }, options: [], pictures: [], isSoldOut: false },
+      })),
+    },
+  }),
+  'GET /api/catalog-order/promise': () => ({
+    body: { promise: { from: '2026-12-07', until: '2026-12-10' } },
+  }),
+  [`GET ${AI}/styles`]: () => ({
+    body: {
+      items: styles,
+      canTransform: true,
+      isDemo: true,
+      paused: null,
+      isSpent: false,
+      photoMaxBytes: 10,
+    },
+  }),
+  [`GET ${AI}/menus/ideas`]: () => ({ body: { items: [] } }),
+  [`GET ${AI}/visitor`]: () => ({ body: visitor }),
+  [`POST ${AI}/visitor`]: () => ({ body: visitor }),
+  [`POST ${AI}/visitor/jobs`]: () => ({ status: 202, body: { ...job, status: 'queued', imageUrl: null } }),
+  [`GET ${AI}/visitor/jobs/j1`]: () => ({ body: job }),
+  [`POST ${AI}/visitor/take-over`]: () => ({ body: { items: [job] } }),
+  [`GET ${AI}/jobs`]: () => page([]),
+  [`GET ${AI}/jobs/j1`]: () => ({ body: job }),
+  [`GET ${AI}/jobs/j1/crops`]: () => ({ body: { items: [] } }),
+  'GET /api/nfc-playback/keepsakes': () => page([]),
+  'POST /api/nfc-playback/keepsakes': () => ({ status: 201, body: keepsake }),
+  'POST /api/catalog-order/cart/items': () => ({ status: 201, body: { items: [] } }),
+});
+
+async function open(user: { id: string } | null, changes: FakeResponses = {}, at = '/studio') {
+  const sent = fakeNetwork({ ...responses(user), ...changes });
+  const others = ['/register', '/login'].map((path) => ({ path, element: <p>an account</p> }));
+  const shown = await renderPage(<StudioPage />, { at, path: '/studio', language: 'en', others });
+  await screen.findByLabelText('What would you like to see?');
+  const bodiesOf = (method: string, path: string) =>
+    sent.filter((request) => request.method === method && request.path === path).map(({ body }) => body);
+  return { ...shown, bodiesOf };
+}
+
+const press = (name: string) => screen.findByRole('button', { name });
+
+afterEach(() => {
+  cleanup();
+  dropDrafts();
+  closeCart();
+});
+
+describe('the studio', () => {
+  it('draws for a visitor, and asks who they are only when they buy', async () => {
+    const { user, router, bodiesOf } = await open(null, {}, '/studio?style=ink&product=magnet');
+    expect(screen.getByText(/A sample of “ink”/)).toBeTruthy();
+    expect(await screen.findByText(/3 more pictures today/)).toBeTruthy();
+    expect(await screen.findByText(/it is sent on 7.*10 Dec 2026/)).toBeTruthy();
+    await user.type(screen.getByLabelText('What would you like to see?'), 'a cat');
+    await user.click(await press('Draw it'));
+    await screen.findByText('Your own picture is on the piece.');
+    expect(bodiesOf('POST', `${AI}/visitor/jobs`)).toEqual([
+      { kind: 'text', prompt: 'a cat', style: 'ink', title: 'a cat' },
+    ]);
+    await user.click(await press('Add to cart'));
+    await user.click(await screen.findByRole('link', { name: 'Create an account' }));
+    expect(router.state.location).toMatchObject({ pathname: '/register', search: '?returnTo=%2Fstudio' });
+    expect(bodiesOf('POST', '/api/catalog-order/cart/items')).toEqual([]);
+  });
+
+  it('goes on after signing in: the picture becomes the member’s, and the piece goes into the cart once', async () => {
+    const before = await open(null, {}, '/studio?product=magnet');
+    await before.user.type(screen.getByLabelText('What would you like to see?'), 'a cat');
+    await before.user.type(screen.getByLabelText(/Name of the piece/), 'Mimi');
+    await before.user.click(screen.getByRole('button', { name: 'One more' }));
+    await before.user.click(await press('Draw it'));
+    await screen.findByText('Your own picture is on the piece.');
+    cleanup();
+
+    const { bodiesOf } = await open({ id: 'mei' });
+    await screen.findByText('Your own picture is on the piece.');
+    expect(bodiesOf('POST', `${AI}/visitor/take-over`)).toHaveLength(1);
+    expect(screen.getByLabelText('What would you like to see?')).toHaveProperty('value', 'a cat');
+    const add = await press('Add to cart');
+    fireEvent.click(add);
+    fireEvent.click(add);
+    await waitFor(() => expect($cartDrawer.get()).toEqual({ isOpen: true, isAdded: true }));
+    expect(bodiesOf('POST', '/api/nfc-playback/keepsakes')).toEqual([
+      { jobId: 'j1', title: 'Mimi', orientation: 'portrait' },
+    ]);
+    expect(bodiesOf('POST', '/api/catalog-order/cart/items')).toEqual([
+      { productKey: 'magnet', quantity: 2, videoId: 'v1', jobId: 'j1', orientation: 'portrait' },
+    ]);
+  });
+
+  it('makes no second keepsake of a design that has one', async () => {
+    const drawn = { [`POST ${AI}/jobs`]: () => ({ status: 202, body: job }) };
+    const known = { 'GET /api/nfc-playback/keepsakes': () => page([keepsake]) };
+    const { user, bodiesOf } = await open({ id: 'mei' }, { ...drawn, ...known });
+    await user.type(screen.getByLabelText('What would you like to see?'), 'a cat');
+    await user.click(await press('Draw it'));
+    await user.click(await press('Add to cart'));
+    await waitFor(() => expect($cartDrawer.get().isOpen).toBe(true));
+    expect(bodiesOf('POST', '/api/nfc-playback/keepsakes')).toEqual([]);
+  });
+
+  it.each(['VISITOR_PICTURES_USED', 'PROMPT_PROHIBITED', 'BUDGET_SPENT', 'INTAKE_PAUSED'])(
+    'says why nothing is drawn (%s), and keeps what was chosen',
+    async (code) => {
+      const { user } = await open(null, { [`POST ${AI}/visitor/jobs`]: () => problem(429, code) });
+      await user.type(screen.getByLabelText('What would you like to see?'), 'a cat');
+      await user.click(await press('Draw it'));
+      expect(await screen.findByText(new RegExp(`detail of ${code}`))).toBeTruthy();
+      cleanup();
+      await open(null);
+      expect(screen.getByLabelText('What would you like to see?')).toHaveProperty('value', 'a cat');
+    },
+  );
+
+  it('leads to an account when the pictures of the day are used up, and where only members draw', async () => {
+    for (const state of [
+      { ...visitor, remaining: 0 },
+      { ...visitor, perDay: 0, remaining: 0 },
+    ]) {
+      const { user, bodiesOf } = await open(null, { [`GET ${AI}/visitor`]: () => ({ body: state }) });
+      await user.click(await press('Sign in to draw'));
+      expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy();
+      expect(bodiesOf('POST', `${AI}/visitor/jobs`)).toEqual([]);
+      cleanup();
+    }
+  });
+
+  it('can be used again after a lost connection', async () => {
+    const { user } = await open(null, { [`POST ${AI}/visitor`]: null });
+    await user.type(screen.getByLabelText('What would you like to see?'), 'a cat');
+    await user.click(await press('Draw it'));
+    expect(await screen.findByText(/Drawing has not begun/)).toBeTruthy();
+    fakeNetwork(responses(null));
+    await user.click(await press('Draw it'));
+    await screen.findByText('Your own picture is on the piece.');
+  });
+
+  it('says that a picture is gone which nobody kept, and draws anew', async () => {
+    const gone = { [`GET ${AI}/visitor/jobs/j1`]: () => problem(404, 'NOT_FOUND') };
+    const { user } = await open(null, gone);
+    await user.type(screen.getByLabelText('What would you like to see?'), 'a cat');
+    await user.click(await press('Draw it'));
+    expect(await screen.findByText(/no longer there/)).toBeTruthy();
+    expect(await press('Draw it')).toBeTruthy();
+  });
+});

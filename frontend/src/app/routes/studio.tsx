@@ -1,0 +1,30 @@
+import './studio/studio.css';
+import { useTranslation } from 'react-i18next';
+import { AppPage } from '../../components/app-page.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { QueryState } from '../../components/query-state.tsx';
+import { useStyles } from '../../features/art/api/get-styles.ts';
+import { PausedNote } from '../../features/art/components/paused-note.tsx';
+import { useProducts } from '../../features/catalog/api/get-products.ts';
+import { useSessionUser } from '../../features/session/api/get-session.ts';
+import { Studio } from './studio/studio.tsx';
+
+/** Puts a piece together; open to everybody, since an account is needed only to keep or buy it. */
+export function Component() {
+  const { t } = useTranslation('studio');
+  const user = useSessionUser();
+  const styles = useStyles();
+  const products = useProducts().data?.items ?? [];
+  // Whose piece it is must be known before it is read.
+  if (user === undefined) return <Loading />;
+  return (
+    <AppPage title={t('compose.title')} documentTitle={t('compose.documentTitle')} lead={t('compose.lead')}>
+      <PausedNote />
+      <QueryState query={styles} lines={8} failure={t('failures.styles')}>
+        {({ items }) => (
+          <Studio key={user?.id ?? ''} isMember={user !== null} styles={items} products={products} />
+        )}
+      </QueryState>
+    </AppPage>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isProductKey, limits, type ProductKey } from '../../../config/shop.ts';
+import { keepDraft, readDraft } from '../../../lib/drafts.ts';
+
+/** A piece in the making, as its buyer puts it together. */
+export type Composition = {
+  source: 'wish' | 'photo';
+  prompt: string;
+  /** Key of a style; empty until one is chosen: then the first that is offered holds. */
+  style: string;
+  title: string;
+  product: ProductKey;
+  optionId: string | null;
+  quantity: number;
+  /** The design that was drawn of the wish. */
+  jobId: string | null;
+  /** It was drawn on this device without an account. */
+  isVisitors: boolean;
+  /** The design that was made of the photo. */
+  photoJobId: string | null;
+};
+
+const DRAFT = 'studio';
+
+const EMPTY: Composition = {
+  ...{ source: 'wish', prompt: '', style: '', title: '', product: 'badge', optionId: null, quantity: 1 },
+  ...{ jobId: null, isVisitors: false, photoJobId: null },
+};
+
+const text = (value: unknown, max: number): string => (typeof value === 'string' ? value.slice(0, max) : '');
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const within = (value: unknown, max: number): number =>
+  Number.isInteger(value) ? Math.min(Math.max(value as number, 1), max) : 1;
+
+/** What is stored, as far as this version of the page understands it. */
+export function toComposition(stored: Record<string, unknown>): Composition {
+  const product = text(stored.product, 60);
+  return {
+    source: stored.source === 'photo' ? 'photo' : EMPTY.source,
+    prompt: text(stored.prompt, limits.promptLength),
+    style: text(stored.style, 60),
+    title: text(stored.title, limits.titleLength),
+    product: isProductKey(product) ? product : EMPTY.product,
+    optionId: textOrNull(stored.optionId),
+    quantity: within(stored.quantity, limits.maxQuantity),
+    jobId: textOrNull(stored.jobId),
+    isVisitors: stored.isVisitors === true,
+    photoJobId: textOrNull(stored.photoJobId),
+  };
+}
+
+/** What a link into the studio has chosen goes before what was there. */
+export function withLink(composition: Composition, search: URLSearchParams): Composition {
+  const [style, product] = [search.get('style'), search.get('product')];
+  return {
+    ...composition,
+    ...(style === null ? {} : { style, source: 'wish' as const }),
+    ...(product !== null && isProductKey(product) ? { product } : {}),
+  };
+}
+
+/** The piece of this tab: it survives a reload, registration and sign-in. */
+export function useComposition() {
+  const [search, setSearch] = useSearchParams();
+  const [composition, setComposition] = useState(() => withLink(toComposition(readDraft(DRAFT)), search));
+  const hasLink = search.has('style') || search.has('product');
+  useEffect(() => {
+    // Otherwise the link's choice would come back with a reload.
+    if (hasLink) setSearch({}, { replace: true, preventScrollReset: true });
+  }, [hasLink, setSearch]);
+  useEffect(() => keepDraft(DRAFT, composition), [composition]);
+  const change = (changes: Partial<Composition>) => setComposition((before) => ({ ...before, ...changes }));
+  return { composition, change };
+}
+
+/** Longest name that is taken from the words of a wish, characters. */
+const NAME_LENGTH = 20;
+
+/** What the piece is called where its buyer has said nothing. */
+export const nameOf = ({ title, source, prompt }: Composition, standard: string): string =>
+  title.trim() || (source === 'wish' && Array.from(prompt.trim()).slice(0, NAME_LENGTH).join('')) || standard;

@@ -1,0 +1,60 @@
+import type { Composition } from './composition.ts';
+
+/** What is known of a piece in the making. */
+export type PieceState = {
+  source: Composition['source'];
+  isSoldOut: boolean;
+  isMember: boolean;
+  /** One's own design is there. */
+  isDrawn: boolean;
+  /** A design was asked for, whatever became of it. */
+  wasAsked: boolean;
+  isDrawing: boolean;
+  /** A visitor still has pictures of the day. */
+  mayDraw: boolean;
+  hasPhoto: boolean;
+  isUploaded: boolean;
+  isUploading: boolean;
+  /** The photo's square has enough pixels, as far as is known. */
+  isSharp: boolean;
+};
+
+/** The one next step of a piece; `choosePhoto`, `uploading`, `photoSmall` and `soldOut` cannot be pressed. */
+export type NextStep =
+  | 'soldOut'
+  | 'draw'
+  | 'drawing'
+  | 'retry'
+  | 'signInToDraw'
+  | 'choosePhoto'
+  | 'uploading'
+  | 'photoSmall'
+  | 'ready';
+
+function nextOfWish({ isDrawn, isDrawing, mayDraw, wasAsked }: PieceState): NextStep {
+  if (isDrawing) return 'drawing';
+  if (isDrawn) return 'ready';
+  if (!mayDraw) return 'signInToDraw';
+  return wasAsked ? 'retry' : 'draw';
+}
+
+function nextOfPhoto({
+  isDrawn,
+  hasPhoto,
+  isSharp,
+  isMember,
+  isUploaded,
+  isUploading,
+}: PieceState): NextStep {
+  if (isDrawn) return 'ready';
+  if (!hasPhoto) return 'choosePhoto';
+  if (!isSharp) return 'photoSmall';
+  // A visitor's waits in the browser, and is uploaded once they have signed in.
+  if (!isMember || isUploaded) return 'ready';
+  return isUploading ? 'uploading' : 'choosePhoto';
+}
+
+export function nextStepOf(state: PieceState): NextStep {
+  if (state.isSoldOut) return 'soldOut';
+  return state.source === 'wish' ? nextOfWish(state) : nextOfPhoto(state);
+}

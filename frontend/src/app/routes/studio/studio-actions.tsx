@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useVisitor } from '../../../features/art/api/visitor.ts';
+import { BuyBar } from '../../../features/cart/components/buy-bar.tsx';
+import type { Product } from '../../../features/catalog/api/get-products.ts';
+import { optionOf, priceOf } from '../../../features/catalog/price-of.ts';
+import { type Composition, nameOf } from './composition.ts';
+import { type NextStep, nextStepOf } from './next-step.ts';
+import { SignInStep } from './sign-in-step.tsx';
+import { useAddPiece } from './use-add-piece.ts';
+import { useDraw } from './use-draw.ts';
+import type { StudioPhoto } from './use-photo.ts';
+import type { usePicture } from './use-picture.ts';
+
+/** What the button of a step says. */
+const TEXTS = {
+  soldOut: 'shop:soldOut',
+  draw: 'compose.draw',
+  drawing: 'compose.drawing',
+  retry: 'compose.retry',
+  signInToDraw: 'compose.signInToDraw',
+  choosePhoto: 'compose.choosePhoto',
+  uploading: 'photo.uploading',
+  photoSmall: 'compose.photoSmall',
+  ready: 'compose.ready',
+} as const satisfies Record<NextStep, string>;
+
+const RESTING: readonly NextStep[] = ['soldOut', 'choosePhoto', 'uploading', 'photoSmall'];
+
+type StudioActionsProps = {
+  isMember: boolean;
+  composition: Composition;
+  style: string;
+  product: Product;
+  picture: ReturnType<typeof usePicture>;
+  cropId: string | undefined;
+  photo: StudioPhoto;
+  onChange: (changes: Partial<Composition>) => void;
+};
+
+/** How many, the sum, and the one next step: draw it, or put it into the cart. */
+export function StudioActions(props: StudioActionsProps) {
+  const { isMember, composition, style, product, picture, cropId, photo, onChange } = props;
+  const { t } = useTranslation(['studio', 'shop']);
+  const [isAsking, setAsking] = useState(false);
+  const visitor = useVisitor(!isMember).data;
+  const { own, crop } = photo;
+  const draw = useDraw({ isMember, onDrawn: (jobId) => onChange({ jobId, isVisitors: !isMember }) });
+  const add = useAddPiece({
+    onPhotoMade: (photoJobId) => onChange({ photoJobId }),
+    onMissing: () => own.change({ photo: null }),
+  });
+  const { source, quantity } = composition;
+  const title = nameOf(composition, t('compose.standardName'));
+  const job = picture.job?.status === 'completed' ? picture.job : undefined;
+  const mayDraw = isMember || visitor === undefined || visitor.remaining > 0;
+  const option = optionOf(product, composition.optionId);
+  const step = nextStepOf({
+    ...{ source, isMember, mayDraw, isSharp: photo.isSharp, isSoldOut: product.isSoldOut },
+    isDrawn: job !== undefined,
+    wasAsked: picture.job !== undefined,
+    isDrawing: draw.isPending || picture.isComing,
+    hasPhoto: own.file !== null || own.draft.photo !== null,
+    isUploaded: own.draft.photo !== null,
+    isUploading: own.isUploading,
+  });
+
+  const handleDraw = () => {
+    const prompt = composition.prompt.trim();
+    if (!mayDraw) setAsking(true);
+    // What is missing is said there.
+    else if (prompt === '') document.getElementById('studio-prompt')?.focus();
+    else draw.run({ prompt, style, title });
+  };
+  const handleAdd = () => {
+    if (!isMember) return setAsking(true);
+    const choice = { ...(option ? { optionId: option.id } : {}), ...(cropId ? { cropId } : {}) };
+    const line = { productKey: product.key, quantity, ...choice };
+    const uploadId = own.draft.photo?.uploadId;
+    add.run({ job, photo: uploadId && crop ? { uploadId, crop } : null, title, line });
+  };
+  const handlePress = () => {
+    if (step === 'ready') handleAdd();
+    else if (step !== 'drawing') handleDraw();
+  };
+  return (
+    <>
+      {source === 'wish' && step === 'ready' ? (
+        <div>
+          <button type="button" className="button button--quiet" onClick={handleDraw}>
+            {t(mayDraw ? 'compose.drawAgain' : 'compose.signInToDraw')}
+          </button>
+        </div>
+      ) : null}
+      <BuyBar
+        price={priceOf(product, composition.optionId)}
+        quantity={quantity}
+        onQuantity={(next) => onChange({ quantity: next })}
+        failure={
+          <div className="stack studio__answer">
+            <ErrorNote error={draw.error} what={t('compose.failures.draw')} />
+            <ErrorNote error={add.error} what={t('compose.failures.add')} />
+            {isAsking && !isMember ? <SignInStep /> : null}
+          </div>
+        }
+      >
+        <button
+          type="button"
+          className="button"
+          disabled={RESTING.includes(step)}
+          aria-busy={step === 'drawing' || add.isPending}
+          onClick={handlePress}
+        >
+          {t(TEXTS[step])}
+        </button>
+      </BuyBar>
+      <p className="studio__more small">
+        {t('compose.more')}
+        <Link to={paths.generate3d.href()}>{t('compose.figurine')}</Link>
+        <Link to={paths.pictureTransformation.href()}>{t('compose.transform')}</Link>
+        <Link to={paths.myDesigns.href()}>{t('compose.designs')}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { pictureFile, stylePicture } from '../../../components/picture.tsx';
+import { ProductPicture } from '../../../components/product-picture.tsx';
+import type { ArtStyle } from '../../../features/art/api/get-styles.ts';
+import type { Product } from '../../../features/catalog/api/get-products.ts';
+import { ProductViewer } from '../../../features/catalog/components/product-viewer.tsx';
+import { shopWindow } from '../../../features/catalog/shop-window.ts';
+import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
+import type { Composition } from './composition.ts';
+
+type StudioPieceProps = {
+  product: Product;
+  source: Composition['source'];
+  style: ArtStyle | undefined;
+  /** Address of the buyer's own picture, null while there is none. */
+  art: string | null;
+  isPhotoComing: boolean;
+};
+
+/** The piece that turns, with one's own picture on it or the sample of the chosen style. */
+export function StudioPiece({ product, source, style, art, isPhotoComing }: StudioPieceProps) {
+  const { t } = useTranslation('studio');
+  const locale = useLocale();
+  const name = localized(product.name, locale);
+  const sample = (source === 'wish' && style && stylePicture(style.key)) || shopWindow(product.key).art;
+  const shown = art ?? pictureFile(sample);
+  const saying = (): string => {
+    if (art) return t('compose.own');
+    if (isPhotoComing) return t('compose.cutting');
+    if (source === 'photo') return t('compose.mark');
+    return style ? t('compose.sample', { style: localized(style.name, locale) }) : '';
+  };
+  return (
+    <div className="studio__piece">
+      <ProductViewer product={product.key} name={name} art={shown} startsItself>
+        <ProductPicture product={product.key} artworkUrl={shown} label={name} />
+      </ProductViewer>
+      <p className="soft small" role="status">
+        {saying()}
+      </p>
+    </div>
+  );
+}

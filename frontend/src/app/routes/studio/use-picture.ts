@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useJob } from '../../../features/art/api/get-job.ts';
+import { isRunning, type Job } from '../../../features/art/api/get-jobs.ts';
+import { useJobEvents } from '../../../features/art/api/use-job-events.ts';
+import { useTakeOver, useVisitorJob } from '../../../features/art/api/visitor.ts';
+import { isMissing } from '../../../lib/api/is-missing.ts';
+import type { Composition } from './composition.ts';
+
+type PictureOptions = {
+  isMember: boolean;
+  composition: Composition;
+  change: (changes: Partial<Composition>) => void;
+};
+
+/**
+ * The design of the composition, followed until it is drawn. What a visitor drew becomes the member's own once they have
+ * signed in; what is not there any more is forgotten.
+ */
+export function usePicture({ isMember, composition, change }: PictureOptions) {
+  const { source, jobId, photoJobId, isVisitors } = composition;
+  const wanted = source === 'wish' ? jobId : photoJobId;
+  const isToTakeOver = isMember && isVisitors;
+  const takeOver = useTakeOver(() => change({ isVisitors: false }));
+  const { mutate, isIdle } = takeOver;
+  useEffect(() => {
+    if (isToTakeOver && isIdle) mutate(null);
+  }, [isToTakeOver, isIdle, mutate]);
+  const visitors = useVisitorJob(!isMember && isVisitors ? wanted : null);
+  const own = useJob(isMember && !isVisitors ? wanted : null);
+  const query = isMember ? own : visitors;
+  const job: Job | undefined = query.data;
+  useJobEvents(isMember ? wanted : null, own.data ? isRunning(own.data) : false);
+  const isLost = isMissing(query.error);
+  return {
+    job,
+    isLost,
+    error: takeOver.error ?? (isLost ? null : query.error),
+    retry: () => (takeOver.error ? mutate(null) : void query.refetch()),
+    isComing: takeOver.isPending || query.isLoading || (job ? isRunning(job) : false),
+  };
+}
