@@ -127,7 +127,8 @@ describe('pictures of visitors in the queue', () => {
   });
 
   it('are none where the shop says so, and where another company draws', async () => {
-    for (const settings of [{ VISITOR_PICTURES_PER_DAY: '0' }, { AI_PROVIDERS: 'openai' }]) {
+    const closed: Record<string, string>[] = [{ VISITOR_PICTURES_PER_DAY: '0' }, { AI_PROVIDERS: 'openai' }];
+    for (const settings of closed) {
       const other = await world.startApi(settings);
       const lin = await visit(other);
       expect(lin.begun.headers.get('set-cookie')).toBeNull();

@@ -21,6 +21,7 @@ const job = (status: JobStatus, progress: number): Job => ({
   words: null,
   wishId: null,
   isStarred: false,
+  isVisitor: false,
   trashedAt: null,
   templateId: null,
   trialOf: null,
