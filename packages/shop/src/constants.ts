@@ -65,6 +65,10 @@ export const pictures = {
   maxPixels: 50_000_000,
   /** Photos that one person may upload in an hour. */
   photosPerHour: 30,
+  /** Pictures that a device draws in a day without an account. */
+  visitorsPerDay: 3,
+  /** How long such a picture is kept at most when no account takes it over, hours. */
+  visitorHours: 24,
   /** Edge of the printed design: 8 cm at 300 dpi, px. */
   printEdge: 945,
   printCentimetres: 8,

@@ -100,8 +100,8 @@ export const settings = {
     'Such pictures of all devices of one network in a day, a /24 of IPv4 or a /64 of IPv6',
   ),
   VISITOR_PICTURE_HOURS: integer(
-    { min: 1, max: 720, byDefault: 24 },
-    'How long such a picture is kept when no account takes it over, hours',
+    { min: 1, max: pictures.visitorHours, byDefault: pictures.visitorHours },
+    'How long such a picture is kept when no account takes it over, hours; not longer than the privacy policy says',
   ),
   IMAGE_SIZE: integer({ min: pictures.printEdge, max: 2048, byDefault: 1024 }, 'Edge of a picture, px'),
   PHOTO_MAX_BYTES: integer(

@@ -25,6 +25,7 @@ export const articleValues = {
   documents: bindings.documents,
   email: support.email,
   evidenceDays: moderation.evidenceDays,
+  visitorPictureHours: pictures.visitorHours,
   imageMb: megabytes(uploads.imageMaxBytes),
   jobsAtOnce: pictures.jobsAtOnce,
   jobsPerHour: pictures.jobsPerHour,

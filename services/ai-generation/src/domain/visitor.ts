@@ -1,3 +1,5 @@
+import { pictures } from '@tapory/shop';
+
 /** What people without an account may draw. */
 export type VisitorSettings = {
   /** Pictures of one device within a day; 0 where only members draw. */
@@ -8,12 +10,9 @@ export type VisitorSettings = {
   keptHours: number;
 };
 
-/** Pictures of a device and day where the shop has set no number. */
-const FREE_PER_DAY = 3;
-
 /** Drawing without an account costs the shop nothing only where it draws everything itself. */
 export const visitorPicturesByDefault = (providers: readonly string[]): number =>
-  providers.every((name) => name === 'embedded') ? FREE_PER_DAY : 0;
+  providers.every((name) => name === 'embedded') ? pictures.visitorsPerDay : 0;
 
 /** When a picture that is drawn now is erased unless an account takes it over. */
 export const visitorUntil = (now: Date, { keptHours }: Pick<VisitorSettings, 'keptHours'>): Date =>
