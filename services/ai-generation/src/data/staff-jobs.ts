@@ -17,7 +17,7 @@ export type StaffJobFilter = {
 /** What staff see of a job: neither words nor pictures, which are their owner's. */
 const VISIBLE = {
   ...{ id: true, ownerId: true, kind: true, style: true, status: true, progress: true, failureCode: true },
-  ...{ provider: true, attempt: true, createdAt: true, finishedAt: true },
+  ...{ provider: true, attempt: true, isVisitor: true, createdAt: true, finishedAt: true },
 } as const;
 
 export type StaffJob = Prisma.JobGetPayload<{ select: typeof VISIBLE }>;

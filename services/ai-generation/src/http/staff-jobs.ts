@@ -32,6 +32,7 @@ const staffJobSchema = z
   .object({
     id: z.uuid(),
     ownerId: z.uuid(),
+    isVisitor: z.boolean().meta({ description: 'Drawn without an account: its owner is a device' }),
     kind: z.enum(JOB_KINDS),
     style: z.string(),
     status: z.enum(JOB_STATUSES),

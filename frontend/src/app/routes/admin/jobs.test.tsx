@@ -10,6 +10,7 @@ const job = (id: string, status: string) => ({
   ...{
     id: `${id}-0000`,
     ownerId: 'o1',
+    isVisitor: false,
     kind: 'text',
     style: 'pixel',
     status,

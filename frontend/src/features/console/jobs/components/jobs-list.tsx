@@ -82,7 +82,12 @@ function useColumns(act: Act): ListColumn<StaffJob>[] {
     {
       key: 'owner',
       title: t('jobs.owner'),
-      render: ({ ownerId }) => <Link to={paths.adminPerson.href(ownerId)}>{ownerId.slice(0, 8)}</Link>,
+      render: ({ ownerId, isVisitor }) =>
+        isVisitor ? (
+          t('jobs.visitor')
+        ) : (
+          <Link to={paths.adminPerson.href(ownerId)}>{ownerId.slice(0, 8)}</Link>
+        ),
     },
     { key: 'createdAt', title: t('jobs.createdAt'), render: ({ createdAt }) => <ShortTime at={createdAt} /> },
     { key: 'act', title: t('jobs.act'), render: (job) => <JobButton job={job} act={act} /> },

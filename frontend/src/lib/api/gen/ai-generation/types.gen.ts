@@ -251,6 +251,10 @@ export type WordList = {
 export type StaffJob = {
     id: string;
     ownerId: string;
+    /**
+     * Drawn without an account: its owner is a device
+     */
+    isVisitor: boolean;
     kind: 'text' | 'transform' | 'photo' | 'figurine';
     style: string;
     status: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
