@@ -30,6 +30,7 @@ export const visitorPages: readonly string[] = [
   paths.register.path,
   paths.forgotPassword.path,
   paths.modelSelection.path,
+  paths.studio.path,
   paths.activityUpload.path,
   paths.activityImages.path,
   paths.logout.path,

@@ -1,8 +1,11 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { File as NodeFile } from 'node:buffer';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { $cartDrawer, closeCart } from '../../lib/cart-drawer.ts';
-import { dropDrafts } from '../../lib/drafts.ts';
+import { dropDrafts, keepDraft } from '../../lib/drafts.ts';
+import { dropFiles, keepFile } from '../../lib/kept-files.ts';
+import { $visitorCart, addToVisitorCart } from '../../lib/visitor-cart.ts';
 import { type FakeResponses, fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component as StudioPage } from './studio.tsx';
@@ -176,5 +179,73 @@ describe('the studio', () => {
     await user.click(await press('Draw it'));
     expect(await screen.findByText(/no longer there/)).toBeTruthy();
     expect(await press('Draw it')).toBeTruthy();
+  });
+
+  it('asks for words before it draws any', async () => {
+    const { user, bodiesOf } = await open(null);
+    await user.click(await press('Draw it'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Please describe what you would like to see.');
+    expect(document.activeElement).toBe(screen.getByLabelText('What would you like to see?'));
+    expect(bodiesOf('POST', `${AI}/visitor`)).toEqual([]);
+  });
+
+  it('takes what was put aside of the product for this piece', async () => {
+    addToVisitorCart('badge', 1, 9);
+    addToVisitorCart('magnet', 1, 9);
+    const drawn = { [`POST ${AI}/jobs`]: () => ({ status: 202, body: job }) };
+    const { user } = await open({ id: 'mei' }, drawn);
+    await user.type(screen.getByLabelText('What would you like to see?'), 'a cat');
+    await user.click(await press('Draw it'));
+    await user.click(await press('Add to cart'));
+    await waitFor(() => expect($visitorCart.get().map(({ productKey }) => productKey)).toEqual(['magnet']));
+  });
+});
+
+describe('a photo in the studio', () => {
+  const photo = { uploadId: 'u1', width: 1600, height: 1000, sourceUrl: `${AI}/photos/uploads/u1/source` };
+  const uploading: FakeResponses = {
+    [`POST ${AI}/photos/uploads`]: () => ({
+      status: 201,
+      body: { uploadId: 'u1', url: 'http://localhost/store', fields: { key: 'u1' }, maxBytes: 10 },
+    }),
+    'POST /store': () => ({ body: undefined }),
+    [`POST ${AI}/photos/uploads/u1/complete`]: () => ({ body: photo }),
+    [`POST ${AI}/photos`]: () => ({ status: 201, body: { ...job, kind: 'photo' } }),
+  };
+  const { createObjectURL, revokeObjectURL } = URL;
+
+  beforeEach(() => {
+    URL.createObjectURL = () => 'blob:photo';
+    URL.revokeObjectURL = () => undefined;
+  });
+  afterEach(async () => {
+    cleanup();
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+    await dropFiles();
+  });
+
+  it('stays in a visitor’s browser until they have signed in', async () => {
+    const { user, bodiesOf } = await open(null, uploading);
+    await user.click(screen.getByText('Use my own photo'));
+    expect((await press('Choose a photo first')).hasAttribute('disabled')).toBe(true);
+    const file = new File(['bytes'], 'grandma.jpg', { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText('Photo'), file);
+    await user.click(await press('Add to cart'));
+    expect(await screen.findByRole('link', { name: 'Create an account' })).toBeTruthy();
+    expect(bodiesOf('POST', `${AI}/photos/uploads`)).toEqual([]);
+  });
+
+  it('is uploaded then, and goes into the cart as a piece of its own', async () => {
+    keepDraft('studio', { source: 'photo', product: 'magnet', title: 'Grandma' });
+    // Node's own: jsdom's cannot be cloned, as a database does.
+    await keepFile('photo', new NodeFile(['bytes'], 'grandma.jpg') as unknown as File);
+    const sent = fakeNetwork({ ...responses({ id: 'mei' }), ...uploading });
+    const { user } = await renderPage(<StudioPage />, { at: '/studio', path: '/studio', language: 'en' });
+    await user.click(await press('Add to cart'));
+    await waitFor(() => expect($cartDrawer.get().isOpen).toBe(true));
+    const bodyOf = (path: string) => sent.find((one) => one.method === 'POST' && one.path === path)?.body;
+    expect(bodyOf(`${AI}/photos`)).toMatchObject({ uploadId: 'u1', title: 'Grandma' });
+    expect(bodyOf('/api/nfc-playback/keepsakes')).toMatchObject({ jobId: 'j1', title: 'Grandma' });
+    expect(bodyOf('/api/catalog-order/cart/items')).toMatchObject({ productKey: 'magnet', videoId: 'v1' });
   });
 });

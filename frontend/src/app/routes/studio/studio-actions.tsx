@@ -38,12 +38,14 @@ type StudioActionsProps = {
   picture: ReturnType<typeof usePicture>;
   cropId: string | undefined;
   photo: StudioPhoto;
+  /** Drawing was asked for without any words. */
+  onWordless: () => void;
   onChange: (changes: Partial<Composition>) => void;
 };
 
 /** How many, the sum, and the one next step: draw it, or put it into the cart. */
 export function StudioActions(props: StudioActionsProps) {
-  const { isMember, composition, style, product, picture, cropId, photo, onChange } = props;
+  const { isMember, composition, style, product, picture, cropId, photo, onWordless, onChange } = props;
   const { t } = useTranslation(['studio', 'shop']);
   const [isAsking, setAsking] = useState(false);
   const visitor = useVisitor(!isMember).data;
@@ -70,10 +72,10 @@ export function StudioActions(props: StudioActionsProps) {
 
   const handleDraw = () => {
     const prompt = composition.prompt.trim();
-    if (!mayDraw) setAsking(true);
-    // What is missing is said there.
-    else if (prompt === '') document.getElementById('studio-prompt')?.focus();
-    else draw.run({ prompt, style, title });
+    if (!mayDraw) return setAsking(true);
+    if (prompt !== '') return draw.run({ prompt, style, title });
+    onWordless();
+    document.getElementById('studio-prompt')?.focus();
   };
   const handleAdd = () => {
     if (!isMember) return setAsking(true);

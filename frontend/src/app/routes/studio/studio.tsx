@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ArtStyle } from '../../../features/art/api/get-styles.ts';
 import type { Product } from '../../../features/catalog/api/get-products.ts';
 import { useCrops } from '../../../features/crop/api/get-crops.ts';
@@ -22,6 +23,7 @@ function styleOf(styles: ArtStyle[], key: string): ArtStyle | undefined {
 /** The piece, and beside it all that makes it. */
 export function Studio({ isMember, styles, products }: StudioProps) {
   const { composition, change } = useComposition();
+  const [isAsked, setAsked] = useState(false);
   const photo = usePhoto(isMember);
   const picture = usePicture({ isMember, composition, change });
   const job = picture.job?.status === 'completed' ? picture.job : undefined;
@@ -51,6 +53,7 @@ export function Studio({ isMember, styles, products }: StudioProps) {
             style={style?.key ?? ''}
             picture={picture}
             isMember={isMember}
+            isMissing={isAsked && composition.prompt.trim() === ''}
             onChange={change}
           />
         ) : (
@@ -77,6 +80,7 @@ export function Studio({ isMember, styles, products }: StudioProps) {
           picture={picture}
           cropId={crop?.id}
           photo={photo}
+          onWordless={() => setAsked(true)}
           onChange={change}
         />
       </div>

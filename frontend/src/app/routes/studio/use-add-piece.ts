@@ -11,6 +11,13 @@ import { announce } from '../../../lib/announce.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { openCart } from '../../../lib/cart-drawer.ts';
 import { refreshSession } from '../../../lib/session-store.ts';
+import { $visitorCart, changeVisitorLine } from '../../../lib/visitor-cart.ts';
+
+/** What was put aside of this product before there was a design is this piece now. */
+function dropVisitorLine(productKey: string): void {
+  const line = $visitorCart.get().find((one) => one.productKey === productKey);
+  if (line) changeVisitorLine(line.id, 0);
+}
 
 type Piece = {
   /** The drawn design; undefined for a photo that none was made of yet. */
@@ -59,6 +66,7 @@ export function useAddPiece({ onPhotoMade, onMissing }: AddPieceOptions) {
     if (!jobId) return;
     const { videoId, orientation } = await keepsakeOf(jobId, piece.title);
     await addItem.mutateAsync({ ...piece.line, videoId, jobId, orientation });
+    dropVisitorLine(piece.line.productKey);
     announce(t('add.done'));
     openCart({ isAdded: true });
   }

@@ -9,8 +9,23 @@ import { useStyles } from '../../../features/art/api/get-styles.ts';
 import { useVisitor } from '../../../features/art/api/visitor.ts';
 import { IdeaChips } from '../../../features/art/components/idea-chips.tsx';
 import { StyleField } from '../../../features/art/components/style-field.tsx';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { Composition } from './composition.ts';
 import type { usePicture } from './use-picture.ts';
+
+/** Words of the wish that are not in the picture, as far as its maker knows. */
+function Missed({ words }: { words: readonly string[] }) {
+  const { t } = useTranslation('studio');
+  const locale = useLocale();
+  if (words.length === 0) return null;
+  return (
+    <Note kind="info">
+      <strong>{t('result.missed')}</strong> {new Intl.ListFormat(locale, { type: 'unit' }).format(words)}
+      <br />
+      {t('result.missedHelp')}
+    </Note>
+  );
+}
 
 /** How far it is, or why it was not drawn. */
 function Drawing({ job }: { job: Job }) {
@@ -25,7 +40,7 @@ function Drawing({ job }: { job: Job }) {
         </p>
       </div>
     );
-  if (job.status === 'completed') return job.isDemo ? <Note kind="info">{t('result.demo')}</Note> : null;
+  if (job.status === 'completed') return <Missed words={job.words?.missed ?? []} />;
   return (
     <Note kind={job.status === 'failed' ? 'error' : 'info'}>
       {job.status === 'cancelled'
@@ -57,11 +72,14 @@ type WishStepProps = {
   style: string;
   picture: ReturnType<typeof usePicture>;
   isMember: boolean;
+  /** Drawing was asked for without any words. */
+  isMissing: boolean;
   onChange: (changes: Partial<Composition>) => void;
 };
 
 /** What is drawn, and how. */
-export function WishStep({ composition, styles, style, picture, isMember, onChange }: WishStepProps) {
+export function WishStep(props: WishStepProps) {
+  const { composition, styles, style, picture, isMember, isMissing, onChange } = props;
   const { t } = useTranslation('studio');
   const isDrawnByProgram = useStyles().data?.isDemo;
   return (
@@ -77,10 +95,12 @@ export function WishStep({ composition, styles, style, picture, isMember, onChan
           maxLength={limits.promptLength}
           placeholder={t('prompt.placeholder')}
           aria-describedby="studio-prompt-help"
+          aria-invalid={isMissing}
+          {...(isMissing ? { status: 'error' as const } : {})}
           onChange={(event) => onChange({ prompt: event.target.value })}
         />
         <p className="soft small" id="studio-prompt-help">
-          {t('prompt.help')}
+          {isMissing ? <strong role="alert">{t('prompt.required')}</strong> : t('prompt.help')}
         </p>
       </div>
       <IdeaChips menu="ideas" onPick={(prompt) => onChange({ prompt })} />
