@@ -93,7 +93,10 @@ describe('pictures by size', () => {
     expect((await read(`${gone.url}/sizes/960`)).status).toBe(404);
     expect((await media.call(mei, 'DELETE', '/trash')).ok).toBe(true);
     const store = createFileStore(media.objects);
-    await sweep({ database: media.database, store, log, trashDays: 30, eventKeepDays: 365 }, new Date(Date.now() + 1000));
+    await sweep(
+      { database: media.database, store, log, trashDays: 30, eventKeepDays: 365 },
+      new Date(Date.now() + 1000),
+    );
     const keys = sizedKeysOf(gone.url.split('/').at(-1) ?? '');
     for (const key of keys) await expect(media.objects.head(key)).rejects.toBeInstanceOf(ObjectMissing);
   });

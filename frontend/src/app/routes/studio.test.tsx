@@ -184,7 +184,9 @@ describe('the studio', () => {
   it('asks for words before it draws any', async () => {
     const { user, bodiesOf } = await open(null);
     await user.click(await press('Draw it'));
-    expect((await screen.findByRole('alert')).textContent).toBe('Please describe what you would like to see.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Please describe what you would like to see.',
+    );
     expect(document.activeElement).toBe(screen.getByLabelText('What would you like to see?'));
     expect(bodiesOf('POST', `${AI}/visitor`)).toEqual([]);
   });

@@ -1,5 +1,4 @@
-import { execute, query } from '@tapory/persistence';
-import { anyOf, execute } from '@tapory/persistence';
+import { anyOf, execute, query } from '@tapory/persistence';
 import type { Lease } from '@tapory/service-kit';
 import { sql } from 'kysely';
 import { isSpent, lockBudget } from './budgets.ts';

@@ -70,12 +70,10 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
     >
       <img
         className="board__picture"
-        src={item.artworkUrl}
+        src={sizedUrl(item.artworkUrl, 320) ?? item.artworkUrl}
         alt={item.title}
         loading="lazy"
         draggable={false}
-    <li className="board__card">
-        src={sizedUrl(item.artworkUrl, 320) ?? item.artworkUrl}
       />
       <div className="board__facts">
         {onSelect ? (
