@@ -45,8 +45,8 @@ function drawRuler(page: PDFPage, font: PDFFont): void {
 export type SheetPdf = {
   /** Takes a print file in; what it returns stands for it. */
   embed: (png: Uint8Array) => Promise<PDFRef>;
-  /** Places the next piece, with its number where it has one. */
-  place: (print: PDFRef, number?: string) => void;
+  /** Places the next piece, with the code of its item's number where it has one, and `label` below it. */
+  place: (print: PDFRef, number?: string, label?: string) => void;
   save: () => Promise<Uint8Array>;
 };
 
@@ -62,7 +62,7 @@ export async function beginSheetPdf(): Promise<SheetPdf> {
   };
   return {
     embed: (png) => embedPrint(pdf, png),
-    place(print, number) {
+    place(print, number, text = number ?? '') {
       const place = placeOf(placed);
       placed += 1;
       const page = place.page < pdf.getPageCount() ? pdf.getPage(place.page) : addPage();
@@ -78,8 +78,8 @@ export async function beginSheetPdf(): Promise<SheetPdf> {
       if (number === undefined) return;
       drawCode(page, number, codePlaceOf(place));
       const label = labelPlaceOf(place);
-      const x = label.x * MM - font.widthOfTextAtSize(number, TEXT_POINTS) / 2;
-      page.drawText(number, { x, y: label.y * MM, size: TEXT_POINTS, font });
+      const x = label.x * MM - font.widthOfTextAtSize(text, TEXT_POINTS) / 2;
+      page.drawText(text, { x, y: label.y * MM, size: TEXT_POINTS, font });
     },
     save: () => pdf.save({ useObjectStreams: false }),
   };

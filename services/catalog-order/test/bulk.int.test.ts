@@ -5,7 +5,9 @@ import { documentVersions } from '@tapory/shop';
 import { formatTaipeiDay } from '@tapory/taipei-time';
 import { eventually } from '@tapory/testing';
 import { readPdf } from '@tapory/testing/pdf';
+import { listPieceNamesRpc } from '../src/orders/rpc/list-piece-names.ts';
 import { type Making, startMaking } from './start-making.ts';
+import { madePieces } from './start-peers.ts';
 import type { Member } from './start-shop.ts';
 
 const RECIPIENT = {
@@ -267,7 +269,99 @@ describe('bulk requests', () => {
     });
     const rows = (await list.text()).trim().split('\r\n');
     expect(rows).toHaveLength(61);
-    expect(rows[60]).toMatch(/"1",.*"員工60"$/);
+    expect(rows[60]).toMatch(/"1",.*"員工60",/);
+  });
+
+  it('carry pieces that are keepsakes of their own, with an address and a code each', async () => {
+    const member = shop.shop.buildMember();
+    await fill(member, 55);
+    const cart = (await call(member, 'GET', '/cart')).body as never as { items: { id: string }[] };
+    const itemId = cart.items[0]?.id ?? '';
+    const names = Array.from({ length: 55 }, (_, index) => `員工${index + 1}`);
+    const send = (given: string[]) =>
+      call(member, 'POST', '/bulk-requests', {
+        ...{ ...REQUEST, pieceNames: [{ itemId, names: given, ownKeepsakes: true }] },
+      });
+    const refused = await send(names.with(2, 'porn').with(16, 'Porn'));
+    expect(refused.body).toMatchObject({
+      errors: [
+        {
+          ...{ path: 'pieceNames.0.names', code: 'PIECE_NAMES_PROHIBITED' },
+          message: expect.stringContaining('3, 17'),
+        },
+      ],
+    });
+    const bulk = (await send(names)).body;
+    expect(bulk.lines).toMatchObject([{ ownKeepsakes: true }]);
+    await quote(bulk);
+    await accept(member, bulk);
+    const [order] = await ordersOf(member);
+    const [item] = order?.items ?? [];
+    const placed = { ...(order as { id: string; number: string }), member, attemptId: newId() };
+    await shop.pay({ ...placed, relateNumber: '' }, order?.total ?? 0);
+    const [event] = await shop.shop.database.outbox.findMany({
+      where: {
+        type: 'tapory.order.paid.v1',
+        payload: { path: ['subject'], equals: placed.id },
+      },
+    });
+    expect(event?.payload).toMatchObject({ data: { items: [{ quantity: 55, ownKeepsakes: true }] } });
+    const rpc = { database: shop.shop.database };
+    const asked = { orderItemId: item?.id ?? '', skip: 50, take: 200 };
+    expect(await listPieceNamesRpc(rpc)(asked)).toEqual({ names: names.slice(50) });
+    await expect(listPieceNamesRpc(rpc)({ ...asked, orderItemId: newId() })).rejects.toMatchObject({
+      code: 'ORDER_NOT_FOUND',
+    });
+
+    const { http } = shop.shop.service.address();
+    const cookie = { cookie: `__Host-sid=${member.sid}` };
+    const authorization = { authorization: `Bearer ${await shop.shop.tokenOf('production')}` };
+    const file = (path: string, headers: Record<string, string>) =>
+      fetch(`${http}/api/catalog-order${path}`, { headers });
+    const addresses = `/orders/${placed.id}/tap-addresses?language=en`;
+    madePieces.set(item?.id ?? '', 54);
+    expect(await (await file(addresses, cookie)).json()).toMatchObject({ code: 'PIECES_NOT_READY' });
+    madePieces.set(item?.id ?? '', 55);
+    const own = await (await file(addresses, cookie)).text();
+    expect(await (await file(`/admin${addresses}`, authorization)).text()).toBe(own);
+    const rows = own.trim().split('\r\n');
+    expect(rows).toHaveLength(56);
+    expect(rows[17]).toContain(`"${placed.number}-1/17"`);
+    expect(rows[17]).toMatch(/"1",".*\/videolist\/piece-17","員工17",".*\/videolist\/piece-17\?s=q"/);
+    const slip = await file(`/admin/orders/${placed.id}/packing-slip`, authorization);
+    const pages = await readPdf(new Uint8Array(await slip.arrayBuffer()));
+    const codes = pages.flatMap(({ paths }) =>
+      paths.filter(({ width, height }) => width > 14 && width === height),
+    );
+    expect(codes).toHaveLength(1 + 55);
+  });
+
+  it('are not the only orders whose pieces can be keepsakes of their own', async () => {
+    const member = shop.shop.buildMember();
+    await fill(member, 2);
+    await fill(member, 1, 'magnet');
+    const cart = (await call(member, 'GET', '/cart')).body as never as {
+      items: { id: string; productKey: string }[];
+    };
+    const idOf = (key: string) => cart.items.find(({ productKey }) => productKey === key)?.id;
+    const { status } = await call(member, 'POST', '/orders', {
+      ...{ recipient: RECIPIENT, invoice: { type: 'personal' }, consents: CONSENTS },
+      pieceNames: [
+        { itemId: idOf('badge'), names: ['爸爸', '媽媽'], ownKeepsakes: true },
+        { itemId: idOf('magnet'), names: [], ownKeepsakes: true },
+      ],
+    });
+    expect(status).toBe(201);
+    const [order] = await ordersOf(member);
+    expect(
+      order?.items.map(({ productKey, ownKeepsakes, pieceNames }) => [productKey, ownKeepsakes, pieceNames]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['badge', true, ['爸爸', '媽媽']],
+        // One piece is the keepsake of its line.
+        ['magnet', false, []],
+      ]),
+    );
   });
 
   it('have a document in either language with what the quote says', async () => {

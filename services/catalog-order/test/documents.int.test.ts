@@ -77,7 +77,7 @@ describe('documents of production', () => {
       items: [
         {
           ...{ id: itemId, number: `${order.number}-1`, title: row.title, artworkUrl: row.artworkUrl },
-          ...{ quantity: 6, cropId: row.cropId },
+          ...{ quantity: 6, cropId: row.cropId, ownKeepsakes: false },
         },
       ],
     });

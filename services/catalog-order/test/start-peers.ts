@@ -88,7 +88,16 @@ const PRINT_ANSWERS: RpcHandlers = {
   },
 };
 
+/** How many pieces of order items are there, by the item's id. */
+export const madePieces = new Map<string, number>();
+
 const keepsakesOf = (members: Map<string, Member>): RpcHandlers => ({
+  listPieces: ({ orderItemId }: { orderItemId: string }) => ({
+    pieces: Array.from({ length: madePieces.get(orderItemId) ?? 0 }, (_, index) => ({
+      number: index + 1,
+      videoId: `piece-${index + 1}`,
+    })),
+  }),
   getKeepsakes: ({ ownerId, videoIds }: { ownerId: string; videoIds: string[] }) => {
     const member = members.get(ownerId);
     const found = videoIds.filter((videoId) => videoId === member?.videoId);

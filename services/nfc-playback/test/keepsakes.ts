@@ -69,8 +69,9 @@ export async function pay(
   stack: TapStack,
   draft: { videoId: string; jobId: string },
   orderId = newId(),
+  line: { orderItemId?: string; quantity?: number; ownKeepsakes?: boolean } = {},
 ): Promise<string> {
-  const orderItemId = newId();
+  const { orderItemId = newId(), quantity = 1, ownKeepsakes = false } = line;
   await stack.publish({
     type: 'order.paid',
     subject: orderId,
@@ -81,7 +82,7 @@ export async function pay(
       paidAmount: { units: 400, currency: 'TWD' },
       paidAt: new Date(),
       couponCode: '',
-      items: [{ orderItemId, productKey: 'badge', quantity: 1, ...draft }],
+      items: [{ orderItemId, productKey: 'badge', quantity, ownKeepsakes, ...draft }],
       version: 1,
       promiseFrom: '2026-12-01',
       promiseUntil: '2026-12-04',

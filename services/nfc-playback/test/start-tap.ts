@@ -25,6 +25,7 @@ export type PaidItem = {
   orderNumber?: string;
   itemNumber?: string;
   quantity?: number;
+  ownKeepsakes?: boolean;
 };
 
 /** What coupon is asked to book. */
@@ -51,8 +52,16 @@ const startMediaPeer = (contents: Map<string, ContentDescriptor>, reports: Repor
     }),
   });
 
-const startCatalogOrderPeer = (orderItems: Map<string, PaidItem>) =>
+/** Whose the pieces of order items are, and whether catalog-order can say so. */
+type PieceNames = { byItem: Map<string, string[]>; isAway: boolean };
+
+const startCatalogOrderPeer = (orderItems: Map<string, PaidItem>, pieceNames: PieceNames) =>
   startRpcPeer(CatalogOrderServiceService, {
+    listPieceNames: (asked: { orderItemId: string; skip: number; take: number }) => {
+      if (pieceNames.isAway) throw new AppError('TEMPORARILY_UNAVAILABLE');
+      const names = pieceNames.byItem.get(asked.orderItemId) ?? [];
+      return { names: names.slice(asked.skip, asked.skip + asked.take) };
+    },
     getOrderItem: ({ orderItemId }: { orderItemId: string }) => {
       const item = orderItems.get(orderItemId);
       if (!item) throw new AppError('ORDER_NOT_FOUND');
@@ -68,6 +77,7 @@ export async function startTap() {
   const users = { mei: newId(), stranger: newId(), friend: newId() };
   const contents = new Map<string, ContentDescriptor>();
   const orderItems = new Map<string, PaidItem>();
+  const pieceNames: PieceNames = { byItem: new Map(), isAway: false };
   const reports: Reports = { submitted: [], isAway: false };
   const coupon = {
     ...{ booked: [] as BookedTap[], isAway: false },
@@ -90,7 +100,7 @@ export async function startTap() {
     },
     rpcPeers: {
       MEDIA_ADDR: await startMediaPeer(contents, reports),
-      CATALOG_ORDER_ADDR: await startCatalogOrderPeer(orderItems),
+      CATALOG_ORDER_ADDR: await startCatalogOrderPeer(orderItems, pieceNames),
       COUPON_ADDR: await startRpcPeer(CouponServiceService, {
         bookTap: (touch: BookedTap) => {
           if (coupon.isAway) throw new AppError('TEMPORARILY_UNAVAILABLE');
@@ -127,6 +137,7 @@ export async function startTap() {
     users,
     contents,
     orderItems,
+    pieceNames,
     clock,
     coupon,
     reports,

@@ -26,6 +26,7 @@ const waiting: BulkRequest = {
         artworkUrl: '/a.png',
         notes: '',
         pieceNames: [],
+        ownKeepsakes: false,
         quantity: 60,
         listPrice: money(400),
       },

@@ -68,7 +68,7 @@ import { readOrderHandler } from '../orders/http/read-order.ts';
 import { readOrderOverviewHandler } from '../orders/http/read-order-overview.ts';
 import { readPromiseHandler } from '../orders/http/read-promise.ts';
 import { readStaffOrderHandler } from '../orders/http/read-staff-order.ts';
-import { readTapAddressesHandler } from '../orders/http/read-tap-addresses.ts';
+import { readStaffTapAddressesHandler, readTapAddressesHandler } from '../orders/http/read-tap-addresses.ts';
 import { shipOrdersHandler, shipOrdersOfFileHandler } from '../orders/http/ship-orders.ts';
 import {
   listProductionItemsHandler,
@@ -172,6 +172,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /admin/production/prints': { access: 'staff', ability: 'production:print', handler: listProductionPrintsHandler(deps) },
     'GET /admin/production/sheet': { access: 'staff', ability: 'production:print', handler: readProductionSheetHandler(deps) },
     'GET /admin/orders/{id}/packing-slip': { access: 'staff', ability: 'order:fulfil', handler: readPackingSlipHandler(deps) },
+    'GET /admin/orders/{id}/tap-addresses': { access: 'staff', ability: 'order:fulfil', handler: readStaffTapAddressesHandler(deps) },
     'POST /admin/production/moves': { access: 'staff', ability: 'production:move', handler: moveProductionItemsHandler(deps) },
     'POST /admin/production/scans': { access: 'staff', ability: 'production:move', handler: scanProductionItemHandler(deps) },
     'GET /admin/invoices': { access: 'staff', ability: 'invoice:read', handler: listInvoicesHandler(deps) },

@@ -5,5 +5,6 @@ import type { RpcCallers } from '@tapory/service-kit';
 export const RPC_CALLERS: RpcCallers<CatalogOrderServiceServer> = {
   getPayableOrder: ['payment'],
   getOrderItem: ['nfc-playback'],
+  listPieceNames: ['nfc-playback'],
   closeUnplacedOrders: ['coupon'],
 };

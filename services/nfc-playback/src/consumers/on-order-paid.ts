@@ -8,8 +8,8 @@ export const onOrderPaid =
   ({ invalidate }: ConsumerDeps): BatchHandler<Tx, 'order.paid'> =>
   async (tx, received) => {
     const paid = received.flatMap(({ event: { data }, ctx }) =>
-      data.items.map(({ orderItemId, videoId, productKey }) => ({
-        item: { orderItemId, orderId: data.orderId, ownerId: data.userId, videoId, productKey },
+      data.items.map(({ jobId: _, ...item }) => ({
+        item: { ...item, orderId: data.orderId, ownerId: data.userId },
         record: ctx.record,
         ctx,
       })),

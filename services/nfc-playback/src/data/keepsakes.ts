@@ -6,7 +6,7 @@ import { anyVideo, build } from './query-builder.ts';
 
 const COLUMNS = [
   ...(['videoId', 'ownerId', 'jobId', 'title', 'orientation', 'status'] as const),
-  ...(['artworkUrl', 'thumbUrl', 'createdAt'] as const),
+  ...(['artworkUrl', 'thumbUrl', 'piece', 'createdAt'] as const),
 ] as const;
 
 /** What the columns hold by the table's constraints. */
@@ -55,11 +55,20 @@ const count = build.selectFrom('keepsake').select(sql<number>`count(*)::int`.as(
 /** One page of an owner's keepsakes, newest first, and the total count. */
 export async function listKeepsakes(
   tx: Tx,
-  options: { ownerId: string; status?: KeepsakeStatus | undefined; skip: number; take: number },
+  options: {
+    ownerId: string;
+    status?: KeepsakeStatus | undefined;
+    /** Without the pieces of items whose pieces are each one of their own. */
+    onlyDesigns: boolean;
+    skip: number;
+    take: number;
+  },
 ): Promise<{ items: Keepsake[]; total: number }> {
-  const { ownerId, status, skip, take } = options;
-  const theirs = stored.where('ownerId', '=', ownerId);
-  const counted = count.where('ownerId', '=', ownerId);
+  const { ownerId, status, onlyDesigns, skip, take } = options;
+  const all = stored.where('ownerId', '=', ownerId);
+  const allCounted = count.where('ownerId', '=', ownerId);
+  const theirs = onlyDesigns ? all.where('pieceOf', 'is', null) : all;
+  const counted = onlyDesigns ? allCounted.where('pieceOf', 'is', null) : allCounted;
   const page = (status ? theirs.where('status', '=', status) : theirs).orderBy('createdAt', 'desc');
   const [items, [total]] = await Promise.all([
     query(tx, page.offset(skip).limit(take)),
@@ -68,17 +77,18 @@ export async function listKeepsakes(
   return { items, total: total?.count ?? 0 };
 }
 
-/** Number of a person's drafts, without the one that this command has created. */
+/** Number of a person's drafts, without the one that this command has created and without pieces of refunded orders. */
 export async function countDrafts(
   tx: Tx,
   { ownerId, exceptCommandId }: { ownerId: string; exceptCommandId: string },
 ): Promise<number> {
   const drafts = count.where('ownerId', '=', ownerId).where('status', '=', 'draft');
-  const [row] = await query(tx, drafts.where('commandId', '<>', exceptCommandId));
+  const designs = drafts.where('pieceOf', 'is', null);
+  const [row] = await query(tx, designs.where('commandId', '<>', exceptCommandId));
   return row?.count ?? 0;
 }
 
-export type NewKeepsake = Omit<Keepsake, 'status' | 'createdAt'> & { commandId: string };
+export type NewKeepsake = Omit<Keepsake, 'status' | 'piece' | 'createdAt'> & { commandId: string };
 
 /** Stores a draft with an empty binding; a repeated command returns the keepsake that it created. */
 export async function insertKeepsake(tx: Tx, keepsake: NewKeepsake): Promise<Keepsake> {
@@ -97,16 +107,24 @@ export async function insertKeepsake(tx: Tx, keepsake: NewKeepsake): Promise<Kee
   return row;
 }
 
-/** Changes the status of a locked keepsake. Throws when the transition is not allowed. */
-export async function changeStatus(
+/** Changes the status of locked keepsakes. Throws when a transition is not allowed. */
+export async function changeStatuses(
   tx: Tx,
-  { videoId, status }: Pick<Keepsake, 'videoId' | 'status'>,
+  keepsakes: readonly Pick<Keepsake, 'videoId' | 'status'>[],
   to: KeepsakeStatus,
 ): Promise<void> {
-  keepsakeStatus.assert(status, to);
+  for (const { status } of keepsakes) keepsakeStatus.assert(status, to);
+  const videoIds = keepsakes.map(({ videoId }) => videoId);
   const change = { status: to, updatedAt: now };
-  await execute(tx, build.updateTable('keepsake').set(change).where('videoId', '=', videoId));
+  await execute(tx, build.updateTable('keepsake').set(change).where('videoId', '=', anyVideo(videoIds)));
 }
+
+/** The same for one. */
+export const changeStatus = (
+  tx: Tx,
+  keepsake: Pick<Keepsake, 'videoId' | 'status'>,
+  to: KeepsakeStatus,
+): Promise<void> => changeStatuses(tx, [keepsake], to);
 
 /** Gives a keepsake from one person to another; false when it is not theirs any more, or not paid for. */
 export async function changeOwner(

@@ -9,7 +9,8 @@ export const KEEPSAKE_STATUSES = ['draft', 'active', 'lost'] as const;
 
 export type KeepsakeStatus = (typeof KEEPSAKE_STATUSES)[number];
 
-/** The transitions of a keepsake's status; `changeStatus` of `data/keepsakes.ts` is their only writer. */
+/** The transitions of a keepsake's status; `changeStatuses` of `data/keepsakes.ts` is their only writer,
+ * besides `insertPieces`, whose keepsakes are paid for before they are there. */
 export const keepsakeStatus = defineTransitions<KeepsakeStatus>('a keepsake', {
   draft: ['active'],
   // Deactivated by a refund before shipment.
@@ -27,5 +28,7 @@ export type Keepsake = {
   /** Root-relative URLs of the artwork, full and small. */
   artworkUrl: string;
   thumbUrl: string;
+  /** Which piece of its order item it is, from 1; null where it is none of several of their own. */
+  piece: number | null;
   createdAt: Date;
 };

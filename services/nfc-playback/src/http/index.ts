@@ -7,6 +7,7 @@ import { deleteRuleHandler } from './delete-rule.ts';
 import type { HttpDeps } from './deps.ts';
 import { claimGiftHandler, listGiftsHandler, readGiftHandler, takeBackGiftHandler } from './gifts.ts';
 import { listKeepsakesHandler } from './list-keepsakes.ts';
+import { listPiecesHandler } from './list-pieces.ts';
 import { listStaffKeepsakesHandler } from './list-staff-keepsakes.ts';
 import { findKeepsakeHandler, loseKeepsakeHandler } from './lose-keepsake.ts';
 import { mailGiftHandler, makeGiftCodeHandler, withdrawGiftHandler } from './offer-gift.ts';
@@ -42,6 +43,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /gifts/read': { access: 'member', ability: 'gift:take', handler: readGiftHandler(deps) },
     'POST /gifts/claim': { access: 'member', ability: 'gift:take', handler: claimGiftHandler(deps) },
     'POST /gifts/{giftId}/take-back': { access: 'member', ability: 'gift:take-back', handler: takeBackGiftHandler(deps) },
+    'GET /pieces/{orderItemId}': { access: 'member', ability: 'keepsake:read', handler: listPiecesHandler(deps) },
     'GET /bindings/{orderItemId}': { access: 'member', ability: 'keepsake:read', handler: readBindingHandler(deps) },
     'PUT /bindings/{orderItemId}/contents': { access: 'member', ability: 'keepsake:change', handler: setContentsHandler(deps) },
     'PUT /bindings/{orderItemId}/fallback': { access: 'member', ability: 'keepsake:change', handler: setFallbackHandler(deps) },

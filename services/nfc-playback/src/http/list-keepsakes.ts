@@ -9,13 +9,20 @@ export const listKeepsakesHandler = ({ database, publicUrl }: HttpDeps) =>
   defineHandler({
     operationId: 'listKeepsakes',
     summary: 'My keepsakes, newest first',
-    query: pageQuerySchema.extend({ status: z.enum(KEEPSAKE_STATUSES).optional() }),
+    query: pageQuerySchema.extend({
+      status: z.enum(KEEPSAKE_STATUSES).optional(),
+      only: z
+        .enum(['designs'])
+        .optional()
+        .meta({ description: 'Leaves the pieces of group orders out, of which there may be thousands' }),
+    }),
     response: pageOf(keepsakeSchema),
-    async handle({ actor, authorize, query: { page, pageSize, status } }) {
+    async handle({ actor, authorize, query: { page, pageSize, status, only } }) {
       authorize({ ownerId: actor.id });
       const { items, total } = await listKeepsakes(database.pool, {
         ownerId: actor.id,
         status,
+        onlyDesigns: only === 'designs',
         skip: (page - 1) * pageSize,
         take: pageSize,
       });

@@ -17,11 +17,20 @@ export const serialSchema = (field: z.ZodType<string, string>) =>
 
 /** What staff see of a keepsake at a tag: enough to tell two pieces apart. */
 export const taggedPieceSchema = z
-  .object({ videoId: z.string(), title: z.string(), artworkUrl: z.string(), thumbUrl: z.string() })
+  .object({
+    videoId: z.string(),
+    title: z.string(),
+    artworkUrl: z.string(),
+    thumbUrl: z.string(),
+    number: z
+      .int()
+      .nullable()
+      .meta({ description: 'Which piece of its item, where each is one of its own; else null' }),
+  })
   .meta({ id: 'TaggedPiece' });
 
-export const presentPiece = ({ videoId, title, artworkUrl, thumbUrl }: Keepsake) => ({
-  ...{ videoId, title, artworkUrl, thumbUrl },
+export const presentPiece = ({ videoId, title, artworkUrl, thumbUrl, piece }: Keepsake) => ({
+  ...{ videoId, title, artworkUrl, thumbUrl, number: piece },
 });
 
 export const tagSchema = z

@@ -2,6 +2,7 @@ import type { RecordEvent } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import { changeStatus, lockKeepsakes } from '../data/keepsakes.ts';
 import { findRefundedOrders, insertOrderItems, lockOrders } from '../data/order-items.ts';
+import { insertPieceBatches } from '../data/piece-batches.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
 import { recordKeepsakeChanges } from './change-keepsake.ts';
 
@@ -12,6 +13,9 @@ export type PaidItem = {
   videoId: string;
   /** Empty when it comes from an older version of catalog-order. */
   productKey: string;
+  quantity: number;
+  /** A keepsake is made for each of its pieces; its own one is their design. */
+  ownKeepsakes: boolean;
 };
 
 /** An item, and the recorder of the events about it. */
@@ -36,9 +40,17 @@ async function withoutRefunded(tx: Tx, paid: readonly Activation[]): Promise<Act
   return paid.filter(({ item }) => !refunded.has(item.orderId));
 }
 
+/** Stores that the pieces of these items are to be made. */
+const enterBatches = (tx: Tx, items: readonly PaidItem[]): Promise<void> =>
+  insertPieceBatches(
+    tx,
+    items.map(({ ownKeepsakes: _, ...item }) => item),
+  );
+
 /**
- * Stores paid order items and activates their keepsakes; a lost keepsake stays lost. Returns the items whose payer owns
- * the keepsake and whose order was not refunded; the others are ignored. Idempotent.
+ * Stores paid order items and activates their keepsakes; a lost keepsake stays lost. Where each piece is a keepsake of its own,
+ * those are made afterwards (`makePieces`), and their design stays as it is. Returns the items whose payer owns the keepsake and
+ * whose order was not refunded; the others are ignored. Idempotent.
  */
 export async function activateKeepsakes(tx: Tx, paid: readonly Activation[]): Promise<PaidItem[]> {
   const valid = await withoutRefunded(tx, paid);
@@ -48,15 +60,22 @@ export async function activateKeepsakes(tx: Tx, paid: readonly Activation[]): Pr
   );
   const owned = valid.filter(({ item }) => keepsakes.get(item.videoId)?.ownerId === item.ownerId);
   const items = owned.map(({ item }) => item);
+  const whole = owned.filter(({ item }) => !item.ownKeepsakes);
+  await enterBatches(
+    tx,
+    items.filter(({ ownKeepsakes }) => ownKeepsakes),
+  );
   await insertOrderItems(
     tx,
-    items.map(({ orderItemId: id, videoId, orderId, productKey }) => ({
-      ...{ id, videoId, orderId },
-      productKey: productKey || null,
-    })),
+    whole
+      .map(({ item }) => item)
+      .map(({ orderItemId: id, videoId, orderId, productKey }) => ({
+        ...{ id, videoId, orderId },
+        productKey: productKey || null,
+      })),
   );
   const activated = new Set<string>();
-  for (const activation of owned) {
+  for (const activation of whole) {
     const keepsake = keepsakes.get(activation.item.videoId);
     if (keepsake?.status !== 'draft' || activated.has(keepsake.videoId)) continue;
     activated.add(keepsake.videoId);

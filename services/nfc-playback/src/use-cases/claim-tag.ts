@@ -4,6 +4,7 @@ import { newId } from '@tapory/service-kit';
 import type { Peers } from '../clients/peers.ts';
 import type { Tx } from '../data/database.ts';
 import { findKeepsake } from '../data/keepsakes.ts';
+import { findUntaggedPiece } from '../data/pieces.ts';
 import { findTagsOfItems, findTagsOfSerial, holdTag, insertTag, lockTags, moveTag } from '../data/tags.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
 import { keepsakeOfAddress } from '../domain/piece-address.ts';
@@ -24,7 +25,14 @@ export type ClaimCommand = {
 /** `code` says why the tag was not given to the item; `tag` and `keepsake` are then what is in the way. */
 export type ClaimOutcome = { code: ErrorCode | null; tag: Tag | null; keepsake: Keepsake };
 
-type Item = { videoId: string; orderNumber: string; itemNumber: string; quantity: number };
+type Item = {
+  videoId: string;
+  orderNumber: string;
+  itemNumber: string;
+  quantity: number;
+  /** Each of its pieces is a keepsake of its own. */
+  ownKeepsakes: boolean;
+};
 
 async function fetchItem({ peers }: ClaimDeps, orderItemId: string): Promise<Item> {
   try {
@@ -86,6 +94,15 @@ async function checkRoom(claim: Claim): Promise<Hindrance | null> {
   return busy ? inTheWay('TAG_BUSY', busy) : full ? inTheWay('ITEM_TAGGED', full) : null;
 }
 
+/** The keepsake that a tag of the item is meant for; null while no piece is without one. */
+async function pieceFor(
+  tx: Tx,
+  { item, own, orderItemId }: { item: Item; own: Tag | undefined; orderItemId: string },
+): Promise<string | null> {
+  if (!item.ownKeepsakes) return item.videoId;
+  return own?.videoId ?? findUntaggedPiece(tx, orderItemId);
+}
+
 async function give(claim: Claim, known: readonly Tag[]): Promise<Tag> {
   const { tx, command, item } = claim;
   const { actorId: claimedBy, at: claimedAt, serial, kind, orderItemId } = command;
@@ -99,7 +116,8 @@ async function give(claim: Claim, known: readonly Tag[]): Promise<Tag> {
 /**
  * Gives a tag to an ordered item for whoever holds it, until its address is read back. Of two people at one tag or at one
  * piece the second gets TAG_BUSY; TAG_TAKEN, TAG_LOCKED or TAG_BROKEN say why a tag is none for it, ITEM_TAGGED that it
- * needs none. A repeated claim gives the same tag.
+ * needs none. A repeated claim gives the same tag. Where each piece of the item is a keepsake of its own the tag is meant for the
+ * first one without a tag; PIECES_NOT_READY while that is still to be made.
  */
 export async function claimTag(deps: ClaimDeps, command: ClaimCommand): Promise<ClaimOutcome> {
   const item = await fetchItem(deps, command.orderItemId);
@@ -110,15 +128,25 @@ export async function claimTag(deps: ClaimDeps, command: ClaimCommand): Promise<
       return keepsake;
     };
     await lockTags(tx, command);
-    const claim = { tx, command, item, publicUrl: deps.publicUrl };
     const known = await findTagsOfSerial(tx, command.serial);
-    const isOwn = known.some((tag) => tag.state !== 'retired' && tag.orderItemId === command.orderItemId);
-    const hindrance = (await checkSerial(claim, known)) ?? (isOwn ? null : await checkRoom(claim));
+    const own = known.find((tag) => tag.state !== 'retired' && tag.orderItemId === command.orderItemId);
+    const nextPiece = () => pieceFor(tx, { item, own, orderItemId: command.orderItemId });
+    const first = await nextPiece();
+    const claim = {
+      tx,
+      command,
+      item: { ...item, videoId: first ?? item.videoId },
+      publicUrl: deps.publicUrl,
+    };
+    const hindrance = (await checkSerial(claim, known)) ?? (own ? null : await checkRoom(claim));
     if (hindrance) {
       const { code, tag, videoId } = hindrance;
       return { code, tag, keepsake: await keepsakeOf(videoId) };
     }
-    const keepsake = await keepsakeOf(item.videoId);
-    return { code: null, tag: await give(claim, known), keepsake };
+    // What was given up just now has made its piece free.
+    const videoId = first ?? (await nextPiece());
+    if (videoId === null) throw new AppError('PIECES_NOT_READY');
+    const given = await give({ ...claim, item: { ...item, videoId } }, known);
+    return { code: null, tag: given, keepsake: await keepsakeOf(videoId) };
   });
 }

@@ -13,7 +13,8 @@ export type BindingDeps = ChangeDeps & { database: Database; peers: Peers };
 async function fetchPaidItem({ catalogOrder }: Peers, orderItemId: string): Promise<PaidItem | null> {
   try {
     const item = await catalogOrder.getOrderItem({ orderItemId });
-    return item.paid ? item : null;
+    // Pieces of their own are made when the event arrives, and have items of their own.
+    return item.paid && !item.ownKeepsakes ? item : null;
   } catch (thrown) {
     const error = AppError.from(thrown);
     if (ERROR_CODES[error.code].grpc === 'NOT_FOUND') return null;

@@ -28,6 +28,7 @@ const request: StaffBulkRequest = {
         artworkUrl: '/a.png',
         notes: '',
         pieceNames: [],
+        ownKeepsakes: false,
         quantity: 60,
         listPrice: money(400),
       },

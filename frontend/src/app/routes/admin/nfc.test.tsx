@@ -31,7 +31,10 @@ const buildTag = (serial: string, item: typeof cat, state: Tag['state']): Tag =>
   ...{ id: `tag-${serial}`, serial, kind: 'ntag213', state, isLocked: state === 'locked' },
   ...{ orderItemId: item.id, orderNumber: item.orderNumber, itemNumber: item.number },
   address: `https://tapory.test/videolist/${item.id}?s=t`,
-  piece: { videoId: item.id, title: item.title, artworkUrl: item.artworkUrl, thumbUrl: item.artworkUrl },
+  piece: {
+    ...{ videoId: item.id, title: item.title, artworkUrl: item.artworkUrl, thumbUrl: item.artworkUrl },
+    number: null,
+  },
   acts: [{ id: 'a1', act: 'claimed', actorId: 's1', reason: '', at: '2026-11-22T06:20:00Z' }],
 });
 

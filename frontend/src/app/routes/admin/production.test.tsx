@@ -29,6 +29,7 @@ const cat: ProductionItem = {
     name: { 'zh-TW': '徽章', en: 'Badge' },
     notes: 'Gift',
     pieceNames: [],
+    ownKeepsakes: false,
     artworkUrl: '/cat.webp',
     jobId: 'j1',
   },

@@ -16,6 +16,7 @@ import { rememberCheckout } from '../../address-book/use-cases/remember-checkout
 import { readClock } from '../../data/read-clock.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { invoiceSchema } from '../../http/invoice-choice-schema.ts';
+import { linePiecesSchema } from '../../http/line-pieces-schema.ts';
 import { recipientSchema } from '../../http/recipient-schema.ts';
 import { findCurrentQuotes } from '../data/bulk-quotes.ts';
 import { findBulkRequest, listOwnBulkRequests } from '../data/bulk-requests.ts';
@@ -34,8 +35,6 @@ export const bulkParams = z.object({ id: uuidSchema });
 export const bulkText = linesSchema({ max: 1000, tooLong: 'TEXT_TOO_LONG' });
 
 const WISHED_DAYS_MAX = 366;
-const PIECE_NAME_MAX = 40;
-const PIECES_MAX = 5000;
 
 const wishedDay = z.iso
   .date('WISHED_DAY_INVALID')
@@ -77,19 +76,7 @@ export const requestQuoteHandler = (deps: HttpDeps) =>
       company: lineSchema({ max: 60, min: 0 }).default(''),
       wishedOn: wishedDay.nullable().default(null),
       remarks: linesSchema({ max: 500, min: 0, tooLong: 'TEXT_TOO_LONG' }).default(''),
-      pieceNames: z
-        .array(
-          z.object({
-            itemId: uuidSchema,
-            names: z
-              .array(lineSchema({ max: PIECE_NAME_MAX }))
-              .min(1)
-              .max(PIECES_MAX),
-          }),
-        )
-        .max(50)
-        .default([])
-        .meta({ description: 'Whose each piece of a line is: a name for each, or none' }),
+      pieceNames: linePiecesSchema,
       remember: z
         .boolean()
         .default(false)

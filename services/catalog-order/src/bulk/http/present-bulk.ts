@@ -62,6 +62,7 @@ export const bulkRequestSchema = bulkSummarySchema
         artworkUrl: z.string(),
         notes: z.string(),
         pieceNames: z.array(z.string()).meta({ description: 'Whose each piece is; may be empty' }),
+        ownKeepsakes: z.boolean().meta({ description: 'Each piece becomes a keepsake of its own' }),
         quantity: z.int(),
         listPrice: moneySchema.meta({ description: 'Of a piece, when it was asked for' }),
         unitPrice: moneySchema.nullable().meta({ description: 'Of the quote' }),
@@ -109,7 +110,7 @@ function presentLines({ lines }: BulkRequest, quote: BulkQuote | null) {
     return {
       ...{ id: line.id, productKey: line.productKey, name: line.name, optionName: line.optionName },
       ...{ title: line.title, artworkUrl: line.artworkUrl, notes: line.notes, quantity: line.quantity },
-      pieceNames: line.pieceNames ?? [],
+      ...{ pieceNames: line.pieceNames ?? [], ownKeepsakes: line.ownKeepsakes ?? false },
       ...{ listPrice: line.unitPrice, unitPrice: price },
       amount: price ? timesMoney(price, line.quantity) : null,
     };

@@ -11,7 +11,7 @@ import type { Recipient } from '../../orders/domain/recipient.ts';
 import type { PlaceOrderDeps } from '../../orders/use-cases/place-order.ts';
 import { findBulkRequest, insertBulkRequest } from '../data/bulk-requests.ts';
 import type { BulkRequest } from '../domain/bulk-request.ts';
-import { type LineNames, withPieceNames } from '../domain/piece-names.ts';
+import { type LinePieces, withPieces } from '../domain/piece-names.ts';
 import { quoteChangedEvent } from './quote-event.ts';
 
 /** The request's id is that of its command. */
@@ -26,8 +26,8 @@ export type RequestQuoteOptions = {
   wishedOn: string | null;
   remarks: string;
   language: Language;
-  /** Whose each piece of a line is. */
-  pieceNames: LineNames[];
+  /** Whose the pieces of a line are, and whether each is a keepsake of its own. */
+  pieceNames: LinePieces[];
 };
 
 async function requestNewQuote(
@@ -38,7 +38,7 @@ async function requestNewQuote(
   const lines = await selectLines(deps.database, { userId, itemIds });
   if (piecesOf(lines) < deps.bulkThreshold)
     throw new AppError('BULK_TOO_FEW', { params: { min: deps.bulkThreshold } });
-  const named = withPieceNames(lines, pieceNames);
+  const named = withPieces(lines, pieceNames);
   await verifyDesigns(deps.peers, userId, lines);
   const printed = await preparePrints(deps.peers, userId, named);
   const now = await readClock(deps.database.pool);

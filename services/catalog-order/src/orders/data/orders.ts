@@ -93,10 +93,25 @@ export async function findOrderItem(tx: Tx, id: string) {
       .selectFrom('orderItem as i')
       .innerJoin('order as o', 'o.id', 'i.orderId')
       .select(['i.id', 'i.orderId', 'i.videoId', 'i.jobId', 'i.productKey', 'i.line', 'i.quantity'])
+      .select('i.ownKeepsakes')
       .select(['o.userId', 'o.number', 'o.paymentStatus'])
       .where('i.id', '=', id),
   );
   return item ?? null;
+}
+
+/** Whose the pieces of a line are, a slice in their order; null when the line is unknown. */
+export async function findPieceNames(
+  tx: Tx,
+  { itemId, skip, take }: { itemId: string; skip: number; take: number },
+): Promise<string[] | null> {
+  const [row] = await query(
+    tx,
+    sql<{ names: string[] }>`SELECT ARRAY(SELECT name FROM jsonb_array_elements_text(piece_names)
+        WITH ORDINALITY AS piece(name, number) ORDER BY number OFFSET ${skip}::int LIMIT ${take}::int) AS names
+      FROM order_item WHERE id = ${itemId}::uuid`,
+  );
+  return row?.names ?? null;
 }
 
 /** Whether a payment is stored as an overpayment. */

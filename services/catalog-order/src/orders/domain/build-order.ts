@@ -36,6 +36,8 @@ export type PrintedLine = CartLine & {
   isCustomPhoto: boolean;
   /** Whose each piece is. */
   pieceNames?: string[];
+  /** Each piece becomes a keepsake of its own. */
+  ownKeepsakes?: boolean;
 };
 
 export type OrderContents = {
@@ -70,6 +72,7 @@ const itemOf = (line: PrintedLine, rest: Pick<OrderItem, 'id' | 'line' | 'discou
   printHash: line.printHash,
   isCustomPhoto: line.isCustomPhoto,
   pieceNames: line.pieceNames ?? [],
+  ownKeepsakes: line.ownKeepsakes ?? false,
   productionStatus: 'waiting',
   productionVersion: 1,
   blockedReason: '',

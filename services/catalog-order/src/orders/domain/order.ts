@@ -30,6 +30,8 @@ export type OrderItem = {
   printHash: string;
   /** Whose each of its pieces is; empty where nobody has said so. */
   pieceNames: string[];
+  /** Each of its pieces is a keepsake of its own; `videoId` is then the design that they have in common. */
+  ownKeepsakes: boolean;
   /** The customer's own photo, which takes longer to make. */
   isCustomPhoto: boolean;
   productionStatus: ItemState;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { rememberCheckout } from '../../address-book/use-cases/remember-checkout.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { invoiceSchema } from '../../http/invoice-choice-schema.ts';
+import { linePiecesSchema } from '../../http/line-pieces-schema.ts';
 import { recipientSchema } from '../../http/recipient-schema.ts';
 import { placeOrder } from '../use-cases/place-order.ts';
 import { orderSchema, presentOrder } from './present-order.ts';
@@ -26,6 +27,7 @@ export const placeOrderHandler = (deps: HttpDeps) =>
         .nullable()
         .default(null)
         .meta({ description: 'It goes to somebody else, with these words on its slip' }),
+      pieceNames: linePiecesSchema,
       remember: z
         .boolean()
         .default(false)

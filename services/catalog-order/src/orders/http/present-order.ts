@@ -41,6 +41,9 @@ export const orderSchema = z
         jobId: z.uuid(),
         orientation: z.enum(['landscape', 'portrait']),
         title: z.string(),
+        ownKeepsakes: z.boolean().meta({
+          description: 'Payment makes a keepsake for each piece; the video id is that of the design',
+        }),
         artworkUrl: z.string(),
         cropId: z
           .uuid()
@@ -113,6 +116,7 @@ export function presentOrder(order: Order): z.input<typeof orderSchema> {
       jobId: item.jobId,
       orientation: item.orientation,
       title: item.title,
+      ownKeepsakes: item.ownKeepsakes,
       artworkUrl: item.artworkUrl,
       cropId: item.cropId,
     })),

@@ -22,6 +22,7 @@ export const getOrderItemRpc =
       orderNumber: item.number,
       itemNumber: itemNumber(item.number, item.line),
       quantity: item.quantity,
+      ownKeepsakes: item.ownKeepsakes,
       paid: isPaid(item.paymentStatus as PaymentStatus),
     };
   };

@@ -15,6 +15,7 @@ const eventItems = (order: Order) =>
     quantity: item.quantity,
     videoId: item.videoId,
     jobId: item.jobId,
+    ownKeepsakes: item.ownKeepsakes,
   }));
 
 export function orderPlacedEvent(order: Order): OutgoingEvent {

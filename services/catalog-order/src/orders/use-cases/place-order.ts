@@ -2,6 +2,7 @@ import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
 import { newId } from '@tapory/service-kit';
 import { support } from '@tapory/shop';
+import { type LinePieces, withPieces } from '../../bulk/domain/piece-names.ts';
 import { readCalendarFrom } from '../../calendar/data/calendar-days.ts';
 import { takeCartLines } from '../../cart/data/cart-items.ts';
 import { type CartLine, piecesOf } from '../../cart/domain/cart-line.ts';
@@ -25,6 +26,8 @@ export type PlaceOrderOptions = OrderRequest & {
   /** The cart lines to order; the whole cart by default. */
   itemIds?: string[] | undefined;
   couponCode?: string | undefined;
+  /** Whose the pieces of a line are, and whether each is a keepsake of its own. */
+  pieceNames?: LinePieces[] | undefined;
   /** The displayed total, NT$. */
   expectedTotal?: number | undefined;
 };
@@ -63,8 +66,9 @@ async function storeOrder(outbox: Outbox<Tx>, order: NewOrder, lines: CartLine[]
 async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): Promise<Order> {
   const lines = await selectLines(deps.database, options);
   checkPieces(lines, deps.bulkThreshold);
+  const named = withPieces(lines, options.pieceNames ?? []);
   await verifyDesigns(deps.peers, options.userId, lines);
-  const printed = await preparePrints(deps.peers, options.userId, lines);
+  const printed = await preparePrints(deps.peers, options.userId, named);
   const coupon = await holdCoupon(deps, options, lines);
   const now = await readClock(deps.database.pool);
   try {

@@ -11,6 +11,13 @@ const CODE_EDGE = 28;
 /** Of a piece's own code. */
 const PIECE_CODE_EDGE = 20;
 
+/** Where the codes lead. */
+export type SlipPieces = {
+  publicUrl: string;
+  /** The keepsakes of the pieces of items whose pieces are each one of their own. */
+  pieces: ReadonlyMap<string, readonly string[]>;
+};
+
 type Paragraph = { text: string; size: number; before: number; code?: string };
 
 const paragraph = (text: string, size = 10.5, before = 1.5): Paragraph => ({ text, size, before });
@@ -25,10 +32,32 @@ const codeParagraph = (address: string): Paragraph => ({
 });
 
 /** Whose the pieces are, to be handed out by. */
-const nameParagraphs = ({ pieceNames }: OrderItem): Paragraph[] =>
+const nameParagraphs = (pieceNames: readonly string[]): Paragraph[] =>
   pieceNames.length > 0
     ? [paragraph(pieceNames.map((name, index) => `${index + 1}. ${name}`).join('　'), 9.5, 1)]
     : [];
+
+/** Above so many the codes are in the order's list of addresses alone. */
+const CODES_MAX = 60;
+
+/** The codes that go with an item: one for all its pieces, or each piece its own, with whose it is. */
+function codeParagraphs(item: OrderItem, { publicUrl, pieces }: SlipPieces): Paragraph[] {
+  const own = pieces.get(item.id);
+  if (!own)
+    return [...nameParagraphs(item.pieceNames), codeParagraph(pieceAddress(publicUrl, item.videoId, 'qr'))];
+  if (own.length > CODES_MAX)
+    return [
+      ...nameParagraphs(item.pieceNames),
+      paragraph(
+        '每件各有自己的 QR 碼，見訂單的感應網址 CSV Each has a QR code of its own: see the order’s CSV',
+        8,
+      ),
+    ];
+  return own.map((videoId, index) => ({
+    ...paragraph([`${index + 1}.`, item.pieceNames[index] ?? ''].filter(Boolean).join(' '), 9.5, 1.5),
+    code: pieceAddress(publicUrl, videoId, 'qr'),
+  }));
+}
 
 const optionText = ({ optionName }: OrderItem): string =>
   optionName ? `${optionName['zh-TW']} ${optionName.en}` : '';
@@ -43,7 +72,7 @@ const giftParagraphs = ({ isGift, giftNote }: Order): Paragraph[] =>
     : [];
 
 /** What a slip says, without prices: it lies in a parcel that may be a gift. With one go its words, and not what its buyer tells the shop. */
-function paragraphsOf(order: Order, items: readonly OrderItem[], publicUrl: string): Paragraph[] {
+function paragraphsOf(order: Order, items: readonly OrderItem[], slip: SlipPieces): Paragraph[] {
   const { number, recipient, notes, isGift } = order;
   const { postalCode, city, district, line } = recipient.address;
   const phones = [...new Set([recipient.phone, recipient.mobile])].filter(Boolean).join(' / ');
@@ -66,8 +95,7 @@ function paragraphsOf(order: Order, items: readonly OrderItem[], publicUrl: stri
         1,
       ),
       ...noteParagraphs(isGift ? '' : item.notes),
-      ...nameParagraphs(item),
-      codeParagraph(pieceAddress(publicUrl, item.videoId, 'qr')),
+      ...codeParagraphs(item, slip),
     ]),
   ];
 }
@@ -76,7 +104,7 @@ function paragraphsOf(order: Order, items: readonly OrderItem[], publicUrl: stri
 export async function makeSlipPdf(
   order: Order,
   items: readonly OrderItem[],
-  publicUrl: string,
+  slip: SlipPieces,
 ): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = createChineseFont(pdf);
@@ -92,7 +120,7 @@ export async function makeSlipPdf(
     page = addPage();
     y = top - height;
   };
-  for (const { text, size, before, code } of paragraphsOf(order, items, publicUrl)) {
+  for (const { text, size, before, code } of paragraphsOf(order, items, slip)) {
     const beside = y > corner.y * MM ? CODE_EDGE + 4 : 0;
     y -= before * MM;
     const indent = code ? PIECE_CODE_EDGE + 2 : 0;

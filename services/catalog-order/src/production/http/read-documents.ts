@@ -7,6 +7,7 @@ import { PDF_RESPONSE, pdfReply } from '../../http/pdf-reply.ts';
 import { findOrder } from '../../orders/data/orders.ts';
 import { isOwed, isSent, parcelOf } from '../../orders/domain/item-states.ts';
 import type { Order, OrderItem } from '../../orders/domain/order.ts';
+import { readPieces } from '../../orders/use-cases/read-pieces.ts';
 import { makeSlipPdf } from '../clients/slip-pdf.ts';
 import { findPieces, makeSheet } from '../use-cases/make-sheet.ts';
 
@@ -43,6 +44,7 @@ export const listProductionPrintsHandler = ({ database }: HttpDeps) =>
             title: z.string(),
             artworkUrl: z.string(),
             quantity: z.int(),
+            ownKeepsakes: z.boolean().meta({ description: 'Each piece has a number of its own' }),
             cropId: uuidSchema.nullable().meta({ description: 'Of its print file; null when it has none' }),
           }),
         ),
@@ -61,7 +63,7 @@ function itemsOf(order: Order): OrderItem[] {
   return order.items.filter(({ blockedReason }) => blockedReason === '');
 }
 
-export const readPackingSlipHandler = ({ database, publicUrl }: HttpDeps) =>
+export const readPackingSlipHandler = ({ database, peers, publicUrl }: HttpDeps) =>
   defineHandler({
     operationId: 'readPackingSlip',
     summary: 'Packing slip of a paid order: recipient and items, without prices',
@@ -73,6 +75,7 @@ export const readPackingSlipHandler = ({ database, publicUrl }: HttpDeps) =>
       const items = itemsOf(order);
       if (!isOwed(order) || items.length === 0) throw new AppError('ORDER_STEP_REFUSED');
       security.record({ event: 'order-read', outcome: 'success', subjectId: order.id });
-      return pdfReply(`packing-slip-${order.number}.pdf`, await makeSlipPdf(order, items, publicUrl));
+      const slip = { publicUrl, pieces: await readPieces(peers.nfcPlayback, items) };
+      return pdfReply(`packing-slip-${order.number}.pdf`, await makeSlipPdf(order, items, slip));
     },
   });

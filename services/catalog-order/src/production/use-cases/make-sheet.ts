@@ -12,7 +12,10 @@ import { itemNumber } from '../domain/item-number.ts';
 
 export type MakeSheetDeps = { database: Database; peers: Pick<Peers, 'aiGeneration'> };
 
-export type Piece = Pick<OrderItem, 'id' | 'title' | 'artworkUrl' | 'cropId' | 'printHash' | 'quantity'> & {
+export type Piece = Pick<
+  OrderItem,
+  'id' | 'title' | 'artworkUrl' | 'cropId' | 'printHash' | 'quantity' | 'ownKeepsakes'
+> & {
   number: string;
 };
 
@@ -29,8 +32,8 @@ export async function findPieces({ pool }: Database, ids: readonly string[]): Pr
     const number = itemNumber(order.number, item.line);
     if (!isInWork(order, item))
       throw new AppError('ITEM_STOPPED', { fields: [{ path: number, code: 'ITEM_STOPPED' }] });
-    const { title, artworkUrl, cropId, printHash, quantity } = item;
-    return { id, number, title, artworkUrl, cropId, printHash, quantity };
+    const { title, artworkUrl, cropId, printHash, quantity, ownKeepsakes } = item;
+    return { id, number, title, artworkUrl, cropId, printHash, quantity, ownKeepsakes };
   });
   if (pieces.reduce((sum, { quantity }) => sum + quantity, 0) > SHEET_PIECES)
     throw new AppError('SHEET_TOO_LARGE', { params: { max: SHEET_PIECES } });
@@ -78,8 +81,9 @@ async function makeOne({ database, peers }: MakeSheetDeps, ids: readonly string[
   const pieces = await findPieces(database, ids);
   const pdf = await beginSheetPdf();
   const prints = await embedAll(peers, pdf, pieces);
-  for (const [{ number, quantity }, print] of prints)
-    for (let copy = 0; copy < quantity; copy += 1) pdf.place(print, number);
+  for (const [{ number, quantity, ownKeepsakes }, print] of prints)
+    for (let piece = 1; piece <= quantity; piece += 1)
+      pdf.place(print, number, ownKeepsakes ? `${number}/${piece}` : number);
   return pdf.save();
 }
 

@@ -48,7 +48,7 @@ export const listOrders = /* @__PURE__ */ operation<ListOrdersData, ListOrdersRe
 /** One order, with what has happened to it */
 export const readOrder = /* @__PURE__ */ operation<ReadOrderData, ReadOrderResponses>('GET', '/api/catalog-order/orders/{id}');
 
-/** Where the taps of a paid order’s keepsakes lead, as CSV; the pieces of a line share one */
+/** Where the taps and codes of a paid order’s pieces lead, as CSV */
 export const readTapAddresses = /* @__PURE__ */ operation<ReadTapAddressesData, ReadTapAddressesResponses>('GET', '/api/catalog-order/orders/{id}/tap-addresses');
 
 /** Status of an order’s invoice */

@@ -220,6 +220,10 @@ export type Order = {
         jobId: string;
         orientation: 'landscape' | 'portrait';
         title: string;
+        /**
+         * Payment makes a keepsake for each piece; the video id is that of the design
+         */
+        ownKeepsakes: boolean;
         artworkUrl: string;
         /**
          * The crop that was approved; its print file has its id
@@ -339,6 +343,10 @@ export type OrderDetail = {
         jobId: string;
         orientation: 'landscape' | 'portrait';
         title: string;
+        /**
+         * Payment makes a keepsake for each piece; the video id is that of the design
+         */
+        ownKeepsakes: boolean;
         artworkUrl: string;
         /**
          * The crop that was approved; its print file has its id
@@ -558,6 +566,10 @@ export type BulkRequest = {
          * Whose each piece is; may be empty
          */
         pieceNames: Array<string>;
+        /**
+         * Each piece becomes a keepsake of its own
+         */
+        ownKeepsakes: boolean;
         quantity: number;
         /**
          * Of a piece, when it was asked for
@@ -688,6 +700,10 @@ export type StaffBulkRequest = {
          * Whose each piece is; may be empty
          */
         pieceNames: Array<string>;
+        /**
+         * Each piece becomes a keepsake of its own
+         */
+        ownKeepsakes: boolean;
         quantity: number;
         /**
          * Of a piece, when it was asked for
@@ -909,6 +925,10 @@ export type StaffOrderDetail = {
             jobId: string;
             orientation: 'landscape' | 'portrait';
             title: string;
+            /**
+             * Payment makes a keepsake for each piece; the video id is that of the design
+             */
+            ownKeepsakes: boolean;
             artworkUrl: string;
             /**
              * The crop that was approved; its print file has its id
@@ -1191,6 +1211,10 @@ export type ProductionItem = {
      * Whose each piece is; may be empty
      */
     pieceNames: Array<string>;
+    /**
+     * Each piece is a keepsake of its own
+     */
+    ownKeepsakes: boolean;
     artworkUrl: string;
     jobId: string;
     orientation: 'landscape' | 'portrait';
@@ -1222,6 +1246,10 @@ export type ProductionPrints = {
         title: string;
         artworkUrl: string;
         quantity: number;
+        /**
+         * Each piece has a number of its own
+         */
+        ownKeepsakes: boolean;
         /**
          * Of its print file; null when it has none
          */
@@ -1799,6 +1827,17 @@ export type PlaceOrderData = {
             note?: string;
         } | null;
         /**
+         * Whose each piece of a line is: a name for each, or none
+         */
+        pieceNames?: Array<{
+            itemId: string;
+            names: Array<string>;
+            /**
+             * Payment makes a keepsake for each piece, called by its name
+             */
+            ownKeepsakes?: boolean;
+        }>;
+        /**
          * Keep recipient and invoice for the next checkout
          */
         remember?: boolean;
@@ -2208,6 +2247,10 @@ export type RequestQuoteData = {
         pieceNames?: Array<{
             itemId: string;
             names: Array<string>;
+            /**
+             * Payment makes a keepsake for each piece, called by its name
+             */
+            ownKeepsakes?: boolean;
         }>;
         /**
          * Keep recipient and invoice for the next checkout
@@ -3811,6 +3854,35 @@ export type ReadPackingSlipResponses = {
 };
 
 export type ReadPackingSlipResponse = ReadPackingSlipResponses[keyof ReadPackingSlipResponses];
+
+export type ReadStaffTapAddressesData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        language?: 'zh-TW' | 'en';
+    };
+    url: '/api/catalog-order/admin/orders/{id}/tap-addresses';
+};
+
+export type ReadStaffTapAddressesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadStaffTapAddressesError = ReadStaffTapAddressesErrors[keyof ReadStaffTapAddressesErrors];
+
+export type ReadStaffTapAddressesResponses = {
+    /**
+     * The rows
+     */
+    200: string;
+};
+
+export type ReadStaffTapAddressesResponse = ReadStaffTapAddressesResponses[keyof ReadStaffTapAddressesResponses];
 
 export type MoveProductionItemsData = {
     body: {

@@ -294,6 +294,21 @@ export type GiftOffer = {
     orderItemId: string | null;
 };
 
+export type Piece = {
+    /**
+     * Of the piece, from 1
+     */
+    number: number;
+    videoId: string;
+    title: string;
+    status: 'draft' | 'active' | 'lost';
+    /**
+     * Its own, by which it is filled; null once it belongs to somebody else
+     */
+    orderItemId: string | null;
+    tapUrl: string;
+};
+
 export type Binding = {
     orderItemId: string;
     /**
@@ -526,6 +541,10 @@ export type TaggedPiece = {
     title: string;
     artworkUrl: string;
     thumbUrl: string;
+    /**
+     * Which piece of its item, where each is one of its own; else null
+     */
+    number: number | null;
 };
 
 export type TagClaim = {
@@ -550,6 +569,10 @@ export type ListKeepsakesData = {
         page?: number;
         pageSize?: number;
         status?: 'draft' | 'active' | 'lost';
+        /**
+         * Leaves the pieces of group orders out, of which there may be thousands
+         */
+        only?: 'designs';
     };
     url: '/api/nfc-playback/keepsakes';
 };
@@ -1011,6 +1034,53 @@ export type TakeBackGiftResponses = {
 };
 
 export type TakeBackGiftResponse = TakeBackGiftResponses[keyof TakeBackGiftResponses];
+
+export type ListPiecesData = {
+    body?: never;
+    path: {
+        orderItemId: string;
+    };
+    query?: {
+        page?: number;
+        pageSize?: number;
+        /**
+         * A part of a title, or a number
+         */
+        search?: string;
+    };
+    url: '/api/nfc-playback/pieces/{orderItemId}';
+};
+
+export type ListPiecesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListPiecesError = ListPiecesErrors[keyof ListPiecesErrors];
+
+export type ListPiecesResponses = {
+    /**
+     * The pieces of my order item that are each a keepsake of its own, by number
+     */
+    200: {
+        items: Array<Piece>;
+        page: number;
+        pageSize: number;
+        total: number;
+        /**
+         * Pieces of the item
+         */
+        quantity: number;
+        /**
+         * Pieces that are there; the rest follows within minutes
+         */
+        made: number;
+    };
+};
+
+export type ListPiecesResponse = ListPiecesResponses[keyof ListPiecesResponses];
 
 export type ReadBindingData = {
     body?: never;

@@ -114,6 +114,20 @@ export interface GetOrderItemResponse {
   /** On its label. */
   itemNumber: string;
   quantity: number;
+  /** Each of its pieces is a keepsake of its own; `video_id` is then the design that they have in common. */
+  ownKeepsakes: boolean;
+}
+
+export interface ListPieceNamesRequest {
+  orderItemId: string;
+  /** So many pieces are left out. */
+  skip: number;
+  take: number;
+}
+
+export interface ListPieceNamesResponse {
+  /** In the order of the pieces; none where nobody has named them, and once they are erased. */
+  names: string[];
 }
 
 export interface CloseUnplacedOrdersRequest {
@@ -514,6 +528,7 @@ function createBaseGetOrderItemResponse(): GetOrderItemResponse {
     orderNumber: "",
     itemNumber: "",
     quantity: 0,
+    ownKeepsakes: false,
   };
 }
 
@@ -548,6 +563,9 @@ export const GetOrderItemResponse: MessageFns<GetOrderItemResponse> = {
     }
     if (message.quantity !== 0) {
       writer.uint32(80).int32(message.quantity);
+    }
+    if (message.ownKeepsakes !== false) {
+      writer.uint32(88).bool(message.ownKeepsakes);
     }
     return writer;
   },
@@ -645,6 +663,14 @@ export const GetOrderItemResponse: MessageFns<GetOrderItemResponse> = {
             message.quantity = reader.int32();
             continue;
           }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.ownKeepsakes = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -701,6 +727,11 @@ export const GetOrderItemResponse: MessageFns<GetOrderItemResponse> = {
         ? globalThis.String(object.item_number)
         : "",
       quantity: isSet(object.quantity) ? globalThis.Number(object.quantity) : 0,
+      ownKeepsakes: isSet(object.ownKeepsakes)
+        ? globalThis.Boolean(object.ownKeepsakes)
+        : isSet(object.own_keepsakes)
+        ? globalThis.Boolean(object.own_keepsakes)
+        : false,
     };
   },
 
@@ -736,6 +767,9 @@ export const GetOrderItemResponse: MessageFns<GetOrderItemResponse> = {
     if (message.quantity !== 0) {
       obj.quantity = Math.round(message.quantity);
     }
+    if (message.ownKeepsakes !== false) {
+      obj.ownKeepsakes = message.ownKeepsakes;
+    }
     return obj;
   },
 
@@ -754,6 +788,179 @@ export const GetOrderItemResponse: MessageFns<GetOrderItemResponse> = {
     message.orderNumber = object.orderNumber ?? "";
     message.itemNumber = object.itemNumber ?? "";
     message.quantity = object.quantity ?? 0;
+    message.ownKeepsakes = object.ownKeepsakes ?? false;
+    return message;
+  },
+};
+
+function createBaseListPieceNamesRequest(): ListPieceNamesRequest {
+  return { orderItemId: "", skip: 0, take: 0 };
+}
+
+export const ListPieceNamesRequest: MessageFns<ListPieceNamesRequest> = {
+  encode(message: ListPieceNamesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderItemId !== "") {
+      writer.uint32(10).string(message.orderItemId);
+    }
+    if (message.skip !== 0) {
+      writer.uint32(16).int32(message.skip);
+    }
+    if (message.take !== 0) {
+      writer.uint32(24).int32(message.take);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListPieceNamesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListPieceNamesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderItemId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.skip = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.take = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListPieceNamesRequest {
+    return {
+      orderItemId: isSet(object.orderItemId)
+        ? globalThis.String(object.orderItemId)
+        : isSet(object.order_item_id)
+        ? globalThis.String(object.order_item_id)
+        : "",
+      skip: isSet(object.skip) ? globalThis.Number(object.skip) : 0,
+      take: isSet(object.take) ? globalThis.Number(object.take) : 0,
+    };
+  },
+
+  toJSON(message: ListPieceNamesRequest): unknown {
+    const obj: any = {};
+    if (message.orderItemId !== "") {
+      obj.orderItemId = message.orderItemId;
+    }
+    if (message.skip !== 0) {
+      obj.skip = Math.round(message.skip);
+    }
+    if (message.take !== 0) {
+      obj.take = Math.round(message.take);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListPieceNamesRequest>, I>>(base?: I): ListPieceNamesRequest {
+    return ListPieceNamesRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListPieceNamesRequest>, I>>(object: I): ListPieceNamesRequest {
+    const message = createBaseListPieceNamesRequest();
+    message.orderItemId = object.orderItemId ?? "";
+    message.skip = object.skip ?? 0;
+    message.take = object.take ?? 0;
+    return message;
+  },
+};
+
+function createBaseListPieceNamesResponse(): ListPieceNamesResponse {
+  return { names: [] };
+}
+
+export const ListPieceNamesResponse: MessageFns<ListPieceNamesResponse> = {
+  encode(message: ListPieceNamesResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.names) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListPieceNamesResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListPieceNamesResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.names.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListPieceNamesResponse {
+    return { names: globalThis.Array.isArray(object?.names) ? object.names.map((e: any) => globalThis.String(e)) : [] };
+  },
+
+  toJSON(message: ListPieceNamesResponse): unknown {
+    const obj: any = {};
+    if (message.names?.length) {
+      obj.names = message.names;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListPieceNamesResponse>, I>>(base?: I): ListPieceNamesResponse {
+    return ListPieceNamesResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListPieceNamesResponse>, I>>(object: I): ListPieceNamesResponse {
+    const message = createBaseListPieceNamesResponse();
+    message.names = object.names?.map((e) => e) || [];
     return message;
   },
 };
@@ -1057,6 +1264,18 @@ export const CatalogOrderServiceService = {
       Buffer.from(GetOrderItemResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): GetOrderItemResponse => GetOrderItemResponse.decode(value),
   },
+  /** Whose the pieces of an order item are, a slice at a time; NOT_FOUND for an unknown item. */
+  listPieceNames: {
+    path: "/tapory.catalogorder.v1.CatalogOrderService/ListPieceNames" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListPieceNamesRequest): Buffer =>
+      Buffer.from(ListPieceNamesRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListPieceNamesRequest => ListPieceNamesRequest.decode(value),
+    responseSerialize: (value: ListPieceNamesResponse): Buffer =>
+      Buffer.from(ListPieceNamesResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListPieceNamesResponse => ListPieceNamesResponse.decode(value),
+  },
   /** How orders stand. An id without an order is closed: no order is ever placed under it from then on. */
   closeUnplacedOrders: {
     path: "/tapory.catalogorder.v1.CatalogOrderService/CloseUnplacedOrders" as const,
@@ -1079,6 +1298,8 @@ export interface CatalogOrderServiceServer extends UntypedServiceImplementation 
   getPayableOrder: handleUnaryCall<GetPayableOrderRequest, GetPayableOrderResponse>;
   /** Who owns an order item, which product it is and which keepsake it carries; NOT_FOUND for an unknown item. */
   getOrderItem: handleUnaryCall<GetOrderItemRequest, GetOrderItemResponse>;
+  /** Whose the pieces of an order item are, a slice at a time; NOT_FOUND for an unknown item. */
+  listPieceNames: handleUnaryCall<ListPieceNamesRequest, ListPieceNamesResponse>;
   /** How orders stand. An id without an order is closed: no order is ever placed under it from then on. */
   closeUnplacedOrders: handleUnaryCall<CloseUnplacedOrdersRequest, CloseUnplacedOrdersResponse>;
 }
@@ -1118,6 +1339,22 @@ export interface CatalogOrderServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: GetOrderItemResponse) => void,
+  ): ClientUnaryCall;
+  /** Whose the pieces of an order item are, a slice at a time; NOT_FOUND for an unknown item. */
+  listPieceNames(
+    request: ListPieceNamesRequest,
+    callback: (error: ServiceError | null, response: ListPieceNamesResponse) => void,
+  ): ClientUnaryCall;
+  listPieceNames(
+    request: ListPieceNamesRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListPieceNamesResponse) => void,
+  ): ClientUnaryCall;
+  listPieceNames(
+    request: ListPieceNamesRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListPieceNamesResponse) => void,
   ): ClientUnaryCall;
   /** How orders stand. An id without an order is closed: no order is ever placed under it from then on. */
   closeUnplacedOrders(

@@ -15,6 +15,8 @@ export interface OrderItem {
   quantity: number;
   videoId: string;
   jobId: string;
+  /** Payment makes a keepsake for each piece, instead of one for all. */
+  ownKeepsakes: boolean;
 }
 
 /** Where mails about an order go besides its customer's own address, as typed at the checkout, and in which language. */
@@ -287,7 +289,7 @@ export interface QuoteActed {
 }
 
 function createBaseOrderItem(): OrderItem {
-  return { orderItemId: "", productKey: "", quantity: 0, videoId: "", jobId: "" };
+  return { orderItemId: "", productKey: "", quantity: 0, videoId: "", jobId: "", ownKeepsakes: false };
 }
 
 export const OrderItem: MessageFns<OrderItem> = {
@@ -306,6 +308,9 @@ export const OrderItem: MessageFns<OrderItem> = {
     }
     if (message.jobId !== "") {
       writer.uint32(42).string(message.jobId);
+    }
+    if (message.ownKeepsakes !== false) {
+      writer.uint32(48).bool(message.ownKeepsakes);
     }
     return writer;
   },
@@ -363,6 +368,14 @@ export const OrderItem: MessageFns<OrderItem> = {
             message.jobId = reader.string();
             continue;
           }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.ownKeepsakes = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -398,6 +411,11 @@ export const OrderItem: MessageFns<OrderItem> = {
         : isSet(object.job_id)
         ? globalThis.String(object.job_id)
         : "",
+      ownKeepsakes: isSet(object.ownKeepsakes)
+        ? globalThis.Boolean(object.ownKeepsakes)
+        : isSet(object.own_keepsakes)
+        ? globalThis.Boolean(object.own_keepsakes)
+        : false,
     };
   },
 
@@ -418,6 +436,9 @@ export const OrderItem: MessageFns<OrderItem> = {
     if (message.jobId !== "") {
       obj.jobId = message.jobId;
     }
+    if (message.ownKeepsakes !== false) {
+      obj.ownKeepsakes = message.ownKeepsakes;
+    }
     return obj;
   },
 
@@ -431,6 +452,7 @@ export const OrderItem: MessageFns<OrderItem> = {
     message.quantity = object.quantity ?? 0;
     message.videoId = object.videoId ?? "";
     message.jobId = object.jobId ?? "";
+    message.ownKeepsakes = object.ownKeepsakes ?? false;
     return message;
   },
 };

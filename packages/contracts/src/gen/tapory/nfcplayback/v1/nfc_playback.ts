@@ -39,6 +39,20 @@ export interface GetKeepsakesResponse {
   keepsakes: Keepsake[];
 }
 
+export interface ListPiecesRequest {
+  orderItemId: string;
+}
+
+export interface Piece {
+  /** From 1. */
+  number: number;
+  videoId: string;
+}
+
+export interface ListPiecesResponse {
+  pieces: Piece[];
+}
+
 export interface GetContentUsageRequest {
   contentIds: string[];
 }
@@ -381,6 +395,235 @@ export const GetKeepsakesResponse: MessageFns<GetKeepsakesResponse> = {
   },
 };
 
+function createBaseListPiecesRequest(): ListPiecesRequest {
+  return { orderItemId: "" };
+}
+
+export const ListPiecesRequest: MessageFns<ListPiecesRequest> = {
+  encode(message: ListPiecesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderItemId !== "") {
+      writer.uint32(10).string(message.orderItemId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListPiecesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListPiecesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderItemId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListPiecesRequest {
+    return {
+      orderItemId: isSet(object.orderItemId)
+        ? globalThis.String(object.orderItemId)
+        : isSet(object.order_item_id)
+        ? globalThis.String(object.order_item_id)
+        : "",
+    };
+  },
+
+  toJSON(message: ListPiecesRequest): unknown {
+    const obj: any = {};
+    if (message.orderItemId !== "") {
+      obj.orderItemId = message.orderItemId;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListPiecesRequest>, I>>(base?: I): ListPiecesRequest {
+    return ListPiecesRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListPiecesRequest>, I>>(object: I): ListPiecesRequest {
+    const message = createBaseListPiecesRequest();
+    message.orderItemId = object.orderItemId ?? "";
+    return message;
+  },
+};
+
+function createBasePiece(): Piece {
+  return { number: 0, videoId: "" };
+}
+
+export const Piece: MessageFns<Piece> = {
+  encode(message: Piece, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.number !== 0) {
+      writer.uint32(8).int32(message.number);
+    }
+    if (message.videoId !== "") {
+      writer.uint32(18).string(message.videoId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Piece {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePiece();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.number = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.videoId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): Piece {
+    return {
+      number: isSet(object.number) ? globalThis.Number(object.number) : 0,
+      videoId: isSet(object.videoId)
+        ? globalThis.String(object.videoId)
+        : isSet(object.video_id)
+        ? globalThis.String(object.video_id)
+        : "",
+    };
+  },
+
+  toJSON(message: Piece): unknown {
+    const obj: any = {};
+    if (message.number !== 0) {
+      obj.number = Math.round(message.number);
+    }
+    if (message.videoId !== "") {
+      obj.videoId = message.videoId;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<Piece>, I>>(base?: I): Piece {
+    return Piece.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Piece>, I>>(object: I): Piece {
+    const message = createBasePiece();
+    message.number = object.number ?? 0;
+    message.videoId = object.videoId ?? "";
+    return message;
+  },
+};
+
+function createBaseListPiecesResponse(): ListPiecesResponse {
+  return { pieces: [] };
+}
+
+export const ListPiecesResponse: MessageFns<ListPiecesResponse> = {
+  encode(message: ListPiecesResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.pieces) {
+      Piece.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListPiecesResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListPiecesResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.pieces.push(Piece.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListPiecesResponse {
+    return { pieces: globalThis.Array.isArray(object?.pieces) ? object.pieces.map((e: any) => Piece.fromJSON(e)) : [] };
+  },
+
+  toJSON(message: ListPiecesResponse): unknown {
+    const obj: any = {};
+    if (message.pieces?.length) {
+      obj.pieces = message.pieces.map((e) => Piece.toJSON(e));
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListPiecesResponse>, I>>(base?: I): ListPiecesResponse {
+    return ListPiecesResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListPiecesResponse>, I>>(object: I): ListPiecesResponse {
+    const message = createBaseListPiecesResponse();
+    message.pieces = object.pieces?.map((e) => Piece.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 function createBaseGetContentUsageRequest(): GetContentUsageRequest {
   return { contentIds: [] };
 }
@@ -629,6 +872,19 @@ export const NfcPlaybackServiceService = {
       Buffer.from(GetKeepsakesResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): GetKeepsakesResponse => GetKeepsakesResponse.decode(value),
   },
+  /**
+   * The keepsakes of the pieces of an order item that are each one of their own, by the piece's number; fewer than it has pieces
+   * while they are still being made, none for any other item.
+   */
+  listPieces: {
+    path: "/tapory.nfcplayback.v1.NfcPlaybackService/ListPieces" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListPiecesRequest): Buffer => Buffer.from(ListPiecesRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListPiecesRequest => ListPiecesRequest.decode(value),
+    responseSerialize: (value: ListPiecesResponse): Buffer => Buffer.from(ListPiecesResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListPiecesResponse => ListPiecesResponse.decode(value),
+  },
   /** Which of these contents are bound to a keepsake; asked before content is deleted. */
   getContentUsage: {
     path: "/tapory.nfcplayback.v1.NfcPlaybackService/GetContentUsage" as const,
@@ -646,6 +902,11 @@ export const NfcPlaybackServiceService = {
 export interface NfcPlaybackServiceServer extends UntypedServiceImplementation {
   /** Keepsakes of one owner, in the order asked; unknown and foreign ids are left out. */
   getKeepsakes: handleUnaryCall<GetKeepsakesRequest, GetKeepsakesResponse>;
+  /**
+   * The keepsakes of the pieces of an order item that are each one of their own, by the piece's number; fewer than it has pieces
+   * while they are still being made, none for any other item.
+   */
+  listPieces: handleUnaryCall<ListPiecesRequest, ListPiecesResponse>;
   /** Which of these contents are bound to a keepsake; asked before content is deleted. */
   getContentUsage: handleUnaryCall<GetContentUsageRequest, GetContentUsageResponse>;
 }
@@ -666,6 +927,25 @@ export interface NfcPlaybackServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: GetKeepsakesResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * The keepsakes of the pieces of an order item that are each one of their own, by the piece's number; fewer than it has pieces
+   * while they are still being made, none for any other item.
+   */
+  listPieces(
+    request: ListPiecesRequest,
+    callback: (error: ServiceError | null, response: ListPiecesResponse) => void,
+  ): ClientUnaryCall;
+  listPieces(
+    request: ListPiecesRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListPiecesResponse) => void,
+  ): ClientUnaryCall;
+  listPieces(
+    request: ListPiecesRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListPiecesResponse) => void,
   ): ClientUnaryCall;
   /** Which of these contents are bound to a keepsake; asked before content is deleted. */
   getContentUsage(

@@ -1,0 +1,1 @@
+ALTER TABLE "keepsake" VALIDATE CONSTRAINT "keepsake_piece_check";

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tapory/service-kit';
+import { eventually } from '@tapory/testing';
+import { makeDraft, pay, refund } from './keepsakes.ts';
+import { startTap, type TapStack } from './start-tap.ts';
+
+type Piece = { number: number; videoId: string; title: string; status: string; orderItemId: string | null };
+type Pieces = { items: Piece[]; total: number; quantity: number; made: number; code?: string };
+
+/** Real: PostgreSQL, RabbitMQ, Redis, HTTP, gRPC, two replicas that both make pieces. Catalog-order is a peer. */
+describe('the pieces of a paid item that are each a keepsake of its own', () => {
+  let stack: TapStack;
+
+  beforeAll(async () => {
+    stack = await startTap();
+  });
+  afterAll(() => stack?.stop());
+
+  async function order(quantity: number, names: string[] = []) {
+    const draft = await makeDraft(stack);
+    const line = { orderItemId: newId(), quantity, ownKeepsakes: true };
+    stack.pieceNames.byItem.set(line.orderItemId, names);
+    const orderId = newId();
+    stack.orderItems.set(line.orderItemId, {
+      ...{ ...draft, ...line, orderId, ownerId: stack.users.mei, productKey: 'badge', paid: true },
+    });
+    return { draft, line, orderId, orderItemId: line.orderItemId };
+  }
+  const list = async (orderItemId: string, query = '', who: keyof TapStack['users'] = 'mei') =>
+    (await (await stack.call(who, 'GET', `/pieces/${orderItemId}?${query}`)).json()) as Pieces;
+  const awaitMade = (orderItemId: string, quantity: number) =>
+    eventually(async () => expect((await list(orderItemId)).made).toBe(quantity), { timeoutMs: 60_000 });
+  const statuses = async (pieceOf: string) => {
+    const rows = await stack.database.keepsake.groupBy({ by: ['status'], where: { pieceOf }, _count: true });
+    return Object.fromEntries(rows.map(({ status, _count }) => [status, _count]));
+  };
+
+  it('get a page, a title and contents each, and their design stays a design', async () => {
+    const { draft, line, orderId, orderItemId } = await order(3, ['Mei', 'Ann', 'Bo']);
+    expect((await list(orderItemId)).code).toBe('BINDING_NOT_FOUND');
+    await pay(stack, draft, orderId, line);
+    await pay(stack, draft, orderId, line);
+    await awaitMade(orderItemId, 3);
+    const { items, total } = await list(orderItemId);
+    expect(total).toBe(3);
+    expect(items.map(({ number, title, status }) => [number, title, status])).toEqual([
+      [1, 'Mei', 'active'],
+      [2, 'Ann', 'active'],
+      [3, 'Bo', 'active'],
+    ]);
+    expect(new Set([draft.videoId, ...items.map(({ videoId }) => videoId)]).size).toBe(4);
+    for (const [index, copy] of [
+      [0, 0],
+      [1, 1],
+    ] as const)
+      expect(await (await stack.visit(`/videolist/${items[index]?.videoId}`, { copy })).text()).toContain(
+        items[index]?.title,
+      );
+    const own = items[1]?.orderItemId;
+    expect((await stack.call('mei', 'GET', `/bindings/${own}`)).status).toBe(200);
+    expect((await stack.call('stranger', 'GET', `/bindings/${own}`)).status).toBe(404);
+    expect((await stack.call('mei', 'GET', `/bindings/${orderItemId}`)).status).toBe(404);
+    expect((await list(orderItemId, '', 'stranger')).code).toBe('BINDING_NOT_FOUND');
+    const keepsakes = async (query: string) =>
+      ((await (await stack.call('mei', 'GET', `/keepsakes?${query}`)).json()) as { total: number }).total;
+    expect(await keepsakes('')).toBe((await keepsakes('only=designs')) + 3);
+    expect(await stack.database.keepsake.findUnique({ where: { videoId: draft.videoId } })).toMatchObject({
+      status: 'draft',
+    });
+  });
+
+  it('are called as their design where a name is missing or refused by now', async () => {
+    const { draft, line, orderId, orderItemId } = await order(2, ['porn']);
+    await pay(stack, draft, orderId, line);
+    await awaitMade(orderItemId, 2);
+    expect((await list(orderItemId)).items.map(({ title }) => title)).toEqual([
+      'Cat on the sill',
+      'Cat on the sill',
+    ]);
+  });
+
+  it('are 5,000, found by name and number, and all asleep after a refund', async () => {
+    const names = Array.from({ length: 5000 }, (_, index) => `Guest ${index + 1}`);
+    const { draft, line, orderId, orderItemId } = await order(5000, names);
+    await pay(stack, draft, orderId, line);
+    await awaitMade(orderItemId, 5000);
+    const rows = await stack.database.keepsake.findMany({ where: { pieceOf: orderItemId } });
+    expect(new Set(rows.map(({ piece }) => piece)).size).toBe(5000);
+    expect(new Set(rows.map(({ videoId }) => videoId)).size).toBe(5000);
+    expect(rows.every(({ piece, title }) => title === `Guest ${piece}`)).toBe(true);
+    expect((await list(orderItemId, 'search=4711')).items).toMatchObject([{ number: 4711 }]);
+    const page = await list(orderItemId, 'page=50&pageSize=100');
+    expect([page.total, page.items[0]?.number]).toEqual([5000, 4901]);
+    const { videoId } = page.items[0] as Piece;
+    const before = await (await stack.visit(`/videolist/${videoId}`, { copy: 1 })).text();
+    await refund(stack, orderId);
+    await eventually(async () => expect(await statuses(orderItemId)).toEqual({ draft: 5000 }), {
+      timeoutMs: 30_000,
+    });
+    await eventually(async () => {
+      const after = await (await stack.visit(`/videolist/${videoId}`, { copy: 1 })).text();
+      expect(after).not.toBe(before);
+    });
+    expect((await list(orderItemId)).code).toBe('BINDING_NOT_FOUND');
+    // They are no drafts of the person's: designs can still be made.
+    await makeDraft(stack);
+  });
+
+  it('are none when the payment arrives after the refund', async () => {
+    const { draft, line, orderId, orderItemId } = await order(2);
+    await refund(stack, orderId);
+    await eventually(async () =>
+      expect(await stack.database.retiredOrder.count({ where: { orderId } })).toBe(1),
+    );
+    await pay(stack, draft, orderId, line);
+    // A later order's pieces are there, hence the earlier event was handled.
+    const other = await order(2);
+    await pay(stack, other.draft, other.orderId, other.line);
+    await awaitMade(other.orderItemId, 2);
+    expect(await statuses(orderItemId)).toEqual({});
+  });
+
+  it('wait until catalog-order can say their names', async () => {
+    const { draft, line, orderId, orderItemId } = await order(2, ['Mei', 'Ann']);
+    stack.pieceNames.isAway = true;
+    await pay(stack, draft, orderId, line);
+    await eventually(async () => expect(await list(orderItemId)).toMatchObject({ made: 0, quantity: 2 }));
+    stack.pieceNames.isAway = false;
+    await awaitMade(orderItemId, 2);
+    expect((await list(orderItemId)).items.map(({ title }) => title)).toEqual(['Mei', 'Ann']);
+  });
+
+  it('take a tag each, in their order; a broken one leaves its piece for the next', async () => {
+    const { draft, line, orderId, orderItemId } = await order(2, ['Mei', 'Ann']);
+    const claim = async (serial: string) => {
+      const body = { orderItemId, serial, kind: 'ntag213', address: '' };
+      const response = await stack.actAs('production', '/admin/tags', body);
+      return (await response.json()) as {
+        code: string | null;
+        tag: { id: string; address: string } | null;
+        piece: { videoId: string; number: number };
+      };
+    };
+    const verify = async ({ tag }: Awaited<ReturnType<typeof claim>>) => {
+      for (const body of [{ act: 'written' }, { act: 'verified', address: tag?.address }])
+        expect((await stack.actAs('production', `/admin/tags/${tag?.id}/acts`, body)).status).toBe(200);
+    };
+    expect((await claim('04000000000001')).code).toBe('PIECES_NOT_READY');
+    await pay(stack, draft, orderId, line);
+    await awaitMade(orderItemId, 2);
+    const { items } = await list(orderItemId);
+    const first = await claim('04000000000001');
+    expect(first).toMatchObject({ code: null, piece: { videoId: items[0]?.videoId, number: 1 } });
+    expect(first.tag?.address).toContain(items[0]?.videoId);
+    expect((await claim('04000000000001')).piece.number).toBe(1);
+    await verify(first);
+    const second = await claim('04000000000002');
+    expect(second.piece).toMatchObject({ videoId: items[1]?.videoId, number: 2 });
+    await verify(second);
+    expect((await claim('04000000000003')).code).toBe('ITEM_TAGGED');
+    await stack.actAs('production', `/admin/tags/${first.tag?.id}/acts`, { act: 'broken', reason: 'torn' });
+    expect((await claim('04000000000003')).piece).toMatchObject({ videoId: items[0]?.videoId, number: 1 });
+  });
+});
