@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { signInAsAdmin } from './support/admin.ts';
@@ -10,6 +11,8 @@ import { joinQuickly } from './support/sign-in.ts';
 import type { Language } from './support/texts.ts';
 
 const PIECES = 60;
+const TITLE = 'For the party';
+const NAMES = Array.from({ length: PIECES }, (_, index) => `來賓 ${index + 1}`);
 /** NT$400 less ten per cent, and NT$200 of shipping. */
 const TOTAL = 'NT$21,800';
 
@@ -27,7 +30,14 @@ async function request({ page, t, language, ...rest }: Customer): Promise<string
   await fill('postalCode', '100');
   await fill('line', '忠孝東路一段 1 號');
   await page.getByRole('textbox', { name: t('checkout:bulk.company') }).fill('木馬茶館');
+  await page.getByText(t('checkout:names.title'), { exact: true }).click();
+  await page.getByRole('checkbox', { name: t('checkout:names.own', { title: TITLE }) }).check();
+  const names = page.getByLabel(t('checkout:names.label_other', { title: TITLE, count: PIECES }));
+  await names.fill(NAMES.with(4, 'porn').join('\n'));
   await look({ page, t, language, ...rest }, 'checkout-group');
+  await page.getByRole('button', { name: t('checkout:bulk.submit') }).click();
+  await page.getByText(t('errors:PIECE_NAMES_PROHIBITED', { rows: '5' })).waitFor();
+  await names.fill(NAMES.join('\n'));
   await page.getByRole('button', { name: t('checkout:bulk.submit') }).dblclick();
   await page.waitForURL(/\/bulk\//);
   await page.getByText(t('bulk:say.waiting')).waitFor();
@@ -44,6 +54,43 @@ async function quote(staff: Customer, number: string): Promise<void> {
   await look(staff, 'console-group-order');
   await page.getByRole('button', { name: t('bulk:desk.make') }).dblclick();
   await page.getByText(t('bulk:desk.made', { version: 1, total: TOTAL })).waitFor();
+}
+
+/** Each piece has a page by its name, and the file says which. */
+async function checkPieces(customer: Customer, { id }: Order): Promise<void> {
+  const { page, t, language } = customer;
+  await page.goto(`/order-confirmation/${id}?lng=${language}`);
+  await page.getByText(t('orders:pieces.title_other', { count: PIECES })).click();
+  const linkTo = (number: number) => {
+    const name = t('orders:pieces.one', { number, title: NAMES[number - 1] ?? '' });
+    return page.getByRole('link', { name: t('orders:pieces.openOf', { name }) });
+  };
+  await linkTo(1).waitFor({ timeout: 30_000 });
+  await look(customer, 'group-order-pieces');
+  const first = await linkTo(1).getAttribute('href');
+  await page.getByRole('searchbox', { name: t('orders:pieces.search') }).fill(NAMES[46] ?? '');
+  await page.keyboard.press('Enter');
+  const other = await linkTo(47).getAttribute('href');
+  expect(other).not.toBe(first);
+  const visit = await page.context().newPage();
+  for (const [href, name] of [
+    [first, NAMES[0]],
+    [other, NAMES[46]],
+  ]) {
+    await visit.goto(href ?? '');
+    await visit
+      .getByText(name ?? '', { exact: true })
+      .first()
+      .waitFor();
+  }
+  await visit.close();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('orders:tapAddresses') }).click(),
+  ]);
+  const rows = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(rows).toHaveLength(1 + PIECES);
+  expect(rows[47]).toContain(`${other}","${NAMES[46]}"`);
 }
 
 describe('a group order', () => {
@@ -63,7 +110,7 @@ describe('a group order', () => {
       const customer = await arrive(browser, screen, language);
       const { page, t } = customer;
       await joinQuickly(customer);
-      const piece = await makePiece(page, 'For the party');
+      const piece = await makePiece(page, TITLE);
       await callApi(page, 'POST', '/catalog-order/cart/items', {
         ...{ productKey: 'badge', quantity: PIECES, orientation: 'portrait', ...piece },
       });
@@ -88,7 +135,8 @@ describe('a group order', () => {
       await payHere(page, '#fill');
       await page.waitForURL(/\/ecpay\/success/);
       const order = await readOrder(page, orderId);
-      expect(order).toMatchObject({ payable: false, items: [{}] });
+      expect(order).toMatchObject({ payable: false, items: [{ ownKeepsakes: true }] });
+      await checkPieces(customer, order as Order);
 
       await staff.page.goto('/admin/production');
       await staff.page

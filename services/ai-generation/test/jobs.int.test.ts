@@ -127,7 +127,14 @@ describe('jobs', () => {
     const orders = await publishAs('catalog-order');
     const publishPlaced = (jobId: string) => {
       const orderId = newId();
-      const item = { orderItemId: newId(), productKey: 'badge', quantity: 1, videoId: 'v', jobId };
+      const item = {
+        orderItemId: newId(),
+        productKey: 'badge',
+        quantity: 1,
+        ownKeepsakes: false,
+        videoId: 'v',
+        jobId,
+      };
       const order = {
         ...{ orderId, orderNumber: 'T1', userId: erased.ownerId, total: { units: 400, currency: 'TWD' } },
         ...{ couponCode: '', items: [item], payableUntil: new Date(), version: 1 },

@@ -57,7 +57,8 @@ describe('the tap page of a keepsake after any history', () => {
   async function apply(replica: Replica, world: World, { event, fetched }: Delivery): Promise<void> {
     if (event) await replica.deliver(event);
     if (!fetched) return;
-    const item = { ...fetched, ownerId: world.ownerId, productKey: 'badge' };
+    const piece = { productKey: 'badge', quantity: 1, ownKeepsakes: false };
+    const item = { ...fetched, ...piece, ownerId: world.ownerId };
     const activated = await replica.unitOfWork.$transaction((tx) =>
       activateKeepsakes(tx, [{ item, record: async () => undefined }]),
     );

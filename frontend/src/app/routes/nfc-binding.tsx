@@ -125,7 +125,9 @@ function CopyPanel({ orderItemId }: { orderItemId: string }) {
   const piecesOf = (items: readonly Order[]) =>
     items.flatMap((order) =>
       order.items
-        .filter((item) => item.id !== orderItemId && !givenIds.has(item.videoId))
+        .filter(
+          ({ id, videoId, ownKeepsakes }) => id !== orderItemId && !givenIds.has(videoId) && !ownKeepsakes,
+        )
         .map((item) => ({
           orderItemId: item.id,
           label: t('copy.item', { name: item.title || localized(item.name, locale), order: order.number }),

@@ -7,7 +7,9 @@ import { QueryState } from '../../components/query-state.tsx';
 import { paths } from '../../config/paths.ts';
 import { OrderClaims } from '../../features/claims/components/order-claims.tsx';
 import { useGivenIds } from '../../features/gifts/api/gifts.ts';
+import { PieceList } from '../../features/keepsakes/components/piece-list.tsx';
 import { useCancelOrder } from '../../features/orders/api/cancel-order.ts';
+import { useDownloadAddresses } from '../../features/orders/api/download-addresses.ts';
 import { useOrder } from '../../features/orders/api/get-order.ts';
 import type { Order } from '../../features/orders/api/get-orders.ts';
 import { canFill } from '../../features/orders/can-fill.ts';
@@ -56,17 +58,24 @@ function OrderActions({ order }: { order: Order }) {
   );
 }
 
-/** Where the taps of the keepsakes lead, for a list of who gets which. */
+/** Where the taps and codes of the pieces lead, for a list of who gets which. */
 function TapAddresses({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const locale = useLocale();
+  const download = useDownloadAddresses(order, useLocale());
   if (!canFill(order)) return null;
-  const file = `/api/catalog-order/orders/${order.id}/tap-addresses?language=${locale}`;
   return (
-    <div>
-      <a className="button button--quiet button--small" href={file} download>
-        {t('tapAddresses')}
-      </a>
+    <div className="stack stack--tight">
+      <div>
+        <button
+          type="button"
+          className="button button--quiet button--small"
+          aria-busy={download.isPending}
+          onClick={() => download.isPending || download.mutate()}
+        >
+          {t('tapAddresses')}
+        </button>
+      </div>
+      <ErrorNote error={download.error} />
     </div>
   );
 }
@@ -104,6 +113,7 @@ export function Component() {
                 items={data.items}
                 canBind={canFill(data)}
                 givenIds={givenIds}
+                pieces={(item) => <PieceList item={item} />}
                 {...(data.payable ? {} : { actions: (item) => <OrderAgain item={item} /> })}
               />
               <TapAddresses order={data} />

@@ -12,7 +12,9 @@ type Piece = { id: string; contents: number; rules: number };
 
 /** The keepsakes of these paid orders with what is in them; null until all of them are known. */
 function usePieces(orders: readonly Order[]): { ids: string[]; pieces: Piece[] | null } {
-  const ids = orders.flatMap(({ items }) => items.map(({ id }) => id)).slice(0, MAX_PIECES);
+  // Pieces of a group order that are each one of their own are filled from its page.
+  const ofOne = orders.flatMap(({ items }) => items.filter(({ ownKeepsakes }) => !ownKeepsakes));
+  const ids = ofOne.map(({ id }) => id).slice(0, MAX_PIECES);
   const bindings = useQueries({ queries: ids.map(bindingQueryOptions) });
   const pieces = bindings.flatMap(({ data }) =>
     data ? [{ id: data.orderItemId, contents: data.contents.length, rules: data.rules.length }] : [],

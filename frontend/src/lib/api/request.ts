@@ -37,9 +37,9 @@ export async function request<Result>(path: string, options: RequestOptions = {}
   return (response.status === 204 ? undefined : await response.json()) as Result;
 }
 
-/** Has a file put together with the shop's cookie, such as one's own data. Throws ApiError. */
-export async function requestFile(path: string): Promise<Blob> {
-  const response = await apiFetch(new URL(path, window.location.origin), { method: 'POST' }, FILE_TIMEOUT_MS);
+/** Has a file put together, or reads one, with the shop's cookie, such as one's own data. Throws ApiError. */
+export async function requestFile(path: string, method: 'GET' | 'POST' = 'POST'): Promise<Blob> {
+  const response = await apiFetch(new URL(path, window.location.origin), { method }, FILE_TIMEOUT_MS);
   return response.blob();
 }
 

@@ -20,6 +20,7 @@ function Line({ line }: { line: BulkRequest['lines'][number] }) {
         <span className="soft small tabular">
           {names.map((name) => localized(name, locale)).join(' · ')} × {line.quantity}
         </span>
+        {line.ownKeepsakes ? <span className="small">{t('ownKeepsakes')}</span> : null}
         {line.pieceNames.length > 0 ? (
           <details className="small">
             <summary>{t('pieceNames', { count: line.pieceNames.length })}</summary>

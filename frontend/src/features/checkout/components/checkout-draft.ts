@@ -6,12 +6,16 @@ export const CHECKOUT_DRAFT = 'checkout';
 
 type Known = { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
 
+/** The boxes that were ticked. */
+const choicesOf = (stored: unknown): Record<string, boolean> =>
+  Object.fromEntries(Object.entries(stored ?? {}).filter(([, isChosen]) => isChosen === true));
+
 /**
  * What the form begins with: what the profile knows, above it what was ordered with last, and above that what was typed before a
  * reload or a sign-in.
  */
 export function checkoutStart(known: Known, book: AddressBook | undefined) {
-  const { recipient, invoice, notes, bulk, gift, remember, names } = readDraft(CHECKOUT_DRAFT);
+  const { recipient, invoice, notes, bulk, gift, remember, names, own } = readDraft(CHECKOUT_DRAFT);
   const { address } = (recipient ?? {}) as { address?: unknown };
   const { isGift } = (gift ?? {}) as { isGift?: unknown };
   const last = book?.recipients[0]?.recipient;
@@ -27,6 +31,7 @@ export function checkoutStart(known: Known, book: AddressBook | undefined) {
     gift: { ...textsOf(gift), isGift: isGift === true },
     remember: remember !== false,
     names: textsOf(names),
+    own: choicesOf(own),
   };
 }
 
@@ -39,6 +44,7 @@ export function keepCheckout({
   gift,
   remember,
   names,
+  own,
 }: CheckoutValues): void {
-  keepDraft(CHECKOUT_DRAFT, { recipient, invoice, notes, bulk, gift, remember, names });
+  keepDraft(CHECKOUT_DRAFT, { recipient, invoice, notes, bulk, gift, remember, names, own });
 }

@@ -20,11 +20,11 @@ import { BulkEstimate } from './group-prices.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { NotesField } from './notes-field.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import type { NamedLine } from './piece-name-fields.tsx';
+import { type NamedLine, PieceNameFields } from './piece-name-fields.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
 import { RequestQuoteBar } from './request-quote-bar.tsx';
 import { NOBODY } from './saved-recipient-choice.tsx';
-import { type CheckoutValues, toFormPath, toNewOrder, toQuoteRequest } from './to-new-order.ts';
+import { type CheckoutValues, toFormPath, toNewOrder, toPieces, toQuoteRequest } from './to-new-order.ts';
 import { Totals } from './totals.tsx';
 import { useQuotedCoupon } from './use-quoted-coupon.ts';
 import { WhoFields } from './who-fields.tsx';
@@ -87,8 +87,12 @@ export function CheckoutForm({
   const handleFinish = (values: CheckoutValues) => {
     if (isBusy || itemIds?.length === 0) return;
     if (!quote.data) return void quote.refetch();
+    const named = toPieces(
+      values,
+      quote.data.lines.map(({ itemId }) => itemId),
+    ).map(({ itemId }) => itemId);
     const showErrors = (error: ApiError) =>
-      showFieldErrors(form, error, (path) => toFormPath(path, values.invoice));
+      showFieldErrors(form, error, (path) => toFormPath(path, values.invoice, named));
     if (offer) return request.mutate(toQuoteRequest(values, { quote: quote.data }), { onError: showErrors });
     place.mutate(toNewOrder(values, { couponCode: coupon.code, quote: quote.data }), {
       onError: (error) => {
@@ -148,6 +152,7 @@ export function CheckoutForm({
           )}
           <RememberField />
           <NotesField />
+          {offer ? null : <PieceNameFields lines={lines.filter(({ quantity }) => quantity > 1)} />}
           <div className="stack">
             {offer ? <p className="soft small">{t('bulk.withOrder')}</p> : <WithdrawalConsent />}
             {offer ? (

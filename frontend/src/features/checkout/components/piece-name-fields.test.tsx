@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { PieceNameFields } from './piece-name-fields.tsx';
-import { type CheckoutValues, toQuoteRequest } from './to-new-order.ts';
+import { type CheckoutValues, toFormPath, toPieces, toQuoteRequest } from './to-new-order.ts';
 
 afterEach(cleanup);
 
@@ -21,7 +21,7 @@ async function show() {
   await user.click(await screen.findByText('A name for each piece'));
   const field = screen.getByLabelText<HTMLTextAreaElement>(/^Cat: names for its 3 pieces/);
   const send = () => user.click(screen.getByRole('button', { name: 'send' }));
-  return { field, send, sent };
+  return { user, field, send, sent };
 }
 
 describe('names for the pieces of a group order', () => {
@@ -54,7 +54,19 @@ describe('names for the pieces of a group order', () => {
     const quote = { lines: [{ itemId: 'l1', amount: money, discount: money }] } as never;
     const values = { ...(sent[0] as CheckoutValues), recipient, invoice: { kind: 'email' as const } };
     expect(toQuoteRequest(values, { quote }).pieceNames).toEqual([
-      { itemId: 'l1', names: ['Mei', 'Lin', 'Joe'] },
+      { itemId: 'l1', names: ['Mei', 'Lin', 'Joe'], ownKeepsakes: false },
     ]);
+  });
+
+  it('make each piece a keepsake of its own, named or not, and find their way back to their field', async () => {
+    const { user, send, sent } = await show();
+    await user.click(screen.getByRole('checkbox', { name: 'Cat: each piece opens its own page' }));
+    await send();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(toPieces(sent[0] as CheckoutValues, ['l1'])).toEqual([
+      { itemId: 'l1', names: [], ownKeepsakes: true },
+    ]);
+    expect(toPieces(sent[0] as CheckoutValues, ['l2'])).toEqual([]);
+    expect(toFormPath('pieceNames.1.names', { kind: 'email' }, ['l0', 'l1'])).toBe('names.l1');
   });
 });

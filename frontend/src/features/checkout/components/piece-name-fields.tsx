@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { namesOfFile, PIECE_NAME_MAX, problemsOf } from '../piece-names.ts';
@@ -33,6 +33,15 @@ function LineNames({ line }: { line: NamedLine }) {
   };
   return (
     <>
+      {line.quantity > 1 ? (
+        <Form.Item
+          name={['own', line.id]}
+          valuePropName="checked"
+          extra={t('names.ownHelp', { count: line.quantity })}
+        >
+          <Checkbox>{t('names.own', { title: line.title })}</Checkbox>
+        </Form.Item>
+      ) : null}
       <Form.Item
         name={['names', line.id]}
         label={t('names.label', { title: line.title, count: line.quantity })}
@@ -53,7 +62,7 @@ function LineNames({ line }: { line: NamedLine }) {
   );
 }
 
-/** Whose each piece of a group order is, by paste or file; all of it may stay empty. */
+/** Whose each piece of a line is, by paste or file, and whether each is a keepsake of its own; all of it may stay empty. */
 export function PieceNameFields({ lines }: { lines: readonly NamedLine[] }) {
   const { t } = useTranslation('checkout');
   if (lines.length === 0) return null;

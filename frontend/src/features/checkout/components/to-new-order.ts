@@ -24,6 +24,8 @@ export type CheckoutValues = {
   remember?: boolean;
   /** Names for the pieces of a line, one a row, by the line's id. */
   names?: Record<string, string>;
+  /** Lines whose pieces are each a keepsake of their own, by the line's id. */
+  own?: Record<string, boolean>;
   /** Of a group order. */
   bulk?: { company?: string; wishedOn?: string };
   hasAgreed: boolean;
@@ -47,11 +49,17 @@ export function toInvoiceValues(invoice: StoredInvoice | null): Record<string, s
   return carrierType ? { kind: carrierType, [carrierType]: carrierNumber } : { kind: 'email' };
 }
 
-/** The form's name of a field that the order service names in an error. */
-export function toFormPath(path: string, { kind }: CheckoutValues['invoice']): string {
+/** The form's name of a field that the order service names in an error; `itemIds` are the lines whose pieces were named. */
+export function toFormPath(
+  path: string,
+  { kind }: CheckoutValues['invoice'],
+  itemIds: readonly string[] = [],
+): string {
   if (path === 'invoice.carrierNumber') return `invoice.${kind}`;
   if (path === 'company' || path === 'wishedOn') return `bulk.${path}`;
   if (path === 'remarks') return 'notes';
+  const named = /^pieceNames\.(\d+)\./.exec(path);
+  if (named) return `names.${itemIds[Number(named[1])] ?? ''}`;
   return path === 'invoice.donationCode' ? 'invoice.donation' : path;
 }
 
@@ -73,6 +81,17 @@ export function toRecipient({ address, ...recipient }: Recipient): NewOrder['rec
   };
 }
 
+/** What is said of the pieces of the lines that are asked for. */
+export const toPieces = (
+  { names = {}, own = {} }: Pick<CheckoutValues, 'names' | 'own'>,
+  itemIds: string[],
+) =>
+  itemIds.flatMap((itemId) => {
+    const named = readNames(names[itemId] ?? '');
+    const ownKeepsakes = own[itemId] ?? false;
+    return named.length > 0 || ownKeepsakes ? [{ itemId, names: named, ownKeepsakes }] : [];
+  });
+
 /** The request to the order service: trimmed, full-width characters folded, only the chosen invoice kind. */
 export function toNewOrder(values: CheckoutValues, { couponCode, quote }: Shown): NewOrder {
   const itemIds = quote?.lines.map(({ itemId }) => itemId) ?? [];
@@ -84,16 +103,11 @@ export function toNewOrder(values: CheckoutValues, { couponCode, quote }: Shown)
     invoice: toInvoice(values.invoice),
     gift: values.gift?.isGift ? { note: values.gift.note?.trim() ?? '' } : null,
     remember: values.remember ?? false,
+    pieceNames: toPieces(values, itemIds),
     couponCode,
     consents: { withdrawalTextVersion: documentVersions.withdrawal },
   };
 }
-
-/** The names of the lines that are asked for. */
-const toPieceNames = (names: CheckoutValues['names'], itemIds: string[]) =>
-  Object.entries(names ?? {})
-    .filter(([itemId, text]) => itemIds.includes(itemId) && (text ?? '').trim() !== '')
-    .map(([itemId, text]) => ({ itemId, names: readNames(text) }));
 
 /** The same for a quote: no price, coupon and consent yet. */
 export function toQuoteRequest(values: CheckoutValues, { quote }: Pick<Shown, 'quote'>): NewQuoteRequest {
@@ -103,7 +117,7 @@ export function toQuoteRequest(values: CheckoutValues, { quote }: Pick<Shown, 'q
     recipient: toRecipient(values.recipient),
     invoice: toInvoice(values.invoice),
     remember: values.remember ?? false,
-    pieceNames: toPieceNames(values.names, itemIds),
+    pieceNames: toPieces(values, itemIds),
     company: values.bulk?.company?.trim() ?? '',
     wishedOn: values.bulk?.wishedOn || null,
     remarks: values.notes?.trim() ?? '',

@@ -11,7 +11,7 @@ const PAGE_SIZE = 100;
 export const keepsakesQueryOptions = () =>
   queryOptions({
     queryKey: queryKeys.keepsakes,
-    queryFn: ({ signal }) => listKeepsakes({ query: { pageSize: PAGE_SIZE }, signal }),
+    queryFn: ({ signal }) => listKeepsakes({ query: { pageSize: PAGE_SIZE, only: 'designs' }, signal }),
   });
 
 export const useKeepsakes = (isWanted = true) => useQuery({ ...keepsakesQueryOptions(), enabled: isWanted });

@@ -15,11 +15,40 @@ type OrderItemsProps = {
   canBind: boolean;
   /** Keepsakes that went to somebody else. */
   givenIds?: ReadonlySet<string> | undefined;
+  /** The pieces of an item that are each a keepsake of its own. */
+  pieces?: ((item: OrderItem) => ReactNode) | undefined;
   /** What else can be done with an item. */
   actions?: (item: OrderItem) => ReactNode;
 };
 
-export function OrderItems({ items, canBind, givenIds, actions }: OrderItemsProps) {
+type FillingProps = Pick<OrderItemsProps, 'canBind' | 'givenIds' | 'pieces'> & { item: OrderItem };
+
+/** How an item is filled: as one keepsake, or each of its pieces. */
+function Filling({ item, canBind, givenIds, pieces }: FillingProps) {
+  const { t } = useTranslation('orders');
+  const locale = useLocale();
+  if (item.ownKeepsakes)
+    return (
+      <>
+        <span className="small">{t('ownKeepsakes', { count: item.quantity })}</span>
+        {canBind ? pieces?.(item) : null}
+      </>
+    );
+  if (!canBind) return null;
+  if (givenIds?.has(item.videoId)) return <span className="soft">{t('given')}</span>;
+  return (
+    <>
+      <span>
+        <Link className="button button--quiet button--small" to={paths.nfcBinding.href(item.id)}>
+          {t('bind')}
+        </Link>
+      </span>
+      <PieceCode videoId={item.videoId} title={item.title || localized(item.name, locale)} />
+    </>
+  );
+}
+
+export function OrderItems({ items, canBind, givenIds, pieces, actions }: OrderItemsProps) {
   const { t } = useTranslation(['orders', 'shop']);
   const locale = useLocale();
   // A discount on all lines is said once, with the total.
@@ -47,17 +76,7 @@ export function OrderItems({ items, canBind, givenIds, actions }: OrderItemsProp
             {item.notes ? (
               <span className="small facts__text">{t('itemNotes', { text: item.notes })}</span>
             ) : null}
-            {canBind && givenIds?.has(item.videoId) ? <span className="soft">{t('given')}</span> : null}
-            {canBind && !givenIds?.has(item.videoId) ? (
-              <>
-                <span>
-                  <Link className="button button--quiet button--small" to={paths.nfcBinding.href(item.id)}>
-                    {t('bind')}
-                  </Link>
-                </span>
-                <PieceCode videoId={item.videoId} title={item.title || localized(item.name, locale)} />
-              </>
-            ) : null}
+            <Filling item={item} canBind={canBind} givenIds={givenIds} pieces={pieces} />
             {actions?.(item)}
           </div>
         </li>

@@ -20,7 +20,9 @@ type PlaylistProps = {
 export function Playlist({ orders, actions, givenIds }: PlaylistProps) {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
-  const items = orders.flatMap((order) => order.items.map((item) => ({ ...item, number: order.number })));
+  const items = orders.flatMap((order) =>
+    order.items.map((item) => ({ ...item, number: order.number, orderId: order.id })),
+  );
   return (
     <ul className="lines">
       {items.map((item) => (
@@ -31,7 +33,14 @@ export function Playlist({ orders, actions, givenIds }: PlaylistProps) {
           <div className="lines__body">
             <strong>{item.title || localized(item.name, locale)}</strong>
             <span className="soft small">{t('playlist.order', { number: item.number })}</span>
-            {givenIds?.has(item.videoId) ? (
+            {item.ownKeepsakes ? (
+              <Link
+                className="button button--quiet button--small"
+                to={paths.orderConfirmation.href(item.orderId)}
+              >
+                {t('playlist.pieces', { count: item.quantity })}
+              </Link>
+            ) : givenIds?.has(item.videoId) ? (
               <span className="soft">{t('playlist.given')}</span>
             ) : (
               <>

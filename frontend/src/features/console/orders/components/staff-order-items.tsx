@@ -41,9 +41,13 @@ function Line({ item, tags, file, isSent, production }: LineProps) {
           {option} · {formatMoney(item.unitPrice)} × {item.quantity}
         </span>
         {item.notes ? <span className="small">{t('order.notes', { text: item.notes })}</span> : null}
-        <a className="small" href={paths.tapPage.href(item.videoId)}>
-          {t('order.tapPage')}
-        </a>
+        {item.ownKeepsakes ? (
+          <span className="small">{t('order.ownKeepsakes')}</span>
+        ) : (
+          <a className="small" href={paths.tapPage.href(item.videoId)}>
+            {t('order.tapPage')}
+          </a>
+        )}
         <PrintFile cropId={item.cropId} name={file} />
         {made ? <ItemProduction made={made} isSent={isSent} /> : null}
         {made && tags ? (

@@ -91,6 +91,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
           {item.optionName ? ` ${localized(item.optionName, locale)}` : ''} × {item.quantity} · {item.title}
         </span>
         {item.notes ? <span className="small">{t('notes', { text: item.notes })}</span> : null}
+        {item.ownKeepsakes ? <span className="small">{t('ownKeepsakes')}</span> : null}
         {item.pieceNames.length > 0 ? (
           <details className="small">
             <summary>{t('pieceNames', { count: item.pieceNames.length })}</summary>
