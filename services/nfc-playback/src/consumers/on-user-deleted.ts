@@ -8,6 +8,7 @@ import { eraseGifts } from '../data/gifts.ts';
 import { deleteJobs } from '../data/jobs.ts';
 import { clearKeepsakes } from '../data/keepsakes.ts';
 import { endLoss } from '../data/losses.ts';
+import { removeRuleChanges } from '../data/rule-changes.ts';
 import { recordKeepsakeChanges } from '../use-cases/change-keepsake.ts';
 import type { ConsumerDeps } from './deps.ts';
 
@@ -23,6 +24,7 @@ export const onUserDeleted =
     const showing = await findKeepsakesShowing(tx, data.userId);
     await eraseContents(tx, data.userId);
     const theirs = await clearKeepsakes(tx, data.userId);
+    await removeRuleChanges(tx, theirs);
     await eraseGifts(tx, data.userId);
     for (const videoId of theirs) await endLoss(tx, videoId);
     const videoIds = [...new Set([...theirs, ...showing])];

@@ -66,6 +66,22 @@ export async function removeRule(tx: Tx, videoId: string, ruleId: string): Promi
   return (await execute(tx, own)) === 1;
 }
 
+/** Puts other rules in place of all of a keepsake's, in this order. */
+export async function replaceRules(
+  tx: Tx,
+  videoId: string,
+  { rules, at }: { rules: readonly Rule[]; at: Date },
+): Promise<void> {
+  await execute(tx, build.deleteFrom('rule').where('videoId', '=', videoId));
+  if (rules.length === 0) return;
+  const rows = rules.map((rule, index) => ({
+    ...{ ...toColumns(rule), videoId },
+    // They are listed by the time at which they were made.
+    createdAt: new Date(at.getTime() + index),
+  }));
+  await execute(tx, build.insertInto('rule').values(rows));
+}
+
 /** Removes the rules that were made or changed after a moment. */
 export async function removeRulesSince(tx: Tx, videoId: string, since: Date): Promise<void> {
   const edited = build.deleteFrom('rule').where('videoId', '=', videoId).where('editedAt', '>', since);

@@ -12,7 +12,7 @@ export const deleteRuleHandler = (deps: HttpDeps) =>
     status: 204,
     async handle({ actor, authorize, params }) {
       const keepsake = await findBindingOf(deps, { actor, authorize, orderItemId: params.orderItemId });
-      await deleteRule(deps, keepsake, params.ruleId);
+      await deleteRule(deps, keepsake, { ruleId: params.ruleId, at: new Date() });
       return new HttpReply({ status: 204 });
     },
   });

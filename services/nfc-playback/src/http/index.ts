@@ -17,6 +17,7 @@ import { readKeepsakeHandler } from './read-keepsake.ts';
 import { readOwnershipHandler } from './read-ownership.ts';
 import { readPieceCodeHandler } from './read-piece-code.ts';
 import { readTapFiguresHandler } from './read-tap-figures.ts';
+import { listRuleChangesHandler, restoreRulesHandler } from './rule-changes.ts';
 import { setContentsHandler } from './set-contents.ts';
 import { setFallbackHandler } from './set-fallback.ts';
 import { simulateTapHandler } from './simulate-tap.ts';
@@ -50,6 +51,8 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /bindings/{orderItemId}/rules': { access: 'member', ability: 'keepsake:change', handler: addRuleHandler(deps) },
     'PUT /bindings/{orderItemId}/rules/{ruleId}': { access: 'member', ability: 'keepsake:change', handler: changeRuleHandler(deps) },
     'DELETE /bindings/{orderItemId}/rules/{ruleId}': { access: 'member', ability: 'keepsake:change', handler: deleteRuleHandler(deps) },
+    'GET /bindings/{orderItemId}/rule-changes': { access: 'member', ability: 'keepsake:read', handler: listRuleChangesHandler(deps) },
+    'POST /bindings/{orderItemId}/rule-changes/{changeId}/restore': { access: 'member', ability: 'keepsake:change', handler: restoreRulesHandler(deps) },
     'POST /bindings/{orderItemId}/copies': { access: 'member', ability: 'keepsake:change', handler: copyRulesHandler(deps) },
     'POST /bindings/{orderItemId}/preview': { access: 'member', ability: 'keepsake:read', handler: previewRulesHandler(deps) },
     'POST /bindings/{orderItemId}/simulate': { access: 'member', ability: 'keepsake:read', handler: simulateTapHandler(deps) },

@@ -2,6 +2,7 @@ import { AppError } from '@tapory/errors';
 import { findBinding } from '../data/bindings.ts';
 import type { Tx } from '../data/database.ts';
 import { lockKeepsakes } from '../data/keepsakes.ts';
+import { insertRuleChange, type RuleChange } from '../data/rule-changes.ts';
 import { findRules, insertRule, removeRule, updateRule } from '../data/rules.ts';
 import { MAX_RULES } from '../domain/binding.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
@@ -19,6 +20,12 @@ async function checkNamed(tx: Tx, videoId: string, rule: Rule, rules: Rule[]): P
   if (rule.contentIds.some((contentId) => !known.has(contentId))) throw new AppError('CONTENT_NOT_FOUND');
 }
 
+type Done = { kind: RuleChange['kind']; name: string; at: Date };
+
+/** Keeps what is done to the rules, so that it can be undone. */
+const remember = (tx: Tx, videoId: string, before: Rule[], done: Done): Promise<void> =>
+  insertRuleChange(tx, videoId, { ...done, before });
+
 /**
  * Adds a rule to a keepsake; the same id is added once. RULE_LIMIT_EXCEEDED when it has MAX_RULES already, CONTENT_NOT_FOUND
  * when it names what is not in the keepsake.
@@ -27,9 +34,12 @@ export async function addRule(deps: ChangeDeps, keepsake: Owned, rule: Rule): Pr
   const { videoId } = keepsake;
   await changeKeepsake(deps, keepsake, async (tx) => {
     await lockKeepsakes(tx, [videoId]);
-    const others = (await findRules(tx, videoId)).filter((other) => other.id !== rule.id);
+    const rules = await findRules(tx, videoId);
+    const others = rules.filter((other) => other.id !== rule.id);
     if (others.length >= MAX_RULES) throw new AppError('RULE_LIMIT_EXCEEDED', { params: { max: MAX_RULES } });
     await checkNamed(tx, videoId, rule, others);
+    if (others.length === rules.length)
+      await remember(tx, videoId, rules, { kind: 'added', name: rule.name, at: rule.editedAt });
     await insertRule(tx, videoId, rule);
   });
 }
@@ -39,16 +49,25 @@ export async function changeRule(deps: ChangeDeps, keepsake: Owned, rule: Rule):
   const { videoId } = keepsake;
   await changeKeepsake(deps, keepsake, async (tx) => {
     await lockKeepsakes(tx, [videoId]);
-    await checkNamed(tx, videoId, rule, await findRules(tx, videoId));
+    const rules = await findRules(tx, videoId);
+    await checkNamed(tx, videoId, rule, rules);
     if (!(await updateRule(tx, videoId, rule))) throw new AppError('RULE_NOT_FOUND');
+    await remember(tx, videoId, rules, { kind: 'changed', name: rule.name, at: rule.editedAt });
   });
 }
 
 /** Removes a rule. RULE_NOT_FOUND when the keepsake has no such rule. */
-export async function deleteRule(deps: ChangeDeps, keepsake: Owned, ruleId: string): Promise<void> {
+export async function deleteRule(
+  deps: ChangeDeps,
+  keepsake: Owned,
+  { ruleId, at }: { ruleId: string; at: Date },
+): Promise<void> {
   const { videoId } = keepsake;
   await changeKeepsake(deps, keepsake, async (tx) => {
     await lockKeepsakes(tx, [videoId]);
+    const rules = await findRules(tx, videoId);
     if (!(await removeRule(tx, videoId, ruleId))) throw new AppError('RULE_NOT_FOUND');
+    const name = rules.find(({ id }) => id === ruleId)?.name ?? '';
+    await remember(tx, videoId, rules, { kind: 'deleted', name, at });
   });
 }

@@ -6,6 +6,7 @@ import { lockOwners, refuseErased } from '../data/erased-owners.ts';
 import { findGift, takeGift } from '../data/gifts.ts';
 import { insertKeepsakeAct } from '../data/keepsake-acts.ts';
 import { changeOwner, findKeepsake } from '../data/keepsakes.ts';
+import { removeRuleChanges } from '../data/rule-changes.ts';
 import { isSuspended } from '../data/suspended-owners.ts';
 import { type Gift, TAKE_BACK_MS } from '../domain/gift.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
@@ -30,6 +31,7 @@ export async function handOver(
   if (!(await changeOwner(tx, { videoId, from, to }))) throw new AppError('GIFT_NOT_POSSIBLE');
   const act = way === 'taken_back' ? 'taken_back' : 'claimed';
   await insertKeepsakeAct(tx, { videoId, act, actorId: to, at });
+  await removeRuleChanges(tx, [videoId]);
   await recordKeepsakeChanges(tx, record, [videoId]);
   const data = { actId: newId(), videoId, title, formerOwnerId: from, ownerId: to, way, claimedAt: at };
   await record({

@@ -3,6 +3,7 @@ import { newId } from '@tapory/service-kit';
 import { findBinding } from '../data/bindings.ts';
 import { findContents } from '../data/contents.ts';
 import { lockKeepsakes } from '../data/keepsakes.ts';
+import { insertRuleChange } from '../data/rule-changes.ts';
 import { findRules, insertRule } from '../data/rules.ts';
 import { MAX_RULES } from '../domain/binding.ts';
 import { boundOf, isPlayable } from '../domain/bound.ts';
@@ -26,6 +27,8 @@ export function copyRules(
     const [rules, others] = [await findRules(tx, from.videoId), await findRules(tx, to.videoId)];
     if (rules.length + others.length > MAX_RULES)
       throw new AppError('RULE_LIMIT_EXCEEDED', { params: { max: MAX_RULES } });
+    if (rules.length > 0)
+      await insertRuleChange(tx, to.videoId, { kind: 'copied', name: '', at, before: others });
     for (const rule of rules) await insertRule(tx, to.videoId, { ...rule, id: newId(), editedAt: at });
     const { contentIds } = await findBinding(tx, to.videoId);
     const bound = boundOf(await findContents(tx, contentIds));

@@ -427,6 +427,21 @@ export type Fallback = {
     word?: string;
 };
 
+export type RuleChanges = {
+    changes: Array<{
+        id: string;
+        kind: 'added' | 'changed' | 'deleted' | 'copied' | 'restored';
+        /**
+         * Of the rule; empty where it was about several
+         */
+        name: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        at: string;
+    }>;
+};
+
 export type RulePreview = {
     draftId: string | null;
     /**
@@ -1251,6 +1266,66 @@ export type ChangeRuleResponses = {
 };
 
 export type ChangeRuleResponse = ChangeRuleResponses[keyof ChangeRuleResponses];
+
+export type ListRuleChangesData = {
+    body?: never;
+    path: {
+        orderItemId: string;
+    };
+    query?: never;
+    url: '/api/nfc-playback/bindings/{orderItemId}/rule-changes';
+};
+
+export type ListRuleChangesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListRuleChangesError = ListRuleChangesErrors[keyof ListRuleChangesErrors];
+
+export type ListRuleChangesResponses = {
+    /**
+     * What I last did to the rules of a keepsake, the newest first
+     */
+    200: RuleChanges;
+};
+
+export type ListRuleChangesResponse = ListRuleChangesResponses[keyof ListRuleChangesResponses];
+
+export type RestoreRulesData = {
+    body?: never;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        orderItemId: string;
+        changeId: string;
+    };
+    query?: never;
+    url: '/api/nfc-playback/bindings/{orderItemId}/rule-changes/{changeId}/restore';
+};
+
+export type RestoreRulesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RestoreRulesError = RestoreRulesErrors[keyof RestoreRulesErrors];
+
+export type RestoreRulesResponses = {
+    /**
+     * Make the rules of a keepsake what they were before a change
+     */
+    200: {
+        rules: Array<Rule>;
+    };
+};
+
+export type RestoreRulesResponse = RestoreRulesResponses[keyof RestoreRulesResponses];
 
 export type CopyRulesData = {
     body: {
