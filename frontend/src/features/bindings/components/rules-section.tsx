@@ -9,6 +9,7 @@ import { dropRuleDraft, keepRuleDraft, readRuleDraft } from '../rule-draft.ts';
 import { fromRule, type RuleFormValues, toRule } from '../rule-form-values.ts';
 import { MomentEditor } from './moment-editor.tsx';
 import { RuleEditor } from './rule-editor.tsx';
+import { RuleHistory } from './rule-history.tsx';
 import { RuleList } from './rule-list.tsx';
 import { type RuleChange, UndoNote } from './undo-note.tsx';
 
@@ -135,6 +136,7 @@ export function RulesSection({ orderItemId, rules, contents, isDirty, onDirty }:
               {t('rule.add')}
             </Button>
           </div>
+          <RuleHistory orderItemId={orderItemId} onRestored={() => setChange(null)} />
         </>
       )}
     </section>

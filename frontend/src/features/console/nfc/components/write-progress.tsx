@@ -65,6 +65,9 @@ export function WriteProgress({ state }: { state: WriterState }) {
       {refused ? <Refused claim={refused} /> : null}
       <Note kind={step === 'done' ? 'success' : WAITS.includes(step) ? 'info' : 'warning'}>
         <strong>{t(`step.${step}`)}</strong> {tag ? <code>{tag.serial}</code> : null}
+        {typeof tag?.piece.number === 'number' ? (
+          <div>{t('ownPiece', { number: tag.piece.number, title: tag.piece.title })}</div>
+        ) : null}
       </Note>
     </div>
   );
