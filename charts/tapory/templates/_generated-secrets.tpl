@@ -25,6 +25,7 @@
   "KEYCLOAK_ADMIN_CLIENT_SECRET" $made.identityClient
   "RECOVERY_CODE_KEY" (trunc 32 $made.recoveryCode | b64enc)
   "ADDRESS_HASH_KEY" $made.addressHash
+  "EVIDENCE_SIGNING_KEY" (trunc 32 $made.evidence | b64enc)
 -}}
 {{- if $root.Values.emulators.enabled }}
 {{- $shared = merge $shared (dict

@@ -69,6 +69,7 @@ S3_REGION: {{ $store.region }}
 {{- with get $store.buckets .service }}
 S3_BUCKET: {{ . }}
 {{- end }}
+S3_EVIDENCE_BUCKET: {{ $store.evidenceBucket }}
 ECPAY_BASE_URL: https://payment.ecpay.com.tw
 ROLE: {{ ternary "worker" "api" (hasKey (include "tapory.workers" $root | fromJson) .component) }}
 {{- range $peer := (get (include "tapory.facts" $root | fromJson) .service).peers }}

@@ -17,6 +17,8 @@ export interface S3Options {
   /** Path of the versitygw program. */
   command: string;
   buckets: readonly string[];
+  /** Those with object lock. */
+  lockedBuckets: readonly string[];
 }
 
 /** Starts versitygw over a folder on 127.0.0.1 and creates the buckets that are missing. */
@@ -38,7 +40,7 @@ export async function startS3(options: S3Options): Promise<Running> {
     timeoutMs: 15_000,
     probe: () => answersHttp(url, (status) => status === 403),
   });
-  const { accessKey, secretKey, buckets } = options;
-  await createBuckets({ endpoint: url, region: REGION, accessKey, secretKey, buckets });
+  const { accessKey, secretKey, buckets, lockedBuckets } = options;
+  await createBuckets({ endpoint: url, region: REGION, accessKey, secretKey, buckets, lockedBuckets });
   return { url, daemons: [daemon], stop: () => daemon.stop() };
 }

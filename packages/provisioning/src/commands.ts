@@ -98,6 +98,7 @@ const bucketSettings = {
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),
   S3_BUCKETS: z.string().default('tapory-media,tapory-artworks'),
+  S3_LOCKED_BUCKETS: z.string().default('tapory-evidence'),
 };
 
 async function buckets(): Promise<string> {
@@ -108,8 +109,9 @@ async function buckets(): Promise<string> {
     accessKey: env.S3_ACCESS_KEY,
     secretKey: env.S3_SECRET_KEY,
     buckets: env.S3_BUCKETS.split(','),
+    lockedBuckets: env.S3_LOCKED_BUCKETS.split(','),
   });
-  return `buckets ${env.S3_BUCKETS} are there`;
+  return `buckets ${env.S3_BUCKETS} are there, ${env.S3_LOCKED_BUCKETS} with object lock`;
 }
 
 async function broker(): Promise<string> {

@@ -76,6 +76,7 @@ function sharedEnv(of: Of, made: Made): Env {
     KEYCLOAK_ADMIN_CLIENT_SECRET: of('identity client'),
     RECOVERY_CODE_KEY: made.recoveryCodeKey,
     ADDRESS_HASH_KEY: of('address hash'),
+    EVIDENCE_SIGNING_KEY: Buffer.from(of('evidence'), 'hex').toString('base64'),
     SMTP_URL: `smtp://${HOSTS.mail}`,
     ...SANDBOX_ACCOUNTS,
   };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { freePorts, KEYCLOAK_VERSION, themesDir } from '@tapory/local-servers';
-import { renderRealm } from '@tapory/provisioning';
+import { createBuckets, renderRealm } from '@tapory/provisioning';
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 import { REDIS_DATABASES } from './create-redis-database.ts';
 import type { Need } from './needs.ts';
@@ -87,8 +87,13 @@ async function s3Container(password: string): Promise<Started> {
     .withExposedPorts(7070)
     .withWaitStrategy(Wait.forHttp('/', 7070).forStatusCode(403))
     .start();
+  const endpoint = `http://${at(container, 7070)}`;
+  await createBuckets({
+    ...{ endpoint, region: 'us-east-1', accessKey: 'tapory-test', secretKey: password },
+    ...{ buckets: [], lockedBuckets: ['tapory-evidence'] },
+  });
   const env = {
-    TEST_S3_ENDPOINT: `http://${at(container, 7070)}`,
+    TEST_S3_ENDPOINT: endpoint,
     TEST_S3_ACCESS_KEY: 'tapory-test',
     TEST_S3_SECRET_KEY: password,
   };

@@ -112,6 +112,7 @@ async function nativeS3({ base, password }: Place): Promise<Started> {
     secretKey: password,
     command: await prepareVersitygw(cacheDir()),
     buckets: ['tapory-media', 'tapory-artworks'],
+    lockedBuckets: ['tapory-evidence'],
     logFile: join(base, 's3.log'),
   });
   return {

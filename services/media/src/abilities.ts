@@ -5,6 +5,8 @@ export const abilities = defineAbilities({
   'content:read': { owner: true, staff: ['admin', 'moderator'] },
   'content:change': { owner: true },
   'content:moderate': { staff: ['admin', 'moderator'] },
+  'evidence:export': { staff: ['admin', 'moderator'] },
+  'evidence:hold': { staff: ['admin'] },
   'event:host': { owner: true },
   'event:review': { staff: ['admin', 'moderator'] },
   'event:manage': { staff: ['admin'] },

@@ -7,6 +7,7 @@ import {
   redisPart,
   type Service,
 } from '@tapory/service-kit';
+import { createLockedStore, type LockedStore } from '@tapory/service-kit/locked-store';
 import { createObjectStore } from '@tapory/service-kit/object-store';
 import { createSizedPictures } from '@tapory/sized-pictures';
 import { buildChecks } from './checks/build-checks.ts';
@@ -22,6 +23,8 @@ import { createDatabase } from './data/database.ts';
 import { uploadGauges } from './data/upload-gauges.ts';
 import type { Limits } from './domain/limits.ts';
 import { createEventLimits } from './events/data/limits.ts';
+import { createManifestSigner } from './evidence/clients/sign-manifest.ts';
+import { evidenceJobs } from './evidence/jobs/evidence-jobs.ts';
 import { buildRoutes } from './http/index.ts';
 import { hashEvidenceJob } from './jobs/hash-evidence.ts';
 import { sweepJob } from './jobs/sweep.ts';
@@ -41,6 +44,15 @@ function storeOf(config: Config): FileStore {
     }),
   );
 }
+
+const lockedStoreOf = (config: Config): LockedStore =>
+  createLockedStore({
+    endpoint: config.S3_ENDPOINT,
+    region: config.S3_REGION,
+    accessKey: config.S3_ACCESS_KEY,
+    secretKey: config.S3_SECRET_KEY,
+    bucket: config.S3_EVIDENCE_BUCKET,
+  });
 
 function limitsOf(config: Config): Limits {
   return {
@@ -96,6 +108,8 @@ export const buildApp = (config: Config): Service =>
     build({ database, outbox, log, security, connect }) {
       const isApi = config.ROLE === 'api';
       const store = storeOf(config);
+      const locked = lockedStoreOf(config);
+      const retention = { days: config.EVIDENCE_DAYS, childDays: config.EVIDENCE_CHILD_DAYS };
       const limits = limitsOf(config);
       const mediaTool = createMediaTool({
         ffmpeg: config.FFMPEG_PATH,
@@ -117,6 +131,7 @@ export const buildApp = (config: Config): Service =>
         cacheSeconds: config.FILE_CACHE_SECONDS,
         trashDays: config.TRASH_DAYS,
         publicUrl: config.PUBLIC_URL,
+        evidence: { locked, signer: createManifestSigner(config.EVIDENCE_SIGNING_KEY) },
         reporterKey: config.SECURITY_LOG_KEY,
         eventLimits: createEventLimits({
           ...{ limiter: createRateLimiter(redis), log },
@@ -143,8 +158,16 @@ export const buildApp = (config: Config): Service =>
               sweepJob({
                 ...{ database, store, log, trashDays: config.TRASH_DAYS },
                 eventKeepDays: config.EVENT_KEEP_DAYS,
+                retention,
               }),
               hashEvidenceJob({ database, store, log }),
+              ...evidenceJobs(
+                {
+                  ...{ database, store, evidence: locked, retention, log },
+                  anchorDays: config.EVIDENCE_ANCHOR_DAYS,
+                },
+                config.EVIDENCE_POLL_MS,
+              ),
             ]
           : [
               workerOf(config, { database, outbox, store, log, mediaTool, limits }),

@@ -1,5 +1,5 @@
 import { loadConfig, secret } from '@tapory/service-kit';
-import { files, uploads } from '@tapory/shop';
+import { files, moderation, uploads } from '@tapory/shop';
 import { z } from 'zod';
 
 const bytes = (byDefault: number, meaning: string) =>
@@ -13,6 +13,11 @@ const bytes = (byDefault: number, meaning: string) =>
 
 const pixels = (byDefault: number, meaning: string) =>
   z.coerce.number().int().min(16).max(16_384).default(byDefault).describe(meaning);
+
+/** 32 bytes in base64. */
+const signingKeySchema = z
+  .base64()
+  .refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64');
 
 /** Settings of this service in addition to those of every service; its README lists them. */
 export const settings = {
@@ -28,6 +33,43 @@ export const settings = {
   S3_ACCESS_KEY: secret(z.string().min(1)).describe('Key id for the store'),
   S3_SECRET_KEY: secret(z.string().min(1)).describe('Secret for the store'),
   S3_BUCKET: z.string().default('tapory-media').describe('Bucket of all files'),
+  S3_EVIDENCE_BUCKET: z
+    .string()
+    .default('tapory-evidence')
+    .describe('Bucket with object lock, which keeps evidence'),
+  EVIDENCE_SIGNING_KEY: secret(signingKeySchema).describe(
+    '32 random bytes in base64: the Ed25519 key that signs exported cases',
+  ),
+  EVIDENCE_POLL_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .max(3_600_000)
+    .default(5000)
+    .describe('How often the service looks for evidence to put under lock, ms'),
+  EVIDENCE_DAYS: z.coerce
+    .number()
+    .int()
+    .min(moderation.evidenceDays)
+    .max(3650)
+    .default(moderation.evidenceDays)
+    .describe(
+      'How long evidence stays after a case and its appeal are over, or after a removal for good, days',
+    ),
+  EVIDENCE_CHILD_DAYS: z.coerce
+    .number()
+    .int()
+    .min(180)
+    .max(3650)
+    .default(180)
+    .describe('The same of cases about children, days'),
+  EVIDENCE_ANCHOR_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(36_500)
+    .default(1825)
+    .describe('How long the evidence store keeps the daily anchors of the chain, days'),
   IMAGE_MAX_BYTES: bytes(files.imageMaxBytes, 'Largest image, bytes'),
   VIDEO_MAX_BYTES: bytes(files.videoMaxBytes, 'Largest video, bytes'),
   IMAGE_RAW_MAX_BYTES: bytes(uploads.imageMaxBytes, 'Largest image as it is uploaded, bytes'),

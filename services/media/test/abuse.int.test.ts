@@ -161,7 +161,13 @@ describe('abuse of uploads and texts', () => {
         ...keys.filter((one) => one === key),
       ],
     };
-    const deps = { database: media.database, trashDays: 30, eventKeepDays: 365, log };
+    const deps = {
+      database: media.database,
+      trashDays: 30,
+      eventKeepDays: 365,
+      retention: { days: 30, childDays: 180 },
+      log,
+    };
     const left = () => media.database.scheduledDeletion.findMany({ where: { removeAfter: { lte: due } } });
     await sweep({ ...deps, store: refusing }, new Date());
     expect(await left()).toEqual([]);

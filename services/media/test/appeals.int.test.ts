@@ -95,6 +95,7 @@ describe('appeals of owners', () => {
       store: createFileStore(media.objects),
       trashDays: 1,
       eventKeepDays: 365,
+      retention: { days: 30, childDays: 180 },
       log,
     };
     await sweep(deps, new Date(Date.now() + 60 * DAY_MS));

@@ -236,6 +236,7 @@ describe('contents', () => {
       store: createFileStore(media.objects),
       trashDays: 30,
       eventKeepDays: 365,
+      retention: { days: 30, childDays: 180 },
       log,
     };
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
@@ -268,6 +269,7 @@ describe('contents', () => {
       store: createFileStore(media.objects),
       trashDays: 30,
       eventKeepDays: 365,
+      retention: { days: 30, childDays: 180 },
       log,
     };
     await sweep(deps, new Date(Date.now() + 1000));

@@ -111,7 +111,14 @@ describe('events', () => {
     await media.publishUserDeleted(mei.id);
     const store = createFileStore(media.objects);
     const log = createLog({ service: 'test', level: 'silent' });
-    const deps = { database: media.database, store, log, trashDays: 30, eventKeepDays: 365 };
+    const deps = {
+      database: media.database,
+      store,
+      log,
+      trashDays: 30,
+      eventKeepDays: 365,
+      retention: { days: 30, childDays: 180 },
+    };
     await expect(media.objects.head(`files/${row.deliveryKey}`)).resolves.toBeDefined();
     await eventually(async () =>
       expect(await media.database.galleryEvent.findUnique({ where: { id: event.id } })).toBeNull(),
@@ -127,7 +134,14 @@ describe('events', () => {
     const event = await makeEvent(media);
     const store = createFileStore(media.objects);
     const log = createLog({ service: 'test', level: 'silent' });
-    const deps = { database: media.database, store, log, trashDays: 30, eventKeepDays: 365 };
+    const deps = {
+      database: media.database,
+      store,
+      log,
+      trashDays: 30,
+      eventKeepDays: 365,
+      retention: { days: 30, childDays: 180 },
+    };
     const find = () => media.database.galleryEvent.findUnique({ where: { id: event.id } });
     await sweep(deps, new Date(Date.now() + 365 * DAY_MS));
     expect(await find()).not.toBeNull();

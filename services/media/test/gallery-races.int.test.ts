@@ -29,7 +29,14 @@ describe('photos of guests against time and each other', () => {
 
   const sweepIn = (hours: number) => {
     const store = createFileStore(media.objects);
-    const deps = { database: media.database, store, trashDays: 1, eventKeepDays: 365, log };
+    const deps = {
+      database: media.database,
+      store,
+      trashDays: 1,
+      eventKeepDays: 365,
+      retention: { days: 30, childDays: 180 },
+      log,
+    };
     return sweep(deps, new Date(Date.now() + hours * HOUR_MS));
   };
   const load = async (id: string) => {

@@ -106,6 +106,7 @@ describe('moderation of contents', () => {
       store: createFileStore(media.objects),
       trashDays: 1,
       eventKeepDays: 365,
+      retention: { days: 30, childDays: 180 },
       log,
     };
     await sweep(deps, new Date(Date.now() + 29 * DAY_MS));
@@ -133,6 +134,7 @@ describe('moderation of contents', () => {
       store: createFileStore(media.objects),
       trashDays: 1,
       eventKeepDays: 365,
+      retention: { days: 30, childDays: 180 },
       log,
     };
     await sweep(deps, new Date(Date.now() + 29 * DAY_MS));
@@ -157,6 +159,7 @@ describe('moderation of contents', () => {
       store: createFileStore(media.objects),
       trashDays: 30,
       eventKeepDays: 365,
+      retention: { days: 30, childDays: 180 },
       log,
     };
     await sweep(deps, new Date());

@@ -66,7 +66,7 @@ describe('reports of photos of events', () => {
   };
   const deps = () => ({
     ...{ database: media.database, store: createFileStore(media.objects) },
-    ...{ trashDays: 1, eventKeepDays: 365, log },
+    ...{ trashDays: 1, eventKeepDays: 365, retention: { days: 30, childDays: 180 }, log },
   });
 
   it('keep the photo as evidence, whatever its guest deletes a second later', async () => {
@@ -76,6 +76,7 @@ describe('reports of photos of events', () => {
     expect(await shown()).toContain(id);
     expect((await guest.remove(id)).status).toBe(204);
     await hashEvidence(deps());
+    await media.seal();
     await sweep(deps(), new Date());
     const found = await caseOf(id);
     expect(found).toMatchObject({ subject: 'event-photo', reason: 'privacy', reports: 1 });

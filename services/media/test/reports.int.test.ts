@@ -71,6 +71,7 @@ describe('reports of visitors', () => {
     store: createFileStore(media.objects),
     trashDays: 1,
     eventKeepDays: 365,
+    retention: { days: 30, childDays: 180 },
     log,
   });
   const fileOf = (one: Evidence | undefined) =>
@@ -92,6 +93,7 @@ describe('reports of visitors', () => {
     );
     await sweep(deps(), new Date(Date.now() + 40 * DAY_MS));
     await hashEvidence(deps());
+    await media.seal();
     const found = await caseOf(videoId);
     expect(found.evidence.map(({ state }) => state)).toEqual(['erased', 'erased']);
     expect(found.evidence.find((one) => one.text)?.text).toMatchObject({ body: 'Words' });

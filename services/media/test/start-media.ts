@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { MediaServiceClient, NfcPlaybackServiceService } from '@tapory/contracts';
-import { createRpcClient, newId, type RpcClient, type Service } from '@tapory/service-kit';
+import { createLog, createRpcClient, newId, type RpcClient, type Service } from '@tapory/service-kit';
+import { createLockedStore } from '@tapory/service-kit/locked-store';
 import { createObjectStore, type ObjectStore } from '@tapory/service-kit/object-store';
 import {
   type ConsumedEvent,
@@ -13,8 +14,10 @@ import {
   testEnv,
 } from '@tapory/testing';
 import { buildApp } from '../src/app.ts';
+import { createFileStore } from '../src/clients/file-store.ts';
 import { readConfig } from '../src/config.ts';
 import { createDatabase, type Database } from '../src/data/database.ts';
+import { sealEvidence } from '../src/evidence/use-cases/seal-evidence.ts';
 
 export type Member = { id: string; sid: string };
 
@@ -22,6 +25,10 @@ export type TestMedia = {
   service: Service;
   database: Database;
   objects: ObjectStore;
+  /** Of a superuser. */
+  databaseUrl: string;
+  /** Puts all evidence under lock now. */
+  seal(): Promise<void>;
   /** Events that other services have consumed, oldest first. */
   published: ConsumedEvent[];
   /** Content id → titles of keepsakes that show it. */
@@ -65,6 +72,7 @@ const S3 = () => ({
   S3_PUBLIC_ENDPOINT: testEnv('TEST_S3_ENDPOINT'),
   S3_ACCESS_KEY: testEnv('TEST_S3_ACCESS_KEY'),
   S3_SECRET_KEY: testEnv('TEST_S3_SECRET_KEY'),
+  EVIDENCE_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'),
 });
 
 /** The real service on real stores; identity and nfc-playback are gRPC servers of the test. */
@@ -95,6 +103,14 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     token: TEST_RPC_TOKEN,
   });
   running.defer(() => rpc.close());
+  const stored = {
+    endpoint: config.S3_ENDPOINT,
+    publicEndpoint: config.S3_ENDPOINT,
+    region: config.S3_REGION,
+    accessKey: config.S3_ACCESS_KEY,
+    secretKey: config.S3_SECRET_KEY,
+    bucket: config.S3_BUCKET,
+  };
   const stops: (() => Promise<void>)[] = [];
   const ofWorker = (more: Record<string, string> = {}) => ({
     ...{ ...running.env, HTTP_PORT: '0', RPC_PORT: '0' },
@@ -103,14 +119,17 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
   });
   return {
     ...{ service: running.service, database: running.database, usage, published: running.consumed },
-    objects: createObjectStore({
-      endpoint: config.S3_ENDPOINT,
-      publicEndpoint: config.S3_ENDPOINT,
-      region: config.S3_REGION,
-      accessKey: config.S3_ACCESS_KEY,
-      secretKey: config.S3_SECRET_KEY,
-      bucket: config.S3_BUCKET,
-    }),
+    objects: createObjectStore(stored),
+    databaseUrl: running.stores.databaseUrl,
+    seal: () =>
+      sealEvidence({
+        ...{ database: running.database, retention: { days: 30, childDays: 180 } },
+        ...{
+          store: createFileStore(createObjectStore(stored)),
+          log: createLog({ service: 'test', level: 'silent' }),
+        },
+        evidence: createLockedStore({ ...stored, bucket: config.S3_EVIDENCE_BUCKET }),
+      }),
     stopNfcPlayback: () => nfcPlayback.stop(),
     publishUserDeleted: (userId) =>
       running.publish({ type: 'user.deleted', subject: userId, data: { userId } }),

@@ -348,6 +348,7 @@ describe('uploads', () => {
       store: createFileStore(media.objects),
       trashDays: 30,
       eventKeepDays: 365,
+      retention: { days: 30, childDays: 180 },
       log,
     };
     await sweep(deps, new Date());
@@ -440,6 +441,7 @@ describe('uploads', () => {
       store: createFileStore(media.objects),
       trashDays: 30,
       eventKeepDays: 365,
+      retention: { days: 30, childDays: 180 },
       log,
     };
     await sweep(deps, new Date(Date.now() + 3600_000));

@@ -77,6 +77,7 @@ describe('a worker of conversions', () => {
       store: createFileStore(media.objects),
       trashDays: 30,
       eventKeepDays: 365,
+      retention: { days: 30, childDays: 180 },
       log,
     };
     await sweep(deps, new Date());
@@ -92,6 +93,7 @@ describe('a worker of conversions', () => {
       store: createFileStore(media.objects),
       trashDays: 30,
       eventKeepDays: 365,
+      retention: { days: 30, childDays: 180 },
       log,
     };
     const file = { filename: 'a.heic', contentType: '', bytes: HEIC_PHOTO };

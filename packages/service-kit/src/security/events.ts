@@ -51,6 +51,10 @@ const MEDIA_EVENTS = {
   'content-moderated': 'staff took a content or a photo of an event down, or let it be shown again',
   'event-changed': 'staff created, changed or ended an event that collects photos of guests',
   'report-read': 'staff viewed what visitors reported about a keepsake, with the texts among it',
+  'evidence-checked':
+    'staff checked the chain of evidence, or `failure` where it is broken; `reason` is what is wrong',
+  'evidence-exported': 'staff exported a case with its evidence as one signed file',
+  'evidence-held': 'an administrator kept the evidence of a case from being purged, or lifted that; `reason`',
   'evidence-read':
     'staff opened a file or page that was kept with a report; `reason` is the class of the report',
   'report-act': 'staff claimed or decided a report; `reason` says which',

@@ -1,4 +1,6 @@
 import type { Appeal } from '../domain/appeal.ts';
+import { sha256Of } from '../evidence/data/hashes.ts';
+import { logEvidence } from '../evidence/data/log-evidence.ts';
 import type { Tx } from './database.ts';
 
 /** Stores an appeal; false when this block was appealed before. */
@@ -6,7 +8,11 @@ export async function insertAppeal(
   tx: Tx,
   appeal: Pick<Appeal, 'id' | 'contentId' | 'ownerId' | 'blockId' | 'words' | 'sentAt'>,
 ): Promise<boolean> {
-  return (await tx.appeal.createMany({ data: [appeal], skipDuplicates: true })).count === 1;
+  if ((await tx.appeal.createMany({ data: [appeal], skipDuplicates: true })).count === 0) return false;
+  const { id: subjectId, contentId, ownerId: actorId, blockId, words, sentAt: at } = appeal;
+  const data = { contentId, blockId, words: sha256Of(words) };
+  await logEvidence(tx, { kind: 'appeal.sent', subjectId, actorId, at, data });
+  return true;
 }
 
 /** The appeal against a block; null when there is none. */
@@ -34,7 +40,12 @@ export async function lockAppeal(tx: Tx, id: string): Promise<Appeal | null> {
 type Decision = { status: 'restored' | 'kept'; answer: string; decidedBy: string; decidedAt: Date };
 
 export async function decideAppeal(tx: Tx, id: string, decision: Decision): Promise<boolean> {
-  return (await tx.appeal.updateMany({ where: { id, status: 'open' }, data: decision })).count === 1;
+  if ((await tx.appeal.updateMany({ where: { id, status: 'open' }, data: decision })).count === 0)
+    return false;
+  const { status, answer, decidedBy: actorId, decidedAt: at } = decision;
+  const data = { status, answer: sha256Of(answer) };
+  await logEvidence(tx, { kind: 'appeal.decided', subjectId: id, actorId, at, data });
+  return true;
 }
 
 /** Ends the open appeal of a content that is shown again. */

@@ -2,6 +2,8 @@ import type { Order } from '@tapory/service-kit';
 import type { Content } from '../domain/content.ts';
 import type { ContentType } from '../domain/file-kind.ts';
 import type { ContentAct, Rule } from '../domain/moderation.ts';
+import { sha256Of } from '../evidence/data/hashes.ts';
+import { logEvidence } from '../evidence/data/log-evidence.ts';
 import { ANYWHERE, toContent } from './contents.ts';
 import type { Tx } from './database.ts';
 import type { Prisma } from './generated/client.ts';
@@ -67,8 +69,12 @@ export async function removeHiddenOfOwner(tx: Tx, ownerId: string, now: Date): P
   return rows.map(({ id }) => id);
 }
 
+/** Keeps what was done to a content, also in the chain of evidence. */
 export async function insertContentAct(tx: Tx, act: ContentAct): Promise<void> {
   await tx.contentAct.create({ data: act });
+  const { id, contentId: subjectId, ownerId, reason: rule, note, actorId, actedAt: at } = act;
+  const data = { actId: id, ownerId, rule, note: sha256Of(note) };
+  await logEvidence(tx, { kind: `content.${act.act}`, subjectId, actorId, at, data });
 }
 
 /** What was done to a content, the latest first. */

@@ -10,6 +10,7 @@ import {
   type ReportCase,
   urgencyOf,
 } from '../domain/report.ts';
+import { logEvidence } from '../evidence/data/log-evidence.ts';
 import type { Tx } from './database.ts';
 import type { ReportCase as CaseRow } from './generated/client.ts';
 
@@ -18,6 +19,12 @@ const toCase = (row: CaseRow): ReportCase => row as ReportCase;
 export async function findCase(tx: Tx, id: string): Promise<ReportCase | null> {
   const row = await tx.reportCase.findUnique({ where: { id } });
   return row && toCase(row);
+}
+
+/** The case, locked until the transaction ends. */
+export async function lockCase(tx: Tx, id: string): Promise<ReportCase | null> {
+  await tx.$queryRaw`SELECT id FROM report_case WHERE id = ${id}::uuid FOR UPDATE`;
+  return findCase(tx, id);
 }
 
 type Opening = Pick<ReportCase, 'subject' | 'subjectId' | 'ownerId' | 'title' | 'reason'> & { now: Date };
@@ -38,7 +45,11 @@ export async function openCase(
   const row = { subject, subjectId, ownerId, title, reason, urgency, openedAt: now, dueAt };
   // One may be decided between the two statements.
   for (let tries = 0; tries < 3; tries += 1) {
-    await tx.reportCase.createMany({ data: [{ id: newId(), ...row }], skipDuplicates: true });
+    const id = newId();
+    const { count } = await tx.reportCase.createMany({ data: [{ id, ...row }], skipDuplicates: true });
+    const data = { subject, subjectId, ownerId, reason };
+    if (count > 0)
+      await logEvidence(tx, { kind: 'case.opened', subjectId: id, actorId: SYSTEM_ACTOR, at: now, data });
     const open = await lockOpen(tx, subjectId);
     if (open) return open;
   }
@@ -67,6 +78,7 @@ export async function addToCase(tx: Tx, found: ReportCase, report: Addition): Pr
       ...{ reason, weight, urgency: urgencyOf(reason, weight) },
       ...{ reports: { increment: report.reports }, findings: { increment: report.findings } },
       dueAt: new Date(Math.min(due.getTime(), found.dueAt.getTime())),
+      recordDue: true,
       ...(report.hasNewEvidence ? { version: { increment: 1 } } : {}),
     },
   });
@@ -134,6 +146,7 @@ export async function claimCase(tx: Tx, id: string, actorId: string, now: Date):
     where: { id, status: 'open', OR: free },
     data: { claimedBy: actorId, claimedAt: now },
   });
+  if (count === 1) await logEvidence(tx, { kind: 'case.claimed', subjectId: id, actorId, at: now });
   return count === 1;
 }
 
@@ -145,14 +158,32 @@ export async function decideCase(
 ): Promise<boolean> {
   const { count } = await tx.reportCase.updateMany({
     where: { id, version, status: 'open' },
-    data: { ...decision, status: 'decided', version: { increment: 1 } },
+    data: { ...decision, status: 'decided', version: { increment: 1 }, recordDue: true },
   });
   return count === 1;
 }
 
-/** Decided cases whose evidence has been kept since before `before`, oldest first. */
-export async function findOldCases(tx: Tx, before: Date, take: number): Promise<ReportCase[]> {
-  const where = { decidedAt: { lt: before }, purgedAt: null };
+/** Holds the evidence of a case, or lets it go; false when nothing changes. */
+export async function setHold(
+  tx: Tx,
+  id: string,
+  hold: { by: string; reason: string; now: Date } | null,
+): Promise<boolean> {
+  const { count } = await tx.reportCase.updateMany({
+    where: { id, purgedAt: null, heldAt: hold ? null : { not: null } },
+    data: { heldAt: hold?.now ?? null, heldBy: hold?.by ?? null, holdReason: hold?.reason ?? '' },
+  });
+  return count === 1;
+}
+
+/** Decided cases of these reasons whose evidence has been kept since before `before`, oldest first; none that is on hold. */
+export async function findOldCases(
+  tx: Tx,
+  { before, isChildren }: { before: Date; isChildren: boolean },
+  take: number,
+): Promise<ReportCase[]> {
+  const reason = isChildren ? 'children' : { not: 'children' };
+  const where = { decidedAt: { lt: before }, purgedAt: null, heldAt: null, reason };
   const rows = await tx.reportCase.findMany({ where, orderBy: { decidedAt: 'asc' }, take });
   return rows.map(toCase);
 }

@@ -1,4 +1,6 @@
-import type { Rule } from '../domain/moderation.ts';
+import { type Rule, SYSTEM_ACTOR } from '../domain/moderation.ts';
+import { sha256Of } from '../evidence/data/hashes.ts';
+import { logEvidence } from '../evidence/data/log-evidence.ts';
 import type { Tx } from './database.ts';
 
 /** One report of one visitor. */
@@ -19,6 +21,9 @@ export async function hasReport(tx: Tx, id: string): Promise<boolean> {
 
 export async function insertReport(tx: Tx, report: Report): Promise<void> {
   await tx.report.create({ data: report });
+  const { id: subjectId, caseId, reason, words, contact, sentAt: at } = report;
+  const data = { caseId, reason, words: sha256Of(words), contact: sha256Of(contact) };
+  await logEvidence(tx, { kind: 'report.received', subjectId, actorId: SYSTEM_ACTOR, at, data });
 }
 
 export async function hasReported(

@@ -36,6 +36,10 @@ export type ReportCase = {
   decidedBy: string | null;
   decidedAt: Date | null;
   purgedAt: Date | null;
+  /** Since when an administrator keeps its evidence from being purged. */
+  heldAt: Date | null;
+  heldBy: string | null;
+  holdReason: string;
 };
 
 /** How long one moderator has a case to themselves, minutes. */

@@ -1,5 +1,7 @@
 import type { SizedPictures } from '@tapory/sized-pictures';
+import type { LockedStore } from '@tapory/service-kit/locked-store';
 import type { EventLimits } from '../events/data/limits.ts';
+import type { ManifestSigner } from '../evidence/clients/sign-manifest.ts';
 import type { BeginUploadDeps } from '../use-cases/begin-upload.ts';
 import type { CompleteUploadDeps } from '../use-cases/complete-upload.ts';
 import type { DeleteContentDeps } from '../use-cases/delete-content.ts';
@@ -17,4 +19,6 @@ export type HttpDeps = BeginUploadDeps &
     reporterKey: string;
     /** Where people reach the shop, without a slash at the end. */
     publicUrl: string;
+    /** The bucket with object lock, and the key that signs what is exported from it. */
+    evidence: { locked: LockedStore; signer: ManifestSigner };
   };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { findOneEvidence, readPage } from '../data/evidence.ts';
 import { findCase } from '../data/report-cases.ts';
 import { inlineDisposition } from '../domain/filename.ts';
+import { logLook } from '../evidence/data/log-look.ts';
 import type { HttpDeps } from './deps.ts';
 import { safeHeaders } from './find-public.ts';
 import { fileResponses, replyWithFile } from './reply-with-file.ts';
@@ -23,11 +24,13 @@ export const readEvidenceFileHandler = (deps: HttpDeps) =>
     summary: 'A file as it was when it was reported, whatever its owner did since',
     params: byId,
     otherResponses: fileResponses('*/*'),
-    async handle({ params, request, security }) {
+    async handle({ actor, params, request, security }) {
       const kept = await findOneEvidence(deps.database, params.id);
       if (!kept?.fileKey) throw new AppError('NOT_FOUND');
       const { reason } = await loadCase(deps, kept.caseId);
       security.record({ event: 'evidence-read', outcome: 'success', subjectId: params.id, reason });
+      const { caseId } = kept;
+      await logLook(deps, { kind: 'evidence.read', subjectId: kept.id, actorId: actor.id, data: { caseId } });
       const mimeType = kept.mimeType ?? 'application/octet-stream';
       return replyWithFile(request, {
         store: deps.store,
@@ -45,11 +48,18 @@ export const readEvidencePageHandler = (deps: HttpDeps) =>
     summary: 'The source of a page as it was rendered when it was reported',
     params: byId,
     otherResponses: { 200: { description: 'Its HTML, as text', types: ['text/plain'] } },
-    async handle({ params, security }) {
+    async handle({ actor, params, security }) {
       const page = await readPage(deps.database, params.id);
       if (!page) throw new AppError('NOT_FOUND');
       const { reason } = await loadCase(deps, page.caseId);
       security.record({ event: 'evidence-read', outcome: 'success', subjectId: params.id, reason });
+      const { caseId } = page;
+      await logLook(deps, {
+        kind: 'evidence.read',
+        subjectId: params.id,
+        actorId: actor.id,
+        data: { caseId },
+      });
       const headers = {
         ...safeHeaders('text/plain; charset=utf-8', 'attachment; filename="page.txt"'),
         ...PRIVATE,

@@ -25,6 +25,8 @@ import {
   listEventsHandler,
   readStaffEventHandler,
 } from '../events/http/staff-events.ts';
+import { exportReportCaseHandler, holdReportCaseHandler } from '../evidence/http/case-evidence.ts';
+import { checkEvidenceChainHandler, readEvidenceChainHandler } from '../evidence/http/evidence-chain.ts';
 import { decideAppealHandler, listAppealsHandler, sendAppealHandler } from './appeals.ts';
 import { beginUploadHandler } from './begin-upload.ts';
 import { changeTextHandler } from './change-text.ts';
@@ -92,6 +94,10 @@ export const buildRoutes = (deps: HttpDeps) => {
     'POST /admin/report-cases/{id}/decide': { access: 'staff', ability: 'content:moderate', handler: decideReportCaseHandler(deps) },
     'GET /admin/evidence/{id}/file': { access: 'staff', ability: 'content:moderate', handler: readEvidenceFileHandler(deps) },
     'GET /admin/evidence-pages/{id}': { access: 'staff', ability: 'content:moderate', handler: readEvidencePageHandler(deps) },
+    'POST /admin/report-cases/{id}/export': { access: 'staff', ability: 'evidence:export', handler: exportReportCaseHandler(deps) },
+    'POST /admin/report-cases/{id}/hold': { access: 'staff', ability: 'evidence:hold', handler: holdReportCaseHandler(deps) },
+    'GET /admin/evidence-chain': { access: 'staff', ability: 'content:moderate', handler: readEvidenceChainHandler(deps) },
+    'POST /admin/evidence-chain/check': { access: 'staff', ability: 'content:moderate', handler: checkEvidenceChainHandler(deps) },
     'GET /admin/checks': { access: 'staff', ability: 'content:moderate', handler: readChecksHandler(deps) },
     'GET /admin/appeals': { access: 'staff', ability: 'content:moderate', handler: listAppealsHandler(deps) },
     'POST /admin/appeals/{id}/decide': { access: 'staff', ability: 'content:moderate', handler: decideAppealHandler(deps) },

@@ -18,6 +18,7 @@ import { findReports } from '../data/reports.ts';
 import { RULES, SYSTEM_ACTOR } from '../domain/moderation.ts';
 import { CASE_STATUSES, OUTCOMES, type ReportCase } from '../domain/report.ts';
 import { findPhotos } from '../events/data/event-photos.ts';
+import { logLook } from '../evidence/data/log-look.ts';
 import { claimCase } from '../use-cases/claim-case.ts';
 import { decideCase } from '../use-cases/decide-case.ts';
 import type { HttpDeps } from './deps.ts';
@@ -73,10 +74,11 @@ export const readReportCaseHandler = (deps: HttpDeps) =>
     summary: 'A case with its reports, what was kept with them, and the history of the owner',
     params: byId,
     response: caseDetailSchema,
-    async handle({ params, security }) {
+    async handle({ actor, params, security }) {
       const found = await findCase(deps.database, params.id);
       if (!found) throw new AppError('NOT_FOUND');
       security.record({ event: 'report-read', outcome: 'success', subjectId: params.id });
+      await logLook(deps, { kind: 'case.read', subjectId: params.id, actorId: actor.id });
       return present(deps, found);
     },
   });

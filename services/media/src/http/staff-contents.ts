@@ -21,6 +21,7 @@ import { APPEAL_STATUSES, type Appeal } from '../domain/appeal.ts';
 import type { Content } from '../domain/content.ts';
 import { inlineDisposition } from '../domain/filename.ts';
 import { ACTS, RULES } from '../domain/moderation.ts';
+import { logLook } from '../evidence/data/log-look.ts';
 import { releaseContent } from '../use-cases/release-content.ts';
 import { takeDownContent } from '../use-cases/take-down-content.ts';
 import type { HttpDeps } from './deps.ts';
@@ -158,9 +159,10 @@ export const readStaffContentHandler = (deps: HttpDeps) =>
     summary: 'Anybody’s content, with what was done to it',
     params: byId,
     response: detailSchema,
-    async handle({ params, security }) {
+    async handle({ actor, params, security }) {
       const content = await loadAny(deps, params.id);
       security.record({ event: 'content-read', outcome: 'success', subjectId: params.id });
+      await logLook(deps, { kind: 'content.read', subjectId: params.id, actorId: actor.id });
       return presentDetail(deps, content);
     },
   });
@@ -171,10 +173,11 @@ export const readStaffFileHandler = (deps: HttpDeps) =>
     summary: 'The file of anybody’s content, blocked or not',
     params: byId,
     otherResponses: fileResponses('*/*'),
-    async handle({ params, request, security }) {
+    async handle({ actor, params, request, security }) {
       const content = await loadAny(deps, params.id);
       if (!content.mimeType) throw new AppError('NOT_FOUND');
       security.record({ event: 'content-read', outcome: 'success', subjectId: params.id });
+      await logLook(deps, { kind: 'content.read', subjectId: params.id, actorId: actor.id });
       return replyWithFile(request, {
         store: deps.store,
         key: fileKey(content.deliveryKey),

@@ -6,12 +6,12 @@ import {
   runInBatches,
   scheduleDeletion,
 } from '@tapory/service-kit';
-import { moderation } from '@tapory/shop';
 import { type FileStore, uploadKey } from '../clients/file-store.ts';
 import { findExpiredTrash, findOldRemoved } from '../data/contents.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { eraseOldUploads } from '../data/uploads.ts';
 import { sweepEvents } from '../events/use-cases/sweep-events.ts';
+import type { Retention } from '../evidence/domain/retention.ts';
 import { eraseTrash } from '../use-cases/empty-trash.ts';
 import { purgeCases } from '../use-cases/purge-cases.ts';
 
@@ -23,6 +23,7 @@ export type SweepDeps = {
   store: FileStore;
   trashDays: number;
   eventKeepDays: number;
+  retention: Retention;
   log: Log;
 };
 
@@ -47,10 +48,10 @@ export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): P
   const before = new Date(now.getTime() - deps.trashDays * DAY_MS);
   const findExpired = (tx: Tx, limit: number) => findExpiredTrash(tx, before, limit);
   await eraseTrash(deps.database, findExpired, { now, signal });
-  const kept = new Date(now.getTime() - moderation.evidenceDays * DAY_MS);
+  const kept = new Date(now.getTime() - deps.retention.days * DAY_MS);
   const findRemoved = (tx: Tx, limit: number) => findOldRemoved(tx, kept, limit);
   await eraseTrash(deps.database, findRemoved, { now, signal });
-  await purgeCases(deps.database, now, signal);
+  await purgeCases(deps, now, signal);
   await eraseUploads(deps, now, signal);
   await sweepEvents({ database: deps.database, keepDays: deps.eventKeepDays }, now, signal);
   const { refused } = await deleteDueObjects(deps.database, deps.store.remove, { now, signal });

@@ -9,6 +9,7 @@ import { rateReporters } from '../data/reports.ts';
 import { type Rule, SYSTEM_ACTOR } from '../domain/moderation.ts';
 import type { Outcome, ReportCase } from '../domain/report.ts';
 import { actOnPhotos } from '../events/use-cases/act-on-photos.ts';
+import { logEvidence } from '../evidence/data/log-evidence.ts';
 import { releaseAndTell } from './release-content.ts';
 import { blockAndTell } from './take-down-content.ts';
 
@@ -84,6 +85,8 @@ export function decideCase(outbox: Outbox<Tx>, decision: CaseDecision): Promise<
     if (decided.ownerId === actorId) throw new AppError('MODERATOR_IS_OWNER');
     await actOnContents(tx, record, decision);
     await rateReporters(tx, id, outcome !== 'unfounded', now);
+    const data = { outcome, version, rule: rule ?? null, contentIds: decision.contentIds };
+    await logEvidence(tx, { kind: 'case.decided', subjectId: id, actorId, at: now, data });
     return decided;
   });
 }

@@ -1,13 +1,17 @@
 import { runInBatches, scheduleDeletion } from '@tapory/service-kit';
-import { moderation } from '@tapory/shop';
 import { eraseFound } from '../checks/data/findings.ts';
 import { hasOpenAppeal } from '../data/appeals.ts';
 import { lockContents } from '../data/contents.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { eraseEvidence, findEvidence } from '../data/evidence.ts';
-import { findOldCases, markPurged } from '../data/report-cases.ts';
+import { findOldCases, lockCase, markPurged } from '../data/report-cases.ts';
 import { eraseReports, forgetReporters } from '../data/reports.ts';
+import { SYSTEM_ACTOR } from '../domain/moderation.ts';
 import { lockPhotos } from '../events/data/event-photos.ts';
+import { logEvidence } from '../evidence/data/log-evidence.ts';
+import { releaseSealed } from '../evidence/data/sealed-objects.ts';
+import { isUnsealed } from '../evidence/data/unsealed.ts';
+import { daysKept, type Retention } from '../evidence/domain/retention.ts';
 
 const DAY_MS = 86_400_000;
 /** How long it is remembered whether the reports of a device were right, days. */
@@ -20,19 +24,33 @@ async function purge(tx: Tx, id: string, now: Date): Promise<void> {
   await lockContents(tx, contentIds);
   await lockPhotos(tx, contentIds);
   if (await hasOpenAppeal(tx, contentIds)) return;
+  // A hold may have been set, or the evidence store been away, since it was looked for.
+  const found = await lockCase(tx, id);
+  if (!found || found.heldAt || found.purgedAt || (await isUnsealed(tx, id))) return;
+  await releaseSealed(tx, id, now);
+  await logEvidence(tx, { kind: 'case.purged', subjectId: id, actorId: SYSTEM_ACTOR, at: now });
   await scheduleDeletion(tx, await eraseEvidence(tx, id), now);
   await eraseReports(tx, id);
   await eraseFound(tx, id);
   await markPurged(tx, id, now);
 }
 
-/** Erases reports and evidence of cases whose appeal is over and that were kept long enough; their outcome stays. */
-export async function purgeCases(database: Database, now: Date, signal?: AbortSignal): Promise<void> {
-  const days = moderation.appealDays + moderation.evidenceDays;
-  const old = await findOldCases(database, new Date(now.getTime() - days * DAY_MS), BATCH);
-  for (const { id } of old) {
-    if (signal?.aborted) return;
-    await database.$transaction((tx) => purge(tx, id, now));
+/**
+ * Erases reports and evidence of cases whose appeal is over and that were kept long enough; their outcome stays. None that is on
+ * hold, nor before the evidence store has had all of it.
+ */
+export async function purgeCases(
+  { database, retention }: { database: Database; retention: Retention },
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const reason of ['children', 'illegal'] as const) {
+    const before = new Date(now.getTime() - daysKept(reason, retention) * DAY_MS);
+    const old = await findOldCases(database, { before, isChildren: reason === 'children' }, BATCH);
+    for (const { id } of old) {
+      if (signal?.aborted) return;
+      await database.$transaction((tx) => purge(tx, id, now));
+    }
   }
   const before = new Date(now.getTime() - REPORTER_DAYS * DAY_MS);
   await runInBatches({ size: BATCH, signal }, (limit) => forgetReporters(database, before, limit));

@@ -31,6 +31,7 @@ const GIVEN_BY_THE_CHART = [
   'S3_PUBLIC_ENDPOINT',
   'S3_REGION',
   'S3_BUCKET',
+  'S3_EVIDENCE_BUCKET',
   'ROLE',
 ];
 
@@ -209,6 +210,7 @@ export function valuesSchema(services: Record<string, ServiceFacts>): ValueSchem
         publicEndpoint: ref('url'),
         region: text,
         buckets: object({ media: text, 'ai-generation': text }),
+        evidenceBucket: text,
       }),
       jobs,
       seed: object({ demo: flag }),

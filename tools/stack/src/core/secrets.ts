@@ -15,6 +15,8 @@ export interface Secrets {
   keycloakAdminPassword: string;
   /** 32 bytes, base64. */
   recoveryCodeKey: string;
+  /** 32 bytes, base64. */
+  evidenceSigningKey: string;
   /** What the demo administrator's authenticator app holds. */
   demoAdminOtpSecret: string;
   /** What Apple would have given out to sign in with; PEM. */
@@ -45,6 +47,7 @@ export function makeSecrets(): Secrets {
     identityClientSecret: hex(24),
     keycloakAdminPassword: hex(16),
     recoveryCodeKey: randomBytes(32).toString('base64'),
+    evidenceSigningKey: randomBytes(32).toString('base64'),
     demoAdminOtpSecret: hex(10),
     appleKey: makeAppleKey(),
   };

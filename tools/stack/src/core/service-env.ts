@@ -12,6 +12,7 @@ import {
   BUCKETS,
   databaseName,
   type Extra,
+  LOCKED_BUCKETS,
   SERVICES,
   type ServiceEntry,
 } from './services.ts';
@@ -105,7 +106,11 @@ function storeEnv({ ports, secrets, publicUrl }: Plan, bucket: string): Env {
 }
 
 const EXTRAS: Record<Extra, (plan: Plan) => Env> = {
-  'media-store': (plan) => storeEnv(plan, BUCKETS.media),
+  'media-store': (plan) => ({
+    ...storeEnv(plan, BUCKETS.media),
+    S3_EVIDENCE_BUCKET: LOCKED_BUCKETS.evidence,
+    EVIDENCE_SIGNING_KEY: plan.secrets.evidenceSigningKey,
+  }),
   'tap-pages': ({ secrets }) => ({ ADDRESS_HASH_KEY: secrets.addressHashKey }),
   'artwork-store': (plan) => storeEnv(plan, BUCKETS.artworks),
   'image-api': () => ({ AI_PROVIDERS: 'embedded', ROLE: 'api' }),

@@ -77,6 +77,9 @@ export const SERVICE_FOLDERS: readonly string[] = [...new Set(SERVICES.map(({ se
 /** Buckets of the object store. */
 export const BUCKETS = { media: 'tapory-media', artworks: 'tapory-artworks' } as const;
 
+/** Buckets with object lock. */
+export const LOCKED_BUCKETS = { evidence: 'tapory-evidence' } as const;
+
 /** Name of a service's database. */
 export function databaseName(service: string): string {
   return `tapory_${service.replaceAll('-', '_')}`;

@@ -17,7 +17,7 @@ import {
 import { renderRealm } from '@tapory/provisioning';
 import { edgeEnv } from '../core/edge-env.ts';
 import { type Plan, providerAccounts, serviceUrl } from '../core/service-env.ts';
-import { BUCKETS } from '../core/services.ts';
+import { BUCKETS, LOCKED_BUCKETS } from '../core/services.ts';
 import type { State } from '../lib/state.ts';
 
 /** The servers under the services, by name; all can start at the same time. */
@@ -78,6 +78,7 @@ export function servers(
         secretKey: secrets.s3SecretKey,
         command: await prepareVersitygw(cacheDir(), report),
         buckets: Object.values(BUCKETS),
+        lockedBuckets: Object.values(LOCKED_BUCKETS),
         logFile: state.log('s3'),
       }),
     smtp: () =>

@@ -7,6 +7,7 @@ import {
   uuidSchema,
 } from '@tapory/service-kit';
 import { z } from 'zod';
+import { logLook } from '../../evidence/data/log-look.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { listPhotos } from '../data/event-photos.ts';
 import { SHOWABLE } from '../domain/event-photo.ts';
@@ -29,13 +30,16 @@ type Whose = {
 const HOSTED: Whose = { name: 'Hosted', whose: 'an event of which one is the host' };
 const STAFF: Whose = { name: 'Staff', whose: 'any event' };
 
-type Reader = { authorize(thing: { ownerId: string }): void; security: SecurityLog };
+type Reader = { actor: { id: string }; authorize(thing: { ownerId: string }): void; security: SecurityLog };
 
 /** The event of a review; a host must be its own, staff are recorded. */
-async function open(deps: HttpDeps, { name }: Whose, { authorize, security }: Reader, id: string) {
+async function open(deps: HttpDeps, { name }: Whose, { actor, authorize, security }: Reader, id: string) {
   const event = await loadById(deps, id);
   if (name === 'Hosted') authorize(ownedBy(event));
-  else security.record({ event: 'content-moderated', outcome: 'success', subjectId: id });
+  else {
+    security.record({ event: 'content-moderated', outcome: 'success', subjectId: id });
+    await logLook(deps, { kind: 'photos.moderated', subjectId: id, actorId: actor.id });
+  }
   return event;
 }
 

@@ -506,6 +506,43 @@ export type ReportCaseDetail = {
     others: Array<ReportCase>;
 };
 
+export type EvidenceChain = {
+    entries: number;
+    lastCheck?: EvidenceCheck;
+    /**
+     * SHA-256 of the key that signs exported cases
+     */
+    fingerprint: string;
+    /**
+     * The same key, PEM
+     */
+    publicKey: string;
+};
+
+export type EvidenceCheck = {
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    checkedAt: string;
+    /**
+     * Rows that were read, up to the first that is wrong
+     */
+    entries: number;
+    /**
+     * Anchors of the evidence store that were compared
+     */
+    anchors: number;
+    fault?: 'changed' | 'unlinked' | 'missing' | 'anchor' | 'older';
+    /**
+     * The first row that is wrong
+     */
+    faultSeq?: number;
+    /**
+     * Somebody of the staff asked for it; otherwise the daily check
+     */
+    isAsked: boolean;
+};
+
 export type Checks = {
     unchecked: number;
     /**
@@ -1618,6 +1655,118 @@ export type ReadEvidencePageResponses = {
 };
 
 export type ReadEvidencePageResponse = ReadEvidencePageResponses[keyof ReadEvidencePageResponses];
+
+export type ExportReportCaseData = {
+    body: {
+        reason: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/admin/report-cases/{id}/export';
+};
+
+export type ExportReportCaseErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ExportReportCaseError = ExportReportCaseErrors[keyof ExportReportCaseErrors];
+
+export type ExportReportCaseResponses = {
+    /**
+     * A zip
+     */
+    200: Blob | File;
+};
+
+export type ExportReportCaseResponse = ExportReportCaseResponses[keyof ExportReportCaseResponses];
+
+export type HoldReportCaseData = {
+    body: {
+        isHeld: boolean;
+        reason: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/admin/report-cases/{id}/hold';
+};
+
+export type HoldReportCaseErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type HoldReportCaseError = HoldReportCaseErrors[keyof HoldReportCaseErrors];
+
+export type HoldReportCaseResponses = {
+    /**
+     * Keep the evidence of a case without a day, or let it be purged again
+     */
+    200: {
+        isHeld: boolean;
+        reason: string;
+    };
+};
+
+export type HoldReportCaseResponse = HoldReportCaseResponses[keyof HoldReportCaseResponses];
+
+export type ReadEvidenceChainData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/media/admin/evidence-chain';
+};
+
+export type ReadEvidenceChainErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadEvidenceChainError = ReadEvidenceChainErrors[keyof ReadEvidenceChainErrors];
+
+export type ReadEvidenceChainResponses = {
+    /**
+     * The log of cases and acts: its length, its last check, and the key that signs exports
+     */
+    200: EvidenceChain;
+};
+
+export type ReadEvidenceChainResponse = ReadEvidenceChainResponses[keyof ReadEvidenceChainResponses];
+
+export type CheckEvidenceChainData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/media/admin/evidence-chain/check';
+};
+
+export type CheckEvidenceChainErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CheckEvidenceChainError = CheckEvidenceChainErrors[keyof CheckEvidenceChainErrors];
+
+export type CheckEvidenceChainResponses = {
+    /**
+     * Check the whole log now, against itself and against its anchors under lock
+     */
+    200: EvidenceCheck;
+};
+
+export type CheckEvidenceChainResponse = CheckEvidenceChainResponses[keyof CheckEvidenceChainResponses];
 
 export type ReadChecksData = {
     body?: never;

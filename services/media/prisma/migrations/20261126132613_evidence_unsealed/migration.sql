@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "evidence_unsealed" ON "evidence"("taken_at") WHERE (sealed_at IS NULL);

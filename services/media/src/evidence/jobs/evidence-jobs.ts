@@ -1,0 +1,41 @@
+import { type Part, repeatingJob } from '@tapory/service-kit';
+import { findLastCheck } from '../data/chain.ts';
+import { anchorChain, type ChainDeps, checkChain } from '../use-cases/check-chain.ts';
+import { keepSealed } from '../use-cases/keep-sealed.ts';
+import { type SealDeps, sealEvidence } from '../use-cases/seal-evidence.ts';
+
+export type EvidenceJobDeps = SealDeps & ChainDeps;
+
+const KEEP_MS = 10 * 60_000;
+const DAY_MS = 86_400_000;
+
+/** Checks and anchors the chain when a day has passed since the last check. A chain that is wrong is not anchored. */
+export async function checkDaily(deps: EvidenceJobDeps, now: Date): Promise<void> {
+  const last = await findLastCheck(deps.database);
+  if (last && now.getTime() - last.checkedAt.getTime() < DAY_MS) return;
+  const { fault, faultSeq } = await checkChain(deps, { askedBy: null, now });
+  if (fault === null) await anchorChain(deps, now);
+  else deps.log.error({ fault, seq: String(faultSeq) }, 'the chain of evidence is broken');
+}
+
+/** Puts evidence under lock, keeps it there for as long as it must be, and checks the chain each day. */
+export const evidenceJobs = (deps: EvidenceJobDeps, sealMs: number): Part[] => [
+  repeatingJob({
+    name: 'seal-evidence',
+    everyMs: sealMs,
+    run: (_now, signal) => sealEvidence(deps, signal),
+    log: deps.log,
+  }),
+  repeatingJob({
+    name: 'keep-evidence',
+    everyMs: KEEP_MS,
+    run: (now, signal) => keepSealed(deps, now, signal),
+    log: deps.log,
+  }),
+  repeatingJob({
+    name: 'check-evidence',
+    everyMs: KEEP_MS,
+    run: (now) => checkDaily(deps, now),
+    log: deps.log,
+  }),
+];

@@ -1,0 +1,311 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLog, newId, randomBase62 } from '@tapory/service-kit';
+import { createLockedStore, type LockedStore } from '@tapory/service-kit/locked-store';
+import { createStoreClient } from '@tapory/service-kit/object-store';
+import { testEnv } from '@tapory/testing';
+import pg from 'pg';
+import { createFileStore } from '../src/clients/file-store.ts';
+import { findHead } from '../src/evidence/data/chain.ts';
+import { logEvidence } from '../src/evidence/data/log-evidence.ts';
+import { checkDaily } from '../src/evidence/jobs/evidence-jobs.ts';
+import { anchorChain, checkChain } from '../src/evidence/use-cases/check-chain.ts';
+import { keepSealed } from '../src/evidence/use-cases/keep-sealed.ts';
+import { folderOf, sealEvidence } from '../src/evidence/use-cases/seal-evidence.ts';
+import { sweep } from '../src/jobs/sweep.ts';
+import { asJson, buildPdf, upload } from './files.ts';
+import { readZip } from './read-zip.ts';
+import { type Member, type Moderator, startMedia, type TestMedia } from './start-media.ts';
+
+type Content = { id: string; url: string };
+
+const DAY_MS = 86_400_000;
+const BUCKET = `evidence-${randomBytes(6).toString('hex')}`;
+const log = createLog({ service: 'test', level: 'silent' });
+const retention = { days: 30, childDays: 180 };
+const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
+
+/** Real: PostgreSQL, RabbitMQ, Redis, S3 with object lock, HTTP, gRPC. The credentials are the service's own. */
+describe('evidence', () => {
+  let media: TestMedia;
+  let mei: Member;
+  let mo: Moderator;
+  let evidence: LockedStore;
+  const credentials = () => ({
+    ...{ region: 'us-east-1', accessKey: testEnv('TEST_S3_ACCESS_KEY') },
+    secretKey: testEnv('TEST_S3_SECRET_KEY'),
+  });
+  const client = () => createStoreClient(testEnv('TEST_S3_ENDPOINT'), credentials());
+  const deps = () => ({
+    ...{ database: media.database, store: createFileStore(media.objects), evidence, retention, log },
+    ...{ anchorDays: 1, trashDays: 1, eventKeepDays: 365 },
+  });
+
+  beforeAll(async () => {
+    await client().makeBucket(BUCKET, 'us-east-1', { ObjectLocking: true });
+    // Nothing is sealed but by the test.
+    media = await startMedia({ S3_EVIDENCE_BUCKET: BUCKET, EVIDENCE_POLL_MS: '3600000' });
+    mei = media.buildMember();
+    mo = await media.hireModerator();
+    const endpoint = testEnv('TEST_S3_ENDPOINT');
+    evidence = createLockedStore({ endpoint, ...credentials(), bucket: BUCKET });
+  });
+  afterAll(() => media?.stop());
+
+  const addPdf = async (size: number): Promise<Content> => {
+    const pdf = { filename: 'a.pdf', contentType: 'application/pdf', bytes: buildPdf(size) };
+    return asJson<Content>((await upload(media, mei, pdf)).response);
+  };
+  const report = async (contents: Content[], reason = 'fraud', page = '<p>Cat</p>'): Promise<string> => {
+    const videoId = randomBase62();
+    await media.rpc.submitReport({
+      ...{ reportId: newId(), videoId, ownerId: mei.id, title: 'Cat', reason, page },
+      contentIds: contents.map(({ id }) => id),
+      ...{ words: 'Look', contact: '', reporter: randomBase62(), language: 'en' },
+    });
+    const { id } = await media.database.reportCase.findFirstOrThrow({ where: { subjectId: videoId } });
+    return id;
+  };
+  const sealAll = async (id: string) => {
+    await sealEvidence(deps());
+    return media.database.sealedObject.findMany({ where: { caseId: id }, orderBy: { key: 'asc' } });
+  };
+  const versionsOf = async (prefix: string) => {
+    const versions = [];
+    for await (const version of evidence.list(prefix)) versions.push(version);
+    return versions;
+  };
+  const decide = async (id: string, body: object) => {
+    const { version } = await media.database.reportCase.findUniqueOrThrow({ where: { id } });
+    return mo(`/admin/report-cases/${id}/decide`, { version, ...body });
+  };
+  const entriesAbout = async (subject: string): Promise<string[]> => {
+    const links = await media.database.evidenceLink.findMany({ orderBy: { seq: 'asc' } });
+    const entries = links.map(({ entry }) => JSON.parse(entry) as { kind: string; subject: string });
+    return entries.filter((entry) => entry.subject === subject).map(({ kind }) => kind);
+  };
+
+  it('of a report is under lock: file, page and record, once, with their hashes', async () => {
+    const pdf = await addPdf(600);
+    const id = await report([pdf]);
+    const sealed = await sealAll(id);
+    expect(sealed).toHaveLength(3);
+    const kept = await media.database.evidence.findFirstOrThrow({ where: { caseId: id } });
+    const file = sealed.find(({ key }) => key.endsWith(kept.id));
+    const bytes = Buffer.from(await (await fetch(`${media.service.address().http}${pdf.url}`)).arrayBuffer());
+    expect(file).toMatchObject({ sha256: sha256(bytes), size: bytes.length });
+    expect(await evidence.find(file?.key ?? '')).toMatchObject({ sha256: sha256(bytes), size: bytes.length });
+    await sealEvidence(deps());
+    expect(await versionsOf(folderOf(id))).toHaveLength(3);
+  });
+
+  it('cannot be changed, shortened or deleted with the service’s own credentials', async () => {
+    const id = await report([await addPdf(700)]);
+    const [one] = await sealAll(id);
+    if (!one) throw new Error('nothing was sealed');
+    const { key, versionId } = one;
+    const until = new Date(Date.now() + 1000).toISOString();
+    const attacks: [string, () => Promise<unknown>][] = [
+      ['delete', () => client().removeObject(BUCKET, key, { versionId })],
+      ['bypass', () => client().removeObject(BUCKET, key, { versionId, governanceBypass: true })],
+      [
+        'shorten',
+        () =>
+          client().putObjectRetention(BUCKET, key, {
+            ...{ mode: 'COMPLIANCE' as never, retainUntilDate: until, versionId },
+          }),
+      ],
+      [
+        'weaken',
+        () =>
+          client().putObjectRetention(BUCKET, key, {
+            ...{ mode: 'GOVERNANCE' as never, retainUntilDate: until, versionId, governanceBypass: true },
+          }),
+      ],
+      ['suspend versions', () => client().setBucketVersioning(BUCKET, { Status: 'Suspended' })],
+      ['remove the bucket', () => client().removeBucket(BUCKET)],
+    ];
+    for (const [name, attack] of attacks)
+      await expect(attack().then(() => name)).rejects.toMatchObject({ code: expect.any(String) });
+    expect(await evidence.remove(one)).toBe(false);
+    // Written over, and hidden by a delete marker: the version stands.
+    await client().putObject(BUCKET, key, 'other');
+    await client().removeObject(BUCKET, key);
+    const chunks = [];
+    for await (const chunk of await evidence.read(one)) chunks.push(chunk as Buffer);
+    expect(sha256(Buffer.concat(chunks))).toBe(one.sha256);
+  });
+
+  it('is written once when the service is killed between the bytes and the row', async () => {
+    const id = await report([await addPdf(800)]);
+    await sealAll(id);
+    const before = (await versionsOf(folderOf(id))).map(({ versionId }) => versionId).sort();
+    // As a kill leaves it: the store has it, the database does not know.
+    await media.database.sealedObject.deleteMany({ where: { caseId: id } });
+    await media.database.evidence.updateMany({ where: { caseId: id }, data: { sealedAt: null } });
+    await sealEvidence(deps());
+    expect((await versionsOf(folderOf(id))).map(({ versionId }) => versionId).sort()).toEqual(before);
+    const rows = await media.database.sealedObject.findMany({ where: { caseId: id } });
+    expect(before).toContain(rows[0]?.versionId);
+  });
+
+  it('waits while the store is away, and hiding does not', async () => {
+    const pdf = await addPdf(900);
+    const away = createLockedStore({ endpoint: 'http://127.0.0.1:1', ...credentials(), bucket: BUCKET });
+    const id = await report([pdf], 'children');
+    expect((await fetch(`${media.service.address().http}${pdf.url}`)).status).toBe(404);
+    await expect(sealEvidence({ ...deps(), evidence: away })).rejects.toThrow();
+    await decide(id, { outcome: 'removed', rule: 'children', contentIds: [pdf.id] });
+    await sweep(deps(), new Date(Date.now() + 201 * DAY_MS));
+    expect(await media.database.evidence.count({ where: { caseId: id } })).toBe(1);
+    await sealAll(id);
+    await sweep(deps(), new Date(Date.now() + 199 * DAY_MS));
+    expect(await media.database.evidence.count({ where: { caseId: id } })).toBe(1);
+    await sweep(deps(), new Date(Date.now() + 201 * DAY_MS));
+    expect(await media.database.evidence.count({ where: { caseId: id } })).toBe(0);
+  });
+
+  it('stays on hold until an administrator lifts it, and goes when its lock has ended', async () => {
+    const id = await report([await addPdf(1000)]);
+    await decide(id, { outcome: 'otherwise' });
+    const path = `/admin/report-cases/${id}/hold`;
+    const wish = { isHeld: true, reason: 'Court order 12' };
+    expect((await media.callAs('moderator', 'POST', path, wish)).status).toBe(403);
+    expect((await media.callAs('admin', 'POST', path, wish)).status).toBe(200);
+    await sealAll(id);
+    await keepSealed(deps(), new Date());
+    const [held] = await media.database.sealedObject.findMany({ where: { caseId: id } });
+    expect(held?.isHeld).toBe(true);
+    expect(
+      await client().getObjectLegalHold(BUCKET, held?.key ?? '', { versionId: held?.versionId ?? '' }),
+    ).toMatchObject({ Status: 'ON' });
+    await sweep(deps(), new Date(Date.now() + 400 * DAY_MS));
+    expect(await media.database.evidence.count({ where: { caseId: id } })).toBe(1);
+    await media.callAs('admin', 'POST', path, { isHeld: false, reason: 'Lifted' });
+    await keepSealed(deps(), new Date());
+    await sweep(deps(), new Date(Date.now() + 400 * DAY_MS));
+    expect(await media.database.evidence.count({ where: { caseId: id } })).toBe(0);
+    // Purged, and still locked in the store: it is tried again until the lock ends.
+    await keepSealed(deps(), new Date(Date.now() + 400 * DAY_MS));
+    expect((await versionsOf(folderOf(id))).length).toBeGreaterThan(0);
+    expect(await entriesAbout(id)).toEqual(
+      expect.arrayContaining(['case.held', 'case.unheld', 'case.purged']),
+    );
+  });
+
+  it('is kept on, day by day, while its case is open', async () => {
+    const id = await report([await addPdf(1100)]);
+    const [before] = await sealAll(id);
+    const later = new Date(Date.now() + 2 * DAY_MS);
+    await keepSealed(deps(), later);
+    const after = await media.database.sealedObject.findUniqueOrThrow({ where: { key: before?.key ?? '' } });
+    expect(after.retainUntil.getTime()).toBe(later.getTime() + 50 * DAY_MS);
+  });
+
+  it('of a case is exported as one zip that openssl verifies, and the log says so', async () => {
+    const id = await report([await addPdf(1200)]);
+    await sealAll(id);
+    const answer = await media.callAs('moderator', 'POST', `/admin/report-cases/${id}/export`, {
+      reason: 'Police',
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    const files = await readZip(Buffer.from(await answer.arrayBuffer()));
+    const folder = mkdtempSync(join(tmpdir(), 'tapory-bundle-'));
+    const name = (path: string): string => join(folder, path);
+    for (const path of ['manifest.json', 'manifest.json.sig', 'public-key.pem'])
+      writeFileSync(name(path), files.get(path) ?? '');
+    const verify = () =>
+      execFileSync('openssl', [
+        ...['pkeyutl', '-verify', '-pubin', '-inkey', name('public-key.pem'), '-rawin'],
+        ...['-in', name('manifest.json'), '-sigfile', name('manifest.json.sig')],
+      ]).toString();
+    expect(verify()).toContain('Success');
+    const manifest = JSON.parse(String(files.get('manifest.json'))) as {
+      reason: string;
+      files: { path: string; sha256: string }[];
+    };
+    expect(manifest).toMatchObject({ reason: 'Police', caseId: id });
+    for (const { path, sha256: hash } of manifest.files) expect(sha256(files.get(path) as Buffer)).toBe(hash);
+    expect(manifest.files.length).toBeGreaterThanOrEqual(5);
+    writeFileSync(name('manifest.json'), String(files.get('manifest.json')).replace('Police', 'Nobody'));
+    expect(verify).toThrow();
+    expect(await entriesAbout(id)).toContain('case.exported');
+  });
+
+  it('logs cases, looks and decisions in a chain that holds under many at once', async () => {
+    const pdf = await addPdf(1300);
+    const id = await report([pdf]);
+    await Promise.all(Array.from({ length: 8 }, () => mo(`/admin/report-cases/${id}`)));
+    await decide(id, { outcome: 'hidden', rule: 'fraud', contentIds: [pdf.id] });
+    const kinds = await entriesAbout(id);
+    expect(kinds.filter((kind) => kind === 'case.read')).toHaveLength(8);
+    expect([kinds[0], kinds.at(-1)]).toEqual(['case.opened', 'case.decided']);
+    expect(await entriesAbout(pdf.id)).toEqual(['content.hidden']);
+    expect(await checkChain(deps(), { askedBy: null, now: new Date() })).toMatchObject({ fault: null });
+    const asked = await mo('/admin/evidence-chain/check', {});
+    expect(asked.body).toMatchObject({ isAsked: true, entries: expect.any(Number) });
+  });
+
+  it('refuses to change or delete a row of the chain, to the service that owns the table', async () => {
+    const { database } = media;
+    await expect(database.$executeRaw`UPDATE evidence_chain SET entry = '{}'`).rejects.toThrow('append-only');
+    await expect(database.$executeRaw`DELETE FROM evidence_chain`).rejects.toThrow('append-only');
+    await expect(database.$executeRaw`TRUNCATE evidence_chain`).rejects.toThrow('append-only');
+  });
+
+  describe('whose chain is attacked', () => {
+    let superuser: pg.Client;
+    const damage = async (sql: string) => {
+      await superuser.query('ALTER TABLE evidence_chain DISABLE TRIGGER ALL');
+      await superuser.query(sql);
+      await superuser.query('ALTER TABLE evidence_chain ENABLE TRIGGER ALL');
+    };
+    const check = () => checkChain(deps(), { askedBy: null, now: new Date() });
+
+    beforeAll(async () => {
+      superuser = new pg.Client({ connectionString: String(media.databaseUrl) });
+      await superuser.connect();
+      const entry = { kind: 'case.read', subjectId: newId(), actorId: newId(), at: new Date() } as const;
+      for (let count = 0; count < 5; count += 1) await logEvidence(media.database, entry);
+    });
+    afterAll(() => superuser?.end());
+
+    it('names the row that a superuser changed, in the console and in the metric’s row', async () => {
+      const { seq } = await findHead(media.database);
+      const row = await media.database.evidenceLink.findUniqueOrThrow({ where: { seq: seq - 1n } });
+      await damage(
+        `UPDATE evidence_chain SET entry = replace(entry, 'case.read', 'case.made') WHERE seq = ${row.seq}`,
+      );
+      expect(await check()).toMatchObject({ fault: 'changed', faultSeq: row.seq });
+      const { body } = await mo('/admin/evidence-chain');
+      expect(body).toMatchObject({ lastCheck: { fault: 'changed', faultSeq: Number(row.seq) } });
+      await superuser.query('ALTER TABLE evidence_chain DISABLE TRIGGER ALL');
+      await superuser.query('UPDATE evidence_chain SET entry = $1 WHERE seq = $2', [row.entry, row.seq]);
+      await superuser.query('ALTER TABLE evidence_chain ENABLE TRIGGER ALL');
+      expect(await check()).toMatchObject({ fault: null });
+    });
+
+    it('is older than its anchor when the database was put back', async () => {
+      await media.database.evidenceCheck.deleteMany();
+      await checkDaily(deps(), new Date());
+      const head = await findHead(media.database);
+      expect(await check()).toMatchObject({ fault: null });
+      await anchorChain(deps(), new Date());
+      const { rows } = await superuser.query('SELECT * FROM evidence_chain WHERE seq = $1', [head.seq]);
+      await damage(`DELETE FROM evidence_chain WHERE seq = ${head.seq}`);
+      expect(await check()).toMatchObject({ fault: 'older', faultSeq: head.seq });
+      const { seq, previous, entry, hash } = rows[0] as Record<string, string>;
+      await superuser.query('INSERT INTO evidence_chain VALUES ($1, $2, $3, $4)', [
+        seq,
+        previous,
+        entry,
+        hash,
+      ]);
+      expect(await check()).toMatchObject({ fault: null });
+    });
+  });
+});
