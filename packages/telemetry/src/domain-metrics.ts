@@ -147,6 +147,24 @@ export const DOMAIN_METRICS = {
     description: 'How long the oldest one has waited for its automatic check; 0 when there is none',
     attributes: [],
   }),
+  evidenceUnsealedAge: shared({
+    name: 'tapory.media.evidence.unsealed_age',
+    unit: 's',
+    description: 'How long the oldest evidence has waited to be put under lock; 0 when there is none',
+    attributes: [],
+  }),
+  evidenceFaults: shared({
+    name: 'tapory.media.evidence.faults',
+    unit: '{fault}',
+    description: '1 when the last check of the chain of evidence found it broken',
+    attributes: [],
+  }),
+  evidenceCheckAge: shared({
+    name: 'tapory.media.evidence.check_age',
+    unit: 's',
+    description: 'How long ago the chain of evidence was checked against its anchors',
+    attributes: [],
+  }),
   messagesSent: counter({
     name: 'tapory.message.attempts',
     unit: '{attempt}',

@@ -24,6 +24,7 @@ import { uploadGauges } from './data/upload-gauges.ts';
 import type { Limits } from './domain/limits.ts';
 import { createEventLimits } from './events/data/limits.ts';
 import { createManifestSigner } from './evidence/clients/sign-manifest.ts';
+import { evidenceGauges } from './evidence/data/evidence-gauges.ts';
 import { evidenceJobs } from './evidence/jobs/evidence-jobs.ts';
 import { buildRoutes } from './http/index.ts';
 import { hashEvidenceJob } from './jobs/hash-evidence.ts';
@@ -173,7 +174,7 @@ export const buildApp = (config: Config): Service =>
               workerOf(config, { database, outbox, store, log, mediaTool, limits }),
               ...buildChecks(config, { database, store, log, usage }),
             ],
-        gauges: [uploadGauges(database.pool)],
+        gauges: [uploadGauges(database.pool), evidenceGauges(database.pool)],
       };
     },
   });

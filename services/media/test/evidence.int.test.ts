@@ -283,6 +283,8 @@ describe('evidence', () => {
       expect(await check()).toMatchObject({ fault: 'changed', faultSeq: row.seq });
       const { body } = await mo('/admin/evidence-chain');
       expect(body).toMatchObject({ lastCheck: { fault: 'changed', faultSeq: Number(row.seq) } });
+      const command = media.runCommand('check-evidence');
+      expect(command).toEqual({ code: 1, output: `broken: row ${row.seq} (changed)\n` });
       await superuser.query('ALTER TABLE evidence_chain DISABLE TRIGGER ALL');
       await superuser.query('UPDATE evidence_chain SET entry = $1 WHERE seq = $2', [row.entry, row.seq]);
       await superuser.query('ALTER TABLE evidence_chain ENABLE TRIGGER ALL');

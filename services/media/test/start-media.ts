@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { MediaServiceClient, NfcPlaybackServiceService } from '@tapory/contracts';
@@ -27,6 +27,8 @@ export type TestMedia = {
   objects: ObjectStore;
   /** Of a superuser. */
   databaseUrl: string;
+  /** The program with an argument, to its end. */
+  runCommand(argument: string): { code: number | null; output: string };
   /** Puts all evidence under lock now. */
   seal(): Promise<void>;
   /** Events that other services have consumed, oldest first. */
@@ -121,6 +123,12 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     ...{ service: running.service, database: running.database, usage, published: running.consumed },
     objects: createObjectStore(stored),
     databaseUrl: running.stores.databaseUrl,
+    runCommand(argument) {
+      const args = ['--conditions=@tapory/source', MAIN, argument];
+      const env = { PATH: process.env.PATH, ...running.env };
+      const { status, stdout } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+      return { code: status, output: stdout };
+    },
     seal: () =>
       sealEvidence({
         ...{ database: running.database, retention: { days: 30, childDays: 180 } },

@@ -130,6 +130,28 @@ export const BUSINESS_ALERTS: readonly Alert[] = [
     summary: 'A content has waited {{ $value | humanizeDuration }} for its automatic check',
   },
   {
+    name: 'EvidenceBroken',
+    expr: `${state(METRICS.evidenceFaults)} > 0`,
+    for: '1m',
+    severity: 'page',
+    summary:
+      'The chain of evidence is broken: a row was changed or is missing, or the database is older than its anchor',
+  },
+  {
+    name: 'EvidenceUnchecked',
+    expr: `${state(METRICS.evidenceCheckAge)} > 172800`,
+    for: '10m',
+    severity: 'ticket',
+    summary: 'The chain of evidence was checked {{ $value | humanizeDuration }} ago',
+  },
+  {
+    name: 'EvidenceUnsealed',
+    expr: `${state(METRICS.evidenceUnsealedAge)} > 900`,
+    for: '10m',
+    severity: 'ticket',
+    summary: 'Evidence has waited {{ $value | humanizeDuration }} to be put under lock',
+  },
+  {
     name: 'MailsWaiting',
     expr: `${state(METRICS.messagesOldestAge)} > 900`,
     for: '5m',

@@ -37,6 +37,9 @@ export const workers: Board = {
         graph('Oldest file to convert', 's', series(state(METRICS.conversionsOldestAge), 'age')),
         graph('Contents to check', 'none', series(state(METRICS.checksWaiting), 'waiting')),
         graph('Oldest content to check', 's', series(state(METRICS.checksOldestAge), 'age')),
+        graph('Oldest evidence without a lock', 's', series(state(METRICS.evidenceUnsealedAge), 'age')),
+        graph('Last check of the evidence', 's', series(state(METRICS.evidenceCheckAge), 'age')),
+        graph('Faults of the evidence', 'none', series(state(METRICS.evidenceFaults), 'faults')),
         graph(
           'Ended',
           'ops',
