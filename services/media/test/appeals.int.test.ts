@@ -22,7 +22,7 @@ describe('appeals of owners', () => {
   beforeAll(async () => {
     media = await startMedia();
     mei = media.buildMember();
-    [mo, bo] = [await media.hireModerator(), await media.hireModerator()];
+    [mo, bo] = [await media.hireModerator(), await media.hireModerator('admin')];
   });
   afterAll(() => media?.stop());
 
@@ -155,8 +155,8 @@ describe('appeals of owners', () => {
     await takeDown(own);
     expect((await bo(`/contents/${own.id}/appeal`, { words: 'Mine' })).status).toBe(200);
     expect((await decide(own, 'restored', bo)).body).toMatchObject(isOwn);
-    const cy = await media.hireModerator();
+    const cy = await media.hireModerator('admin');
     expect((await decide(own, 'restored', cy)).status).toBe(200);
-    expect((await mo(`/admin/report-cases/${id}/decide`, unfounded)).status).toBe(200);
+    expect((await cy(`/admin/report-cases/${id}/decide`, unfounded)).status).toBe(200);
   });
 });

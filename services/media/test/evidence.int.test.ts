@@ -16,6 +16,7 @@ import { checkDaily } from '../src/evidence/jobs/evidence-jobs.ts';
 import { anchorChain, checkChain } from '../src/evidence/use-cases/check-chain.ts';
 import { keepSealed } from '../src/evidence/use-cases/keep-sealed.ts';
 import { folderOf, sealEvidence } from '../src/evidence/use-cases/seal-evidence.ts';
+import { hashEvidence } from '../src/jobs/hash-evidence.ts';
 import { sweep } from '../src/jobs/sweep.ts';
 import { asJson, buildPdf, upload } from './files.ts';
 import { readZip } from './read-zip.ts';
@@ -79,9 +80,9 @@ describe('evidence', () => {
     for await (const version of evidence.list(prefix)) versions.push(version);
     return versions;
   };
-  const decide = async (id: string, body: object) => {
+  const decide = async (id: string, body: object, by = mo) => {
     const { version } = await media.database.reportCase.findUniqueOrThrow({ where: { id } });
-    return mo(`/admin/report-cases/${id}/decide`, { version, ...body });
+    return by(`/admin/report-cases/${id}/decide`, { version, ...body });
   };
   const entriesAbout = async (subject: string): Promise<string[]> => {
     const links = await media.database.evidenceLink.findMany({ orderBy: { seq: 'asc' } });
@@ -159,7 +160,8 @@ describe('evidence', () => {
     const id = await report([pdf], 'children');
     expect((await fetch(`${media.service.address().http}${pdf.url}`)).status).toBe(404);
     await expect(sealEvidence({ ...deps(), evidence: away })).rejects.toThrow();
-    await decide(id, { outcome: 'removed', rule: 'children', contentIds: [pdf.id] });
+    const removed = { outcome: 'removed', rule: 'children', contentIds: [pdf.id] };
+    await decide(id, removed, await media.hireModerator('admin'));
     await sweep(deps(), new Date(Date.now() + 201 * DAY_MS));
     expect(await media.database.evidence.count({ where: { caseId: id } })).toBe(1);
     await sealAll(id);
@@ -234,6 +236,47 @@ describe('evidence', () => {
     writeFileSync(name('manifest.json'), String(files.get('manifest.json')).replace('Police', 'Nobody'));
     expect(verify).toThrow();
     expect(await entriesAbout(id)).toContain('case.exported');
+  });
+
+  it('about children is shown to administrators alone, who alone decide and export', async () => {
+    const text = await asJson<Content>(
+      await media.call(mei, 'POST', '/texts', { title: 'A letter', kind: 'text', body: 'Words' }),
+    );
+    const pdf = await addPdf(1400);
+    const id = await report([pdf, text], 'children');
+    await sealAll(id);
+    const ada = await media.hireModerator('admin');
+    const restricted = (await mo(`/admin/report-cases/${id}`)).body;
+    expect(restricted).toMatchObject({ isRestricted: true, list: [], pages: [], sealed: 4 });
+    expect(JSON.stringify(restricted)).not.toMatch(/Words|A letter/);
+    const seen = (await ada(`/admin/report-cases/${id}`)).body as {
+      evidence: { id: string }[];
+      pages: object[];
+    };
+    expect([seen.evidence.length, seen.pages.length]).toEqual([2, 1]);
+    expect(JSON.stringify(seen)).toMatch(/A letter/);
+    for (const one of seen.evidence)
+      expect((await media.callAs('moderator', 'GET', `/admin/evidence/${one.id}/file`)).status).not.toBe(200);
+    expect((await media.callAs('moderator', 'GET', `/admin/contents/${pdf.id}/file`)).status).toBe(403);
+    expect((await media.callAs('admin', 'GET', `/admin/contents/${pdf.id}/file`)).status).toBe(200);
+    const wish = { reason: 'Police' };
+    expect((await media.callAs('moderator', 'POST', `/admin/report-cases/${id}/export`, wish)).status).toBe(
+      403,
+    );
+  });
+
+  it('of the same bytes leads from one case to the other, whoever owns them', async () => {
+    const pdf = await addPdf(1500);
+    const [first, second] = [await report([pdf]), await report([await addPdf(1500)])];
+    for (const id of [first, second]) await sealAll(id);
+    const rows = await media.database.evidence.findMany({ where: { caseId: { in: [first, second] } } });
+    const files = await media.database.sealedObject.findMany({
+      where: { key: { in: rows.map((row) => `${folderOf(row.caseId)}${row.id}`) } },
+    });
+    expect(new Set(files.map((file) => file.sha256)).size).toBe(1);
+    await hashEvidence(deps());
+    const { body } = await mo(`/admin/report-cases/${first}`);
+    expect(body).toMatchObject({ similar: [{ likeness: 'bytes', found: { id: second } }] });
   });
 
   it('logs cases, looks and decisions in a chain that holds under many at once', async () => {

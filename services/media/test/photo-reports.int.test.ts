@@ -30,7 +30,7 @@ describe('reports of photos of events', () => {
 
   beforeAll(async () => {
     media = await startMedia({ EVENT_REPORTS_PER_DEVICE: '1000' });
-    mo = await media.hireModerator();
+    mo = await media.hireModerator('admin');
     event = await makeEvent(media, { trustsGuests: true, photosPerGuest: 50 });
     guest = await joinAs(media, event);
   });

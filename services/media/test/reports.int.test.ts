@@ -156,7 +156,9 @@ describe('reports of visitors', () => {
     expect(await statusOf(pdf)).toBe(404);
     const found = await caseOf(videoId);
     expect(found).toMatchObject({ reason: 'children', evidence: [{ state: 'hidden' }] });
-    await decide(found, { outcome: 'unfounded', note: 'Sorry' });
+    const unseen = { outcome: 'unfounded', note: 'Sorry' };
+    expect((await decide(found, unseen)).body.code).toBe('ADMIN_ONLY');
+    await decide(found, unseen, await media.hireModerator('admin'));
     expect(await statusOf(pdf)).toBe(200);
     await alarm();
     expect(await statusOf(pdf)).toBe(200);
@@ -203,10 +205,11 @@ describe('reports of visitors', () => {
     await report([pdf], { videoId, reason: 'children' });
     const found = await caseOf(videoId);
     const confirmed = { contentId: pdf.id, rule: 'children', note: '', isFinal: false } as const;
+    const admin = await media.hireModerator('admin');
     let decided: Promise<{ status: number }> | undefined;
     await media.database.$transaction(async (tx) => {
       await blockAndTell(tx, async () => {}, { ...confirmed, actorId: newId(), now: new Date() });
-      decided = decide(found, { outcome: 'unfounded' });
+      decided = decide(found, { outcome: 'unfounded' }, admin);
       await eventually(async () => {
         const waiting = await media.database.$queryRaw<unknown[]>`
           SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;

@@ -40,7 +40,7 @@ export type TestMedia = {
   buildMember(): Member;
   call(member: Member | null, method: string, path: string, body?: object, key?: string): Promise<Response>;
   /** One moderator, who stays the same from call to call. */
-  hireModerator(): Promise<Moderator>;
+  hireModerator(role?: 'admin' | 'moderator'): Promise<Moderator>;
   /** Calls media as nfc-playback does. */
   rpc: RpcClient<MediaServiceClient>;
   /** Calls the API as staff. */
@@ -151,8 +151,8 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
         cookie: member ? `__Host-sid=${member.sid}` : undefined,
       }),
     rpc,
-    async hireModerator() {
-      const token = await running.tokenOf('moderator');
+    async hireModerator(role = 'moderator') {
+      const token = await running.tokenOf(role);
       return async (path, body) => {
         const response = await fetch(`${running.apiUrl}${path}`, {
           method: body ? 'POST' : 'GET',

@@ -1,9 +1,10 @@
 import { AppError } from '@tapory/errors';
-import { defineHandler, HttpReply, uuidSchema } from '@tapory/service-kit';
+import { type Actor, defineHandler, HttpReply, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { findOneEvidence, readPage } from '../data/evidence.ts';
 import { findCase } from '../data/report-cases.ts';
 import { inlineDisposition } from '../domain/filename.ts';
+import { maySee } from '../domain/may-see.ts';
 import { logLook } from '../evidence/data/log-look.ts';
 import type { HttpDeps } from './deps.ts';
 import { safeHeaders } from './find-public.ts';
@@ -12,9 +13,11 @@ import { fileResponses, replyWithFile } from './reply-with-file.ts';
 const byId = z.object({ id: uuidSchema });
 const PRIVATE = { 'cache-control': 'private, no-store' };
 
-async function loadCase({ database }: Pick<HttpDeps, 'database'>, id: string) {
+/** NOT_FOUND, and ADMIN_ONLY for what only administrators may see. */
+async function loadCase({ database }: Pick<HttpDeps, 'database'>, id: string, actor: Actor) {
   const found = await findCase(database, id);
   if (!found) throw new AppError('NOT_FOUND');
+  if (!maySee(actor, found)) throw new AppError('ADMIN_ONLY');
   return found;
 }
 
@@ -27,7 +30,7 @@ export const readEvidenceFileHandler = (deps: HttpDeps) =>
     async handle({ actor, params, request, security }) {
       const kept = await findOneEvidence(deps.database, params.id);
       if (!kept?.fileKey) throw new AppError('NOT_FOUND');
-      const { reason } = await loadCase(deps, kept.caseId);
+      const { reason } = await loadCase(deps, kept.caseId, actor);
       security.record({ event: 'evidence-read', outcome: 'success', subjectId: params.id, reason });
       const { caseId } = kept;
       await logLook(deps, { kind: 'evidence.read', subjectId: kept.id, actorId: actor.id, data: { caseId } });
@@ -51,7 +54,7 @@ export const readEvidencePageHandler = (deps: HttpDeps) =>
     async handle({ actor, params, security }) {
       const page = await readPage(deps.database, params.id);
       if (!page) throw new AppError('NOT_FOUND');
-      const { reason } = await loadCase(deps, page.caseId);
+      const { reason } = await loadCase(deps, page.caseId, actor);
       security.record({ event: 'evidence-read', outcome: 'success', subjectId: params.id, reason });
       const { caseId } = page;
       await logLook(deps, {

@@ -4,6 +4,7 @@ import type { StoredFinding } from '../checks/data/findings.ts';
 import { DETECTORS, WHYS } from '../checks/domain/finding.ts';
 import type { Evidence } from '../data/evidence.ts';
 import type { Report } from '../data/reports.ts';
+import type { SimilarCase } from '../data/similar-cases.ts';
 import type { Content } from '../domain/content.ts';
 import { ACTS, type ContentAct, RULES, SYSTEM_ACTOR } from '../domain/moderation.ts';
 import { CASE_STATUSES, OUTCOMES, type ReportCase, referenceOf, SUBJECTS } from '../domain/report.ts';
@@ -89,6 +90,15 @@ export const caseDetailSchema = caseSchema
         }),
       )
       .meta({ description: 'The latest acts on contents of the owner' }),
+    isRestricted: z
+      .boolean()
+      .meta({ description: 'About children: what was kept and reported is shown to administrators alone' }),
+    isHeld: z.boolean().meta({ description: 'Kept from being purged' }),
+    holdReason: z.string(),
+    sealed: z.int().meta({ description: 'Objects of it that are under lock' }),
+    similar: z
+      .array(z.object({ found: caseSchema, likeness: z.enum(['bytes', 'picture']) }))
+      .meta({ description: 'Cases of the same bytes, or of a picture that looks alike' }),
     others: z.array(caseSchema).meta({ description: 'Other cases of the owner' }),
   })
   .meta({ id: 'ReportCaseDetail' });
@@ -129,6 +139,10 @@ type Parts = {
   findings: StoredFinding[];
   acts: ContentAct[];
   cases: ReportCase[];
+  similar: SimilarCase[];
+  sealed: number;
+  /** Whether nothing of what was kept and reported may be shown. */
+  isRestricted: boolean;
 };
 
 export function presentCaseDetail({
@@ -141,28 +155,40 @@ export function presentCaseDetail({
   findings,
   acts,
   cases,
+  similar,
+  sealed,
+  isRestricted,
 }: Parts): z.input<typeof caseDetailSchema> {
   const byId = new Map(contents.map((content) => [content.id, content]));
   const photoById = new Map(photos.map((photo) => [photo.id, photo]));
   return {
     ...presentCase(found),
-    list: reports.map(({ id, reason, words, contact, sentAt }) => ({
+    list: (isRestricted ? [] : reports).map(({ id, reason, words, contact, sentAt }) => ({
       ...{ id, reference: referenceOf(id), reason, words, contact, sentAt: sentAt.toISOString() },
     })),
-    found: findings.map(({ caseId: _caseId, digest: _digest, foundAt, ...finding }) => ({
-      ...finding,
-      foundAt: foundAt.toISOString(),
-    })),
+    found: (isRestricted ? [] : findings).map(
+      ({ caseId: _caseId, digest: _digest, foundAt, ...finding }) => ({
+        ...finding,
+        foundAt: foundAt.toISOString(),
+      }),
+    ),
     evidence: kept.map(({ id, kind, contentId, type, title, text, fileKey, sha256, takenAt }) => ({
-      ...{ id, kind, contentId, type, title, text: text ?? undefined, hasFile: fileKey !== null },
+      ...{ id, kind, contentId, type, hasFile: fileKey !== null },
+      ...(isRestricted ? { title: '' } : { title, text: text ?? undefined }),
       ...{ sha256: sha256 ?? undefined, takenAt: takenAt.toISOString() },
       state: kind === 'content' ? stateOf(byId.get(contentId)) : stateOfPhoto(photoById.get(contentId)),
     })),
-    pages: pages.map(({ id, sha256, takenAt }) => ({ id, sha256, takenAt: takenAt.toISOString() })),
+    pages: (isRestricted ? [] : pages).map(({ id, sha256, takenAt }) => ({
+      id,
+      sha256,
+      takenAt: takenAt.toISOString(),
+    })),
     isPurged: found.purgedAt !== null,
     acts: acts.map(({ id, act, reason, note, actedAt }) => ({
       ...{ id, act, reason, note, actedAt: actedAt.toISOString() },
     })),
+    ...{ isRestricted, isHeld: found.heldAt !== null, holdReason: found.holdReason, sealed },
+    similar: similar.map((one) => ({ likeness: one.likeness, found: presentCase(one.found) })),
     others: cases.map(presentCase),
   };
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@tapory/errors';
 import {
+  type Actor,
   defineHandler,
   linesSchema,
   listQueries,
@@ -15,10 +16,13 @@ import { findEvidence, findPages } from '../data/evidence.ts';
 import { findActsOfOwner, findAnyContents } from '../data/moderation.ts';
 import { CASE_ORDERS, findCase, findCasesOfOwner, listCases, SOURCES } from '../data/report-cases.ts';
 import { findReports } from '../data/reports.ts';
+import { findSimilarCases } from '../data/similar-cases.ts';
+import { maySee } from '../domain/may-see.ts';
 import { RULES, SYSTEM_ACTOR } from '../domain/moderation.ts';
 import { CASE_STATUSES, OUTCOMES, type ReportCase } from '../domain/report.ts';
 import { findPhotos } from '../events/data/event-photos.ts';
 import { logLook } from '../evidence/data/log-look.ts';
+import { countSealed } from '../evidence/data/sealed-objects.ts';
 import { claimCase } from '../use-cases/claim-case.ts';
 import { decideCase } from '../use-cases/decide-case.ts';
 import type { HttpDeps } from './deps.ts';
@@ -39,10 +43,16 @@ const filters = {
 /** The days are those of the first report. */
 const { page: querySchema } = listQueries(filters, CASE_ORDERS, '-urgency');
 
-async function present({ database }: HttpDeps, found: ReportCase) {
+/** Nobody decides about what they may not see: ADMIN_ONLY. */
+async function refuseUnseen({ database }: HttpDeps, actor: Actor, id: string): Promise<void> {
+  const found = await findCase(database, id);
+  if (found && !maySee(actor, found)) throw new AppError('ADMIN_ONLY');
+}
+
+async function present({ database }: HttpDeps, found: ReportCase, actor: Actor) {
   const kept = await findEvidence(database, found.id);
   const contentIds = kept.map(({ contentId }) => contentId);
-  const [reports, pages, contents, photos, findings, acts, cases] = await Promise.all([
+  const [reports, pages, contents, photos, findings, acts, cases, similar, sealed] = await Promise.all([
     findReports(database, found.id, REPORTS_SHOWN),
     findPages(database, found.id),
     findAnyContents(database, contentIds),
@@ -50,8 +60,24 @@ async function present({ database }: HttpDeps, found: ReportCase) {
     findFindings(database, found.id),
     found.ownerId === SYSTEM_ACTOR ? [] : findActsOfOwner(database, found.ownerId, HISTORY_SHOWN),
     findCasesOfOwner(database, found, HISTORY_SHOWN),
+    findSimilarCases(database, found.id, HISTORY_SHOWN),
+    countSealed(database, found.id),
   ]);
-  return presentCaseDetail({ found, kept, reports, pages, contents, photos, findings, acts, cases });
+  const isRestricted = !maySee(actor, found);
+  return presentCaseDetail({
+    found,
+    kept,
+    reports,
+    pages,
+    contents,
+    photos,
+    findings,
+    acts,
+    cases,
+    similar,
+    sealed,
+    isRestricted,
+  });
 }
 
 export const listReportCasesHandler = ({ database }: HttpDeps) =>
@@ -79,7 +105,7 @@ export const readReportCaseHandler = (deps: HttpDeps) =>
       if (!found) throw new AppError('NOT_FOUND');
       security.record({ event: 'report-read', outcome: 'success', subjectId: params.id });
       await logLook(deps, { kind: 'case.read', subjectId: params.id, actorId: actor.id });
-      return present(deps, found);
+      return present(deps, found, actor);
     },
   });
 
@@ -92,7 +118,7 @@ export const claimReportCaseHandler = (deps: HttpDeps) =>
     async handle({ actor, params, security }) {
       const found = await claimCase(deps.database, { id: params.id, actorId: actor.id, now: new Date() });
       security.record({ event: 'report-act', outcome: 'success', subjectId: params.id, reason: 'claimed' });
-      return present(deps, found);
+      return present(deps, found, actor);
     },
   });
 
@@ -110,6 +136,7 @@ export const decideReportCaseHandler = (deps: HttpDeps) =>
     }),
     response: caseDetailSchema,
     async handle({ actor, params, body, security }) {
+      await refuseUnseen(deps, actor, params.id);
       const decision = { ...body, caseId: params.id, actorId: actor.id, now: new Date() };
       const found = await decideCase(deps.outbox, decision);
       security.record({
@@ -118,6 +145,6 @@ export const decideReportCaseHandler = (deps: HttpDeps) =>
         subjectId: params.id,
         reason: body.outcome,
       });
-      return present(deps, found);
+      return present(deps, found, actor);
     },
   });

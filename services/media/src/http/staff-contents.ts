@@ -1,5 +1,6 @@
 import { AppError } from '@tapory/errors';
 import {
+  type Actor,
   defineHandler,
   instantSchema,
   linesSchema,
@@ -20,6 +21,7 @@ import { CONTENT_ORDERS, findAnyContent, findContentActs, listStaffContents } fr
 import { APPEAL_STATUSES, type Appeal } from '../domain/appeal.ts';
 import type { Content } from '../domain/content.ts';
 import { inlineDisposition } from '../domain/filename.ts';
+import { maySee } from '../domain/may-see.ts';
 import { ACTS, RULES } from '../domain/moderation.ts';
 import { logLook } from '../evidence/data/log-look.ts';
 import { releaseContent } from '../use-cases/release-content.ts';
@@ -120,7 +122,15 @@ const presentAppeal = (
   ...{ id, status, words, answer, sentAt: sentAt.toISOString(), excludes: [...deciders] },
 });
 
-async function presentDetail(deps: HttpDeps, content: Content): Promise<z.input<typeof detailSchema>> {
+/** What is blocked for the sake of children is shown to administrators alone. */
+const isRestricted = (actor: Actor, { blockedFor }: Content): boolean =>
+  blockedFor !== null && !maySee(actor, { reason: blockedFor });
+
+async function presentDetail(
+  deps: HttpDeps,
+  content: Content,
+  actor: Actor,
+): Promise<z.input<typeof detailSchema>> {
   const acts = await findContentActs(deps.database, content.id);
   const block = (await findBlocks(deps.database, [content])).get(content.id);
   const check = await findCheck(deps.database, content.id);
@@ -129,7 +139,7 @@ async function presentDetail(deps: HttpDeps, content: Content): Promise<z.input<
     appeal: block?.appeal && presentAppeal(block.appeal, block.deciders),
     check: check ? { ...check, checkedAt: check.checkedAt?.toISOString() } : undefined,
     mimeType: content.mimeType ?? undefined,
-    text: content.text ?? undefined,
+    text: isRestricted(actor, content) ? undefined : (content.text ?? undefined),
     acts: acts.map(({ id, act, reason, note, actorId, actedAt }) => ({
       ...{ id, act, reason, note, actorId },
       actedAt: actedAt.toISOString(),
@@ -163,7 +173,7 @@ export const readStaffContentHandler = (deps: HttpDeps) =>
       const content = await loadAny(deps, params.id);
       security.record({ event: 'content-read', outcome: 'success', subjectId: params.id });
       await logLook(deps, { kind: 'content.read', subjectId: params.id, actorId: actor.id });
-      return presentDetail(deps, content);
+      return presentDetail(deps, content, actor);
     },
   });
 
@@ -176,6 +186,7 @@ export const readStaffFileHandler = (deps: HttpDeps) =>
     async handle({ actor, params, request, security }) {
       const content = await loadAny(deps, params.id);
       if (!content.mimeType) throw new AppError('NOT_FOUND');
+      if (isRestricted(actor, content)) throw new AppError('ADMIN_ONLY');
       security.record({ event: 'content-read', outcome: 'success', subjectId: params.id });
       await logLook(deps, { kind: 'content.read', subjectId: params.id, actorId: actor.id });
       return replyWithFile(request, {
@@ -202,7 +213,7 @@ export const takeDownContentHandler = (deps: HttpDeps) =>
       const act = { ...body, contentId: params.id, actorId: actor.id, now: new Date() };
       const content = await takeDownContent(deps.outbox, act);
       security.record({ event: 'content-moderated', outcome: 'success', subjectId: params.id });
-      return presentDetail(deps, content);
+      return presentDetail(deps, content, actor);
     },
   });
 
@@ -217,6 +228,6 @@ export const releaseContentHandler = (deps: HttpDeps) =>
       const act = { note: body.note, contentId: params.id, actorId: actor.id, now: new Date() };
       const content = await releaseContent(deps.outbox, act);
       security.record({ event: 'content-moderated', outcome: 'success', subjectId: params.id });
-      return presentDetail(deps, content);
+      return presentDetail(deps, content, actor);
     },
   });

@@ -8,12 +8,14 @@ import { consolePaths } from '../../../config/console-paths.ts';
 import { type ReportCaseDetail, useReportCase } from '../../../features/console/contents/api/report-cases.ts';
 import { CaseEvidence } from '../../../features/console/contents/components/case-evidence.tsx';
 import { CaseFindings } from '../../../features/console/contents/components/case-findings.tsx';
+import { CaseLock } from '../../../features/console/contents/components/case-lock.tsx';
 import { CaseReports } from '../../../features/console/contents/components/case-reports.tsx';
 import { CaseStatus } from '../../../features/console/contents/components/case-status.tsx';
 import { ClaimCase } from '../../../features/console/contents/components/claim-case.tsx';
 import { DecideCase } from '../../../features/console/contents/components/decide-case.tsx';
 import { OwnerHistory } from '../../../features/console/contents/components/owner-history.tsx';
 import { OwnerLink } from '../../../features/console/contents/components/owner-link.tsx';
+import { SimilarCases } from '../../../features/console/contents/components/similar-cases.tsx';
 import { ShortTime } from '../../../features/console/shared/components/short-time.tsx';
 import { BackToList } from '../../../features/console/shared/detail/back-to-list.tsx';
 import { DetailLayout, DetailSection } from '../../../features/console/shared/detail/detail-layout.tsx';
@@ -66,10 +68,16 @@ function Case({ found }: { found: ReportCaseDetail }) {
       aside={
         <>
           <Facts found={found} />
+          <SimilarCases found={found} />
           <OwnerHistory found={found} />
+          <CaseLock found={found} />
         </>
       }
-      danger={found.status === 'open' ? <DecideCase found={found} meant={meant} /> : undefined}
+      danger={
+        found.status === 'open' && !found.isRestricted ? (
+          <DecideCase found={found} meant={meant} />
+        ) : undefined
+      }
     >
       {found.findings > 0 ? (
         <DetailSection id="findings" title={t('findings')}>

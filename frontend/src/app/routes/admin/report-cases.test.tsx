@@ -10,6 +10,8 @@ import { Component as CasesPage } from './report-cases.tsx';
 
 const API = '/api/media/admin/report-cases';
 const CHECKS = '/api/media/admin/checks';
+const CHAIN = '/api/media/admin/evidence-chain';
+const chain = { entries: 12, fingerprint: 'abc', publicKey: 'PEM' };
 const FILE = '/api/media/admin/evidence/e1/file';
 
 const at = '2026-11-26T00:00:00Z';
@@ -60,7 +62,16 @@ const found: ReportCaseDetail = {
       ...{ state: 'hidden', text: { kind: 'text', body: 'Words of it' } },
     },
   ],
-  ...{ pages: [], acts: [], others: [] },
+  ...{
+    pages: [],
+    acts: [],
+    others: [],
+    similar: [],
+    isRestricted: false,
+    isHeld: false,
+    holdReason: '',
+    sealed: 3,
+  },
 };
 
 async function open(responses: FakeResponses = {}) {
@@ -83,6 +94,7 @@ describe('reports in the console', () => {
     const sent = fakeNetwork({
       [`GET ${API}`]: () => ({ body: { items: [found], page: 1, pageSize: 20, total: 1 } }),
       [`GET ${CHECKS}`]: () => ({ body: { unchecked: 0, failing: 0 } }),
+      [`GET ${CHAIN}`]: () => ({ body: chain }),
     });
     await renderPage(<CasesPage />, { at: '/admin/reports', path: '/admin/reports', language: 'en' });
     const link = (await screen.findAllByRole('link', { name: /Cat/ }))[0];
@@ -153,9 +165,83 @@ describe('reports in the console', () => {
     fakeNetwork({
       [`GET ${API}`]: () => ({ body: { items: [], page: 1, pageSize: 20, total: 0 } }),
       [`GET ${CHECKS}`]: () => ({ body: { unchecked: 3, failing: 2 } }),
+      [`GET ${CHAIN}`]: () => ({ body: chain }),
     });
     await renderPage(<CasesPage />, { at: '/admin/reports', path: '/admin/reports', language: 'en' });
     const note = await screen.findByText(/3 contents are not checked yet/);
     expect(note.textContent).toContain('2 of them');
+  });
+
+  it('are decided by keys, one for each act, until they are switched off', async () => {
+    const { sent, user } = await open({
+      [`POST ${API}/r1/decide`]: () => ({ body: found }),
+      [`POST ${API}/r1/claim`]: () => ({ body: found }),
+    });
+    await user.keyboard('c2');
+    expect(
+      (screen.getByRole('radio', { name: 'Hide the ticked contents' }) as HTMLInputElement).checked,
+    ).toBe(true);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const posted = () => sent.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    expect(posted()).toEqual([`${API}/r1/claim`, `${API}/r1/decide`]);
+    await user.click(screen.getByRole('checkbox', { name: /^Keys:/ }));
+    await user.keyboard('c');
+    expect(posted()).toHaveLength(2);
+    localStorage.clear();
+  });
+
+  it('fill the words to the owner from a template in either language, to be changed', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'Hide the ticked contents' }));
+    await user.click(screen.getByRole('button', { name: 'Text in Chinese' }));
+    expect(await screen.findByDisplayValue(/違反「.+」的規範/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Text in English' }));
+    expect(await screen.findByDisplayValue(/breaks our rule on “.+”/)).toBeTruthy();
+  });
+
+  it('about children show a moderator nothing, nor a form to decide', async () => {
+    const restricted = { ...found, isRestricted: true, list: [], evidence: [], pages: [] };
+    await open({ [`GET ${API}/r1`]: () => ({ body: restricted }) });
+    expect(screen.getByText(/only administrators may see/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Export the case' })).toBeNull();
+  });
+
+  it('lead to similar ones, and are exported with a reason, once', async () => {
+    const other = { ...found, id: 'r2', title: 'Dog', status: 'open' as const };
+    const { sent, user } = await open({
+      [`GET ${API}/r1`]: () => ({ body: { ...found, similar: [{ found: other, likeness: 'bytes' }] } }),
+      [`POST ${API}/r1/export`]: () => ({ body: 'zip' }),
+    });
+    expect(screen.getByRole('link', { name: /Dog.*the same file/ }).getAttribute('href')).toBe(
+      '/admin/reports/r2',
+    );
+    const button = screen.getByRole('button', { name: 'Export the case' }) as HTMLButtonElement;
+    expect(button.disabled).toBe(true);
+    await user.type(screen.getByLabelText('Reason, for the log'), 'Police');
+    await user.dblClick(button);
+    expect(await screen.findByText(/signed file was downloaded/)).toBeTruthy();
+    expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { reason: 'Police' } }]);
+  });
+
+  it('say where their log is broken, and check it when asked', async () => {
+    const lastCheck = {
+      checkedAt: at,
+      entries: 6,
+      anchors: 1,
+      fault: 'changed',
+      faultSeq: 7,
+      isAsked: false,
+    };
+    const sent = fakeNetwork({
+      [`GET ${API}`]: () => ({ body: { items: [], page: 1, pageSize: 20, total: 0 } }),
+      [`GET ${CHECKS}`]: () => ({ body: { unchecked: 0, failing: 0 } }),
+      [`GET ${CHAIN}`]: () => ({ body: { ...chain, lastCheck } }),
+      [`POST ${CHAIN}/check`]: () => ({ body: lastCheck }),
+    });
+    await renderPage(<CasesPage />, { at: '/admin/reports', path: '/admin/reports', language: 'en' });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/broken at entry 7: it was changed/);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Check now', hidden: true }));
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 });

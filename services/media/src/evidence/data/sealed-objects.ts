@@ -23,8 +23,8 @@ export const insertSealed = async (tx: Tx, sealed: SealedObject): Promise<boolea
 export const findSealed = (tx: Tx, caseId: string): Promise<SealedObject[]> =>
   tx.sealedObject.findMany({ where: { caseId, purgedAt: null }, orderBy: { key: 'asc' } });
 
-export const findOneSealed = (tx: Tx, key: string): Promise<SealedObject | null> =>
-  tx.sealedObject.findUnique({ where: { key, purgedAt: null } });
+export const countSealed = (tx: Tx, caseId: string): Promise<number> =>
+  tx.sealedObject.count({ where: { caseId, purgedAt: null } });
 
 /** Those whose lock ends before their case is over, with the day until which it is to last, the soonest first. */
 export const findEnding = (

@@ -17,7 +17,7 @@ export const exportReportCaseHandler = ({ database, evidence }: HttpDeps) =>
     otherResponses: { 200: { description: 'A zip', types: ['application/zip'] } },
     async handle({ actor, params, body, security }) {
       const deps = { database, evidence: evidence.locked, signer: evidence.signer };
-      const wish = { caseId: params.id, actorId: actor.id, reason: body.reason, now: new Date() };
+      const wish = { caseId: params.id, actor, reason: body.reason, now: new Date() };
       const zip = await exportCase(deps, wish);
       security.record({ event: 'evidence-exported', outcome: 'success', subjectId: params.id });
       const name = `case-${params.id}.zip`;

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@tapory/errors';
+import type { Actor } from '@tapory/service-kit';
 import type { LockedStore } from '@tapory/service-kit/locked-store';
 import type { Database } from '../../data/database.ts';
 import { findCase } from '../../data/report-cases.ts';
+import { maySee } from '../../domain/may-see.ts';
 import type { ManifestSigner } from '../clients/sign-manifest.ts';
 import { type BundleFile, zipCase } from '../clients/zip-case.ts';
 import { findEntriesAbout, findHead } from '../data/chain.ts';
@@ -18,7 +20,7 @@ import { folderOf } from './seal-evidence.ts';
 
 export type ExportDeps = { database: Database; evidence: LockedStore; signer: ManifestSigner };
 
-export type CaseExport = { caseId: string; actorId: string; reason: string; now: Date };
+export type CaseExport = { caseId: string; actor: Pick<Actor, 'id' | 'roles'>; reason: string; now: Date };
 
 /** Rows of the chain in one bundle. */
 const ENTRIES_MAX = 10_000;
@@ -37,14 +39,16 @@ const given = (path: string, bytes: Buffer): BundleFile => ({ path, read: async 
 
 /**
  * A case with everything that is kept of it, as one zip: a manifest with the hash of each file, signed. The export is an entry of
- * the chain. NOT_FOUND for a case that is purged, EVIDENCE_PENDING while something is not under lock yet.
+ * the chain. NOT_FOUND for a case that is purged, ADMIN_ONLY for one about children unless the actor is an administrator, EVIDENCE_PENDING while something is not under lock yet.
  */
 export async function exportCase(
   { database, evidence, signer }: ExportDeps,
-  { caseId, actorId, reason, now }: CaseExport,
+  { caseId, actor, reason, now }: CaseExport,
 ): Promise<Readable> {
   const found = await findCase(database, caseId);
   if (!found || found.purgedAt) throw new AppError('NOT_FOUND');
+  if (!maySee(actor, found)) throw new AppError('ADMIN_ONLY');
+  const actorId = actor.id;
   if (await isUnsealed(database, caseId)) throw new AppError('EVIDENCE_PENDING');
   await logEvidence(database, {
     kind: 'case.exported',

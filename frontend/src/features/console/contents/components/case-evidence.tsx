@@ -70,6 +70,7 @@ type CaseEvidenceProps = {
 export function CaseEvidence({ found, meant, onMeant }: CaseEvidenceProps) {
   const { t } = useTranslation(['moderation', 'console', 'dashboard']);
   if (found.isPurged) return <p className="soft">{t('purged')}</p>;
+  if (found.isRestricted) return <p className="soft">{t('restricted')}</p>;
   const isCovered = found.reason === 'children';
   const handlePick = (contentId: string, isMeant: boolean) =>
     onMeant(isMeant ? [...meant, contentId] : meant.filter((one) => one !== contentId));

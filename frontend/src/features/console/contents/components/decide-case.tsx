@@ -1,11 +1,14 @@
-import { Button, Input, Radio, Select } from 'antd';
+import { Button, Checkbox, Input, Radio, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { useTypedState } from '../../../../lib/typed-state.ts';
 import { IncompleteNote } from '../../shared/components/incomplete-note.tsx';
 import { RULES, type Rule } from '../api/contents.ts';
-import { type Outcome, type ReportCaseDetail, useDecideCase } from '../api/report-cases.ts';
+import { type Outcome, type ReportCaseDetail, useClaimCase, useDecideCase } from '../api/report-cases.ts';
+
+import { useCaseKeys } from '../use-case-keys.ts';
+import { NoteTemplates } from './note-templates.tsx';
 
 const NOTE_MAX = 500;
 
@@ -22,6 +25,7 @@ export function DecideCase({ found, meant }: DecideCaseProps) {
   const [note, setNote] = useTypedState(`case.note.${found.id}`, '');
   const decide = useDecideCase(found.id);
   const takesDown = outcome === 'hidden' || outcome === 'removed';
+  const claim = useClaimCase(found.id);
   const isReady = outcome !== '' && (!takesDown || meant.length > 0);
   const handlePress = () => {
     if (!isReady || decide.isPending || decide.isSuccess) return;
@@ -30,6 +34,16 @@ export function DecideCase({ found, meant }: DecideCaseProps) {
       ...(takesDown ? { rule: rule as Rule, contentIds: [...meant] } : {}),
     });
   };
+  const labelOf = (value: Outcome, place: number) => (
+    <>
+      {t(`decide.${value}`)} {keys.isOn ? <span aria-hidden="true">{place + 1}</span> : null}
+    </>
+  );
+  const keys = useCaseKeys({
+    c: () => claim.mutate(undefined),
+    ...Object.fromEntries(OUTCOMES.map((value, place) => [String(place + 1), () => setOutcome(value)])),
+    submit: handlePress,
+  });
   return (
     <div className="stack">
       <h3>{t('decide.title')}</h3>
@@ -38,7 +52,7 @@ export function DecideCase({ found, meant }: DecideCaseProps) {
         aria-label={t('decide.title')}
         value={outcome}
         onChange={(event) => setOutcome(String(event.target.value))}
-        options={OUTCOMES.map((value) => ({ value, label: t(`decide.${value}`) }))}
+        options={OUTCOMES.map((value, place) => ({ value, label: labelOf(value, place) }))}
         style={{ display: 'grid', gap: 8 }}
       />
       {takesDown ? (
@@ -54,6 +68,9 @@ export function DecideCase({ found, meant }: DecideCaseProps) {
           />
         </div>
       ) : null}
+      {outcome === '' ? null : (
+        <NoteTemplates outcome={outcome as Outcome} rule={rule as Rule} onPick={setNote} />
+      )}
       <div>
         <label htmlFor={noteId}>{t('console:content.note')}</label>
         <Input.TextArea
@@ -64,7 +81,7 @@ export function DecideCase({ found, meant }: DecideCaseProps) {
           onChange={(event) => setNote(event.target.value)}
         />
       </div>
-      <ErrorNote error={decide.error} what={t('decide.failed')} />
+      <ErrorNote error={decide.error ?? claim.error} what={t('decide.failed')} />
       {takesDown && meant.length === 0 ? (
         <p className="soft small">{t('decide.choose')}</p>
       ) : (
@@ -75,6 +92,9 @@ export function DecideCase({ found, meant }: DecideCaseProps) {
           {t('decide.submit')}
         </Button>
       </div>
+      <Checkbox checked={keys.isOn} onChange={(event) => keys.setOn(event.target.checked)}>
+        {t('keys')}
+      </Checkbox>
     </div>
   );
 }

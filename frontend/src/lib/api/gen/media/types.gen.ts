@@ -501,6 +501,26 @@ export type ReportCaseDetail = {
         actedAt: string;
     }>;
     /**
+     * About children: what was kept and reported is shown to administrators alone
+     */
+    isRestricted: boolean;
+    /**
+     * Kept from being purged
+     */
+    isHeld: boolean;
+    holdReason: string;
+    /**
+     * Objects of it that are under lock
+     */
+    sealed: number;
+    /**
+     * Cases of the same bytes, or of a picture that looks alike
+     */
+    similar: Array<{
+        found: ReportCase;
+        likeness: 'bytes' | 'picture';
+    }>;
+    /**
      * Other cases of the owner
      */
     others: Array<ReportCase>;

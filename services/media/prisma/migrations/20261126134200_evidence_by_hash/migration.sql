@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "evidence_sha256_idx" ON "evidence"("sha256");
