@@ -279,6 +279,29 @@ describe('evidence', () => {
     expect(body).toMatchObject({ similar: [{ likeness: 'bytes', found: { id: second } }] });
   });
 
+  it('of a suspension of uploads is logged; the owner adds and changes nothing, and is told why', async () => {
+    const owner = media.buildMember();
+    const text = { title: 'T', kind: 'text', body: 'Words' };
+    const { id } = await asJson<Content>(await media.call(owner, 'POST', '/texts', text));
+    const path = `/admin/owners/${owner.id}/uploads`;
+    const wish = { isSuspended: true, rule: 'fraud', note: 'Three cases' };
+    expect((await mo(path, wish)).body).toMatchObject({ suspension: { rule: 'fraud', note: 'Three cases' } });
+    const pdf = { filename: 'a.pdf', size: 100, contentType: 'application/pdf' };
+    const refused = [
+      await media.call(owner, 'POST', '/texts', text),
+      await media.call(owner, 'PUT', `/texts/${id}`, text),
+      await media.call(owner, 'POST', '/uploads', pdf),
+    ];
+    for (const response of refused)
+      expect(await response.json()).toMatchObject({ code: 'UPLOADS_SUSPENDED' });
+    expect(await (await media.call(owner, 'GET', '/storage')).json()).toMatchObject({
+      suspension: { rule: 'fraud', note: 'Three cases' },
+    });
+    await mo(path, { ...wish, isSuspended: false });
+    expect((await media.call(owner, 'PUT', `/texts/${id}`, text)).status).toBe(200);
+    expect(await entriesAbout(owner.id)).toEqual(['uploads.suspended', 'uploads.restored']);
+  });
+
   it('logs cases, looks and decisions in a chain that holds under many at once', async () => {
     const pdf = await addPdf(1300);
     const id = await report([pdf]);

@@ -32,7 +32,8 @@ const IDENTITY_EVENTS = {
   'account-deleted': 'an account was erased by its owner',
   'people-searched': 'staff searched for people',
   'person-read': 'staff viewed a person',
-  'account-managed': 'staff activated or deactivated an account, or removed its authenticators',
+  'account-managed':
+    'staff activated, deactivated or suspended an account (`reason`), or removed its authenticators',
   'roles-changed': 'staff assigned or removed staff roles',
   'audit-read': 'staff read the audit log',
 } as const;

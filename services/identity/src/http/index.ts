@@ -42,6 +42,11 @@ import { readOverviewHandler } from '../staff/http/read-overview.ts';
 import { readPersonHandler } from '../staff/http/read-person.ts';
 import { resetAuthenticatorsHandler } from '../staff/http/reset-authenticators.ts';
 import { setStaffRolesHandler } from '../staff/http/set-staff-roles.ts';
+import {
+  readSuspensionHandler,
+  suspendAccountHandler,
+  withdrawSuspensionHandler,
+} from '../staff/http/suspensions.ts';
 import type { HttpDeps } from './deps.ts';
 
 /** The HTTP routes of this service, below /api/identity. */
@@ -88,6 +93,9 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /accounts/export': { access: 'staff', ability: 'account:export', handler: exportPeopleHandler(deps) },
     'GET /accounts/{id}': { access: 'staff', ability: 'account:find', handler: readPersonHandler(deps) },
     'POST /accounts/{id}/deactivate': { access: 'staff', ability: 'account:manage', handler: deactivateAccountHandler(deps) },
+    'GET /accounts/{id}/suspension': { access: 'staff', ability: 'account:suspend', handler: readSuspensionHandler(deps) },
+    'POST /accounts/{id}/suspension': { access: 'staff', ability: 'account:suspend', handler: suspendAccountHandler(deps) },
+    'DELETE /accounts/{id}/suspension': { access: 'staff', ability: 'account:suspend', handler: withdrawSuspensionHandler(deps) },
     'POST /accounts/{id}/activate': { access: 'staff', ability: 'account:manage', handler: activateAccountHandler(deps) },
     'POST /accounts/{id}/reset-authenticators': { access: 'staff', ability: 'account:entitle', handler: resetAuthenticatorsHandler(deps) },
     'PUT /accounts/{id}/roles': { access: 'staff', ability: 'account:entitle', handler: setStaffRolesHandler(deps) },

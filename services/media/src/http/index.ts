@@ -60,6 +60,7 @@ import {
   takeDownContentHandler,
 } from './staff-contents.ts';
 import { emptyTrashHandler, listTrashHandler, restoreContentHandler } from './trash.ts';
+import { readUploadSuspensionHandler, suspendUploadsHandler } from './upload-suspensions.ts';
 
 /** The HTTP routes of this service, below /api/media. */
 // biome-ignore format: a table, one route a line
@@ -96,6 +97,8 @@ export const buildRoutes = (deps: HttpDeps) => {
     'GET /admin/evidence-pages/{id}': { access: 'staff', ability: 'content:moderate', handler: readEvidencePageHandler(deps) },
     'POST /admin/report-cases/{id}/export': { access: 'staff', ability: 'evidence:export', handler: exportReportCaseHandler(deps) },
     'POST /admin/report-cases/{id}/hold': { access: 'staff', ability: 'evidence:hold', handler: holdReportCaseHandler(deps) },
+    'GET /admin/owners/{id}/uploads': { access: 'staff', ability: 'content:moderate', handler: readUploadSuspensionHandler(deps) },
+    'POST /admin/owners/{id}/uploads': { access: 'staff', ability: 'content:moderate', handler: suspendUploadsHandler(deps) },
     'GET /admin/evidence-chain': { access: 'staff', ability: 'content:moderate', handler: readEvidenceChainHandler(deps) },
     'POST /admin/evidence-chain/check': { access: 'staff', ability: 'content:moderate', handler: checkEvidenceChainHandler(deps) },
     'GET /admin/checks': { access: 'staff', ability: 'content:moderate', handler: readChecksHandler(deps) },

@@ -2,6 +2,7 @@ import { defineHandler } from '@tapory/service-kit';
 import { z } from 'zod';
 import { readStorageUse } from '../data/storage-use.ts';
 import type { HttpDeps } from './deps.ts';
+import { presentSuspension, uploadSuspensionSchema } from './upload-suspensions.ts';
 
 export const readStorageHandler = ({ database, limits, trashDays }: HttpDeps) =>
   defineHandler({
@@ -17,12 +18,23 @@ export const readStorageHandler = ({ database, limits, trashDays }: HttpDeps) =>
         .object({ image: z.int(), video: z.int(), document: z.int(), music: z.int() })
         .meta({ description: 'Largest file of each kind as it is uploaded, bytes' }),
       videoSeconds: z.int().meta({ description: 'Longest video' }),
+      suspension: uploadSuspensionSchema
+        .optional()
+        .meta({ description: 'Staff keep one from adding contents' }),
     }),
     async handle({ actor, authorize }) {
       authorize({ ownerId: actor.id });
       const { count: _count, ...use } = await readStorageUse(database, actor.id);
       const { quotaBytes, maxRawBytes, maxVideoSeconds: videoSeconds } = limits;
       const { image, video, document, music } = maxRawBytes;
-      return { ...use, quotaBytes, trashDays, videoSeconds, largest: { image, video, document, music } };
+      const suspension = await presentSuspension({ database }, actor.id);
+      return {
+        ...use,
+        suspension,
+        quotaBytes,
+        trashDays,
+        videoSeconds,
+        largest: { image, video, document, music },
+      };
     },
   });

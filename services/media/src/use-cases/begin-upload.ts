@@ -4,6 +4,7 @@ import { type FileStore, partKey, uploadKey } from '../clients/file-store.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { checkQuota } from '../data/storage-use.ts';
+import { refuseSuspended } from '../data/upload-suspensions.ts';
 import { countOpenUploads, countRefusedUploads, findUpload, insertUpload } from '../data/uploads.ts';
 import { guessKind } from '../domain/file-kind.ts';
 import { type Limits, tooLarge } from '../domain/limits.ts';
@@ -75,6 +76,7 @@ export async function beginUpload(
   await deps.database.$transaction(async (tx) => {
     await lockOwner(tx, ownerId);
     await refuseErased(tx, ownerId);
+    await refuseSuspended(tx, ownerId);
     if (!(await findUpload(tx, id))) await checkLimits(tx, deps, { ownerId, size, now });
     await insertUpload(tx, { id, ownerId, filename, kind, contentType, expiresAt, partedBytes });
     const keys = [key, ...sizes.map((_, index) => partKey(id, index + 1))];

@@ -2,6 +2,7 @@ import { AppError } from '@tapory/errors';
 import { findContent, replaceText } from '../data/contents.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { checkQuota } from '../data/storage-use.ts';
+import { refuseSuspended } from '../data/upload-suspensions.ts';
 import type { Content } from '../domain/content.ts';
 import { bytesOf, charactersOf, type TextContent } from '../domain/text.ts';
 import type { TextDeps } from './create-text.ts';
@@ -16,6 +17,7 @@ export async function changeText(
     const { id, ownerId, title, text } = input;
     await lockOwner(tx, ownerId);
     await refuseErased(tx, ownerId);
+    await refuseSuspended(tx, ownerId);
     const previous = await findContent(tx, id);
     const size = bytesOf(text);
     const growth = size - (previous?.size ?? 0);

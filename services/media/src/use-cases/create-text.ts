@@ -5,6 +5,7 @@ import { findContent, insertContent } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { checkQuota, countTexts } from '../data/storage-use.ts';
+import { refuseSuspended } from '../data/upload-suspensions.ts';
 import type { Content } from '../domain/content.ts';
 import type { Limits } from '../domain/limits.ts';
 import { bytesOf, charactersOf, type TextContent } from '../domain/text.ts';
@@ -30,6 +31,7 @@ export async function createText(
     const { id, ownerId, title, text } = input;
     await lockOwner(tx, ownerId);
     await refuseErased(tx, ownerId);
+    await refuseSuspended(tx, ownerId);
     const previous = await findContent(tx, id);
     if (previous) return previous;
     const size = bytesOf(text);

@@ -8,6 +8,7 @@ import type { Tx } from '../data/database.ts';
 import { lockOwner, markErased } from '../data/erased-owners.ts';
 import { withoutEvidence } from '../data/evidence.ts';
 import { removeHiddenOfOwner } from '../data/moderation.ts';
+import { deleteUploadSuspension } from '../data/upload-suspensions.ts';
 import { eraseUploadsOfOwner } from '../data/uploads.ts';
 import { isUnfinished } from '../domain/content.ts';
 import { eraseEventsOfHost } from '../events/use-cases/remove-photos.ts';
@@ -28,6 +29,7 @@ export async function erasePerson(tx: Tx, record: RecordEvent, ownerId: string, 
   const kept = await removeHiddenOfOwner(tx, ownerId, now);
   const contents = await eraseContentsOfOwner(tx, ownerId);
   await eraseAppealsOfOwner(tx, ownerId);
+  await deleteUploadSuspension(tx, ownerId);
   const uploads = await eraseUploadsOfOwner(tx, ownerId);
   await cancelDeletion(tx, sources);
   for (const { id, expiresAt } of uploads.filter((upload) => upload.expiresAt > now))

@@ -6,6 +6,7 @@ import { insertConversion } from '../data/conversions.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { checkQuota } from '../data/storage-use.ts';
+import { refuseSuspended } from '../data/upload-suspensions.ts';
 import { type CompositePlan, MAX_UNFINISHED, sourceIdsOf } from '../domain/composite.ts';
 import type { Content } from '../domain/content.ts';
 import type { Limits } from '../domain/limits.ts';
@@ -38,6 +39,7 @@ export function queueComposite(
   return database.$transaction(async (tx) => {
     await lockOwner(tx, ownerId);
     await refuseErased(tx, ownerId);
+    await refuseSuspended(tx, ownerId);
     const present = await findContent(tx, id);
     if (present) return present;
     await checkSources(tx, ownerId, plan);

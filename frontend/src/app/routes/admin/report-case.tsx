@@ -16,6 +16,8 @@ import { DecideCase } from '../../../features/console/contents/components/decide
 import { OwnerHistory } from '../../../features/console/contents/components/owner-history.tsx';
 import { OwnerLink } from '../../../features/console/contents/components/owner-link.tsx';
 import { SimilarCases } from '../../../features/console/contents/components/similar-cases.tsx';
+import { SuspendOwner } from '../../../features/console/contents/components/suspend-owner.tsx';
+import { SuspendUploads } from '../../../features/console/contents/components/suspend-uploads.tsx';
 import { ShortTime } from '../../../features/console/shared/components/short-time.tsx';
 import { BackToList } from '../../../features/console/shared/detail/back-to-list.tsx';
 import { DetailLayout, DetailSection } from '../../../features/console/shared/detail/detail-layout.tsx';
@@ -71,6 +73,12 @@ function Case({ found }: { found: ReportCaseDetail }) {
           <SimilarCases found={found} />
           <OwnerHistory found={found} />
           <CaseLock found={found} />
+          {found.ownerId ? (
+            <>
+              <SuspendUploads ownerId={found.ownerId} rule={found.reason} />
+              <SuspendOwner ownerId={found.ownerId} />
+            </>
+          ) : null}
         </>
       }
       danger={

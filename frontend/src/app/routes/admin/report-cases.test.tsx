@@ -12,6 +12,8 @@ const API = '/api/media/admin/report-cases';
 const CHECKS = '/api/media/admin/checks';
 const CHAIN = '/api/media/admin/evidence-chain';
 const chain = { entries: 12, fingerprint: 'abc', publicKey: 'PEM' };
+const UPLOADS = '/api/media/admin/owners/o1/uploads';
+const SUSPENSION = '/api/identity/accounts/o1/suspension';
 const FILE = '/api/media/admin/evidence/e1/file';
 
 const at = '2026-11-26T00:00:00Z';
@@ -75,7 +77,12 @@ const found: ReportCaseDetail = {
 };
 
 async function open(responses: FakeResponses = {}) {
-  const sent = fakeNetwork({ [`GET ${API}/r1`]: () => ({ body: found }), ...responses });
+  const sent = fakeNetwork({
+    [`GET ${API}/r1`]: () => ({ body: found }),
+    [`GET ${SUSPENSION}`]: () => ({ body: { isSuspended: false } }),
+    [`GET ${UPLOADS}`]: () => ({ body: {} }),
+    ...responses,
+  });
   await renderPage(<CasePage />, { at: '/admin/reports/r1', path: '/admin/reports/:id', language: 'en' });
   await screen.findByRole('heading', { name: 'Cat' });
   return { sent, user: userEvent.setup() };
@@ -222,6 +229,32 @@ describe('reports in the console', () => {
     await user.dblClick(button);
     expect(await screen.findByText(/signed file was downloaded/)).toBeTruthy();
     expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { reason: 'Police' } }]);
+  });
+
+  it('let somebody else confirm the suspension of the owner, and not whoever asked for it', async () => {
+    const request = { askedBy: 'mo', isMine: false, reason: 'Fraud', askedAt: at };
+    const { sent, user } = await open({
+      [`GET ${SUSPENSION}`]: () => ({ body: { isSuspended: false, request } }),
+      [`POST ${SUSPENSION}`]: () => ({ body: { isSuspended: true } }),
+    });
+    expect(await screen.findByText('mo has asked for it: Fraud')).toBeTruthy();
+    await user.type(screen.getByLabelText('Reason, for the audit log'), 'Seen');
+    await user.dblClick(screen.getByRole('button', { name: 'Confirm the suspension' }));
+    expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { reason: 'Seen' } }]);
+    cleanup();
+    await open({
+      [`GET ${SUSPENSION}`]: () => ({ body: { isSuspended: false, request: { ...request, isMine: true } } }),
+    });
+    expect(await screen.findByText(/Somebody else has to confirm/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /suspension/ })).toBeNull();
+  });
+
+  it('keep the owner from adding contents, by the rule of the case', async () => {
+    const { sent, user } = await open({ [`POST ${UPLOADS}`]: () => ({ body: {} }) });
+    await user.type(screen.getByLabelText('What the owner reads'), 'Why');
+    await user.dblClick(screen.getByRole('button', { name: 'Suspend uploads' }));
+    const posted = sent.filter(({ method }) => method === 'POST');
+    expect(posted[0]).toMatchObject({ body: { isSuspended: true, rule: 'children', note: 'Why' } });
   });
 
   it('say where their log is broken, and check it when asked', async () => {

@@ -4,6 +4,7 @@ import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ChooseButton } from '../../../components/choose-button.tsx';
+import { Note } from '../../../components/note.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useStorage } from '../api/get-storage.ts';
 import { useUploads } from '../api/use-uploads.ts';
@@ -58,6 +59,8 @@ export function UploadArea({ children }: { children: ReactNode }) {
   const { uploads, add, retry, cancel } = useUploads();
   const [isOver, setIsOver] = useState(false);
   usePastedFiles(add);
+  const { data } = useStorage();
+  const suspension = data?.suspension;
   const handleDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
@@ -76,6 +79,11 @@ export function UploadArea({ children }: { children: ReactNode }) {
       onDragLeave={() => setIsOver(false)}
       onDrop={handleDrop}
     >
+      {suspension ? (
+        <Note kind="warning">
+          {t('uploadsSuspended', { rule: t(`block.rule.${suspension.rule}`), note: suspension.note })}
+        </Note>
+      ) : null}
       <div className="stack">
         <div className="row">
           <ChooseButton

@@ -37,6 +37,9 @@ export const QUOTE_ACTS = ['made', 'answered', 'closed'] as const;
 export const AUDIT_ACTIONS = [
   'account.deactivated',
   'account.activated',
+  'account.suspension-asked',
+  'account.suspension-confirmed',
+  'account.suspension-withdrawn',
   'account.roles-changed',
   'account.authenticators-removed',
   ...ORDER_ACTS.map((act) => `order.${act}` as const),

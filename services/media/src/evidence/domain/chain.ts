@@ -18,7 +18,9 @@ export type EvidenceKind =
   | 'evidence.read'
   | 'evidence.sealed'
   | 'photos.moderated'
-  | 'report.received';
+  | 'report.received'
+  | 'uploads.restored'
+  | 'uploads.suspended';
 
 /** Ids, codes, hashes and the reasons of staff, never what others wrote: the log outlives what it tells about. */
 export type EvidenceEntry = {

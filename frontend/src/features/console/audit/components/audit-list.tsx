@@ -11,6 +11,9 @@ import { useActText } from './use-act-text.ts';
 const actions = [
   'account.deactivated',
   'account.activated',
+  'account.suspension-asked',
+  'account.suspension-confirmed',
+  'account.suspension-withdrawn',
   'account.roles-changed',
   'account.authenticators-removed',
   'order.production_started',

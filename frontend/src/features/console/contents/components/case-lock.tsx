@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
 import { useTypedState } from '../../../../lib/typed-state.ts';
-import { useStaffMember } from '../../shared/api/get-staff-member.ts';
+import { useHasRole } from '../../shared/api/use-has-role.ts';
 import { DetailSection } from '../../shared/detail/detail-layout.tsx';
 import { useExportCase, useHoldCase } from '../api/evidence.ts';
 import type { ReportCaseDetail } from '../api/report-cases.ts';
@@ -32,7 +32,7 @@ function Reason({ value, onChange }: ReasonProps) {
 /** What is kept under lock of a case: its export, and the hold that only administrators set. */
 export function CaseLock({ found }: { found: ReportCaseDetail }) {
   const { t } = useTranslation('moderation');
-  const isAdmin = useStaffMember(false).data?.roles.includes('admin') ?? false;
+  const isAdmin = useHasRole('admin');
   const [reason, setReason] = useTypedState(`case.lock.${found.id}`, '');
   const exported = useExportCase(found.id);
   const hold = useHoldCase(found.id);

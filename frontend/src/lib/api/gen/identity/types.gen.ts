@@ -110,6 +110,22 @@ export type AccountOverview = {
     }>;
 };
 
+export type AccountSuspension = {
+    isSuspended: boolean;
+    /**
+     * Waits for somebody else to confirm it
+     */
+    request?: {
+        askedBy: string;
+        isMine: boolean;
+        reason: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        askedAt: string;
+    };
+};
+
 export type AuditEntry = {
     id: string;
     /**
@@ -118,7 +134,7 @@ export type AuditEntry = {
     at: string;
     actorId: string;
     actorName: string;
-    action: 'account.deactivated' | 'account.activated' | 'account.roles-changed' | 'account.authenticators-removed' | 'order.production_started' | 'order.shipped' | 'order.reshipped' | 'order.completed' | 'order.making_confirmed' | 'order.recipient_changed' | 'order.noted' | 'order.parcel_corrected' | 'order.mail_resent' | 'order.cancelled' | 'order.promise_moved' | 'order.claim_remade' | 'order.claim_refunded' | 'order.claim_refused' | 'order.transfer_booked' | 'order.item_reprinted' | 'order.item_remade' | 'order.item_blocked' | 'order.item_unblocked' | 'quote.made' | 'quote.answered' | 'quote.closed' | 'content.hidden' | 'content.removed' | 'content.released' | 'content.upheld' | 'points.corrected' | 'points.tap_approved' | 'points.tap_refused' | 'tag.verified' | 'tag.locked' | 'tag.broken' | 'tag.retired';
+    action: 'account.deactivated' | 'account.activated' | 'account.suspension-asked' | 'account.suspension-confirmed' | 'account.suspension-withdrawn' | 'account.roles-changed' | 'account.authenticators-removed' | 'order.production_started' | 'order.shipped' | 'order.reshipped' | 'order.completed' | 'order.making_confirmed' | 'order.recipient_changed' | 'order.noted' | 'order.parcel_corrected' | 'order.mail_resent' | 'order.cancelled' | 'order.promise_moved' | 'order.claim_remade' | 'order.claim_refunded' | 'order.claim_refused' | 'order.transfer_booked' | 'order.item_reprinted' | 'order.item_remade' | 'order.item_blocked' | 'order.item_unblocked' | 'quote.made' | 'quote.answered' | 'quote.closed' | 'content.hidden' | 'content.removed' | 'content.released' | 'content.upheld' | 'points.corrected' | 'points.tap_approved' | 'points.tap_refused' | 'tag.verified' | 'tag.locked' | 'tag.broken' | 'tag.retired';
     subjectId: string;
     /**
      * The account’s username today; null when it is deleted, and for orders
@@ -1342,6 +1358,89 @@ export type DeactivateAccountResponses = {
 
 export type DeactivateAccountResponse = DeactivateAccountResponses[keyof DeactivateAccountResponses];
 
+export type WithdrawSuspensionData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/identity/accounts/{id}/suspension';
+};
+
+export type WithdrawSuspensionErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type WithdrawSuspensionError = WithdrawSuspensionErrors[keyof WithdrawSuspensionErrors];
+
+export type WithdrawSuspensionResponses = {
+    /**
+     * Withdraw a suspension that nobody has confirmed
+     */
+    200: AccountSuspension;
+};
+
+export type WithdrawSuspensionResponse = WithdrawSuspensionResponses[keyof WithdrawSuspensionResponses];
+
+export type ReadSuspensionData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/identity/accounts/{id}/suspension';
+};
+
+export type ReadSuspensionErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadSuspensionError = ReadSuspensionErrors[keyof ReadSuspensionErrors];
+
+export type ReadSuspensionResponses = {
+    /**
+     * Whether an account is suspended, or somebody asked for it
+     */
+    200: AccountSuspension;
+};
+
+export type ReadSuspensionResponse = ReadSuspensionResponses[keyof ReadSuspensionResponses];
+
+export type SuspendAccountData = {
+    body: {
+        reason: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/identity/accounts/{id}/suspension';
+};
+
+export type SuspendAccountErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type SuspendAccountError = SuspendAccountErrors[keyof SuspendAccountErrors];
+
+export type SuspendAccountResponses = {
+    /**
+     * Ask for the suspension of an account, or confirm what somebody else asked for
+     */
+    200: AccountSuspension;
+};
+
+export type SuspendAccountResponse = SuspendAccountResponses[keyof SuspendAccountResponses];
+
 export type ActivateAccountData = {
     body?: {
         reason?: string;
@@ -1443,7 +1542,7 @@ export type ListAuditData = {
         page?: number;
         pageSize?: number;
         subjectId?: string;
-        action?: 'account.deactivated' | 'account.activated' | 'account.roles-changed' | 'account.authenticators-removed' | 'order.production_started' | 'order.shipped' | 'order.reshipped' | 'order.completed' | 'order.making_confirmed' | 'order.recipient_changed' | 'order.noted' | 'order.parcel_corrected' | 'order.mail_resent' | 'order.cancelled' | 'order.promise_moved' | 'order.claim_remade' | 'order.claim_refunded' | 'order.claim_refused' | 'order.transfer_booked' | 'order.item_reprinted' | 'order.item_remade' | 'order.item_blocked' | 'order.item_unblocked' | 'quote.made' | 'quote.answered' | 'quote.closed' | 'content.hidden' | 'content.removed' | 'content.released' | 'content.upheld' | 'points.corrected' | 'points.tap_approved' | 'points.tap_refused' | 'tag.verified' | 'tag.locked' | 'tag.broken' | 'tag.retired';
+        action?: 'account.deactivated' | 'account.activated' | 'account.suspension-asked' | 'account.suspension-confirmed' | 'account.suspension-withdrawn' | 'account.roles-changed' | 'account.authenticators-removed' | 'order.production_started' | 'order.shipped' | 'order.reshipped' | 'order.completed' | 'order.making_confirmed' | 'order.recipient_changed' | 'order.noted' | 'order.parcel_corrected' | 'order.mail_resent' | 'order.cancelled' | 'order.promise_moved' | 'order.claim_remade' | 'order.claim_refunded' | 'order.claim_refused' | 'order.transfer_booked' | 'order.item_reprinted' | 'order.item_remade' | 'order.item_blocked' | 'order.item_unblocked' | 'quote.made' | 'quote.answered' | 'quote.closed' | 'content.hidden' | 'content.removed' | 'content.released' | 'content.upheld' | 'points.corrected' | 'points.tap_approved' | 'points.tap_refused' | 'tag.verified' | 'tag.locked' | 'tag.broken' | 'tag.retired';
         /**
          * Part of the name of who acted
          */
@@ -1492,7 +1591,7 @@ export type ExportAuditData = {
     path?: never;
     query?: {
         subjectId?: string;
-        action?: 'account.deactivated' | 'account.activated' | 'account.roles-changed' | 'account.authenticators-removed' | 'order.production_started' | 'order.shipped' | 'order.reshipped' | 'order.completed' | 'order.making_confirmed' | 'order.recipient_changed' | 'order.noted' | 'order.parcel_corrected' | 'order.mail_resent' | 'order.cancelled' | 'order.promise_moved' | 'order.claim_remade' | 'order.claim_refunded' | 'order.claim_refused' | 'order.transfer_booked' | 'order.item_reprinted' | 'order.item_remade' | 'order.item_blocked' | 'order.item_unblocked' | 'quote.made' | 'quote.answered' | 'quote.closed' | 'content.hidden' | 'content.removed' | 'content.released' | 'content.upheld' | 'points.corrected' | 'points.tap_approved' | 'points.tap_refused' | 'tag.verified' | 'tag.locked' | 'tag.broken' | 'tag.retired';
+        action?: 'account.deactivated' | 'account.activated' | 'account.suspension-asked' | 'account.suspension-confirmed' | 'account.suspension-withdrawn' | 'account.roles-changed' | 'account.authenticators-removed' | 'order.production_started' | 'order.shipped' | 'order.reshipped' | 'order.completed' | 'order.making_confirmed' | 'order.recipient_changed' | 'order.noted' | 'order.parcel_corrected' | 'order.mail_resent' | 'order.cancelled' | 'order.promise_moved' | 'order.claim_remade' | 'order.claim_refunded' | 'order.claim_refused' | 'order.transfer_booked' | 'order.item_reprinted' | 'order.item_remade' | 'order.item_blocked' | 'order.item_unblocked' | 'quote.made' | 'quote.answered' | 'quote.closed' | 'content.hidden' | 'content.removed' | 'content.released' | 'content.upheld' | 'points.corrected' | 'points.tap_approved' | 'points.tap_refused' | 'tag.verified' | 'tag.locked' | 'tag.broken' | 'tag.retired';
         /**
          * Part of the name of who acted
          */

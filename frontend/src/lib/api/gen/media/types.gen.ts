@@ -526,6 +526,17 @@ export type ReportCaseDetail = {
     others: Array<ReportCase>;
 };
 
+export type UploadSuspension = {
+    suspension?: {
+        rule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+        note: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        since: string;
+    };
+};
+
 export type EvidenceChain = {
     entries: number;
     lastCheck?: EvidenceCheck;
@@ -1304,6 +1315,17 @@ export type ReadStorageResponses = {
          * Longest video
          */
         videoSeconds: number;
+        /**
+         * Staff keep one from adding contents
+         */
+        suspension?: {
+            rule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+            note: string;
+            /**
+             * ISO 8601 instant in UTC, from 2000 to 2100
+             */
+            since: string;
+        };
     };
 };
 
@@ -1737,6 +1759,64 @@ export type HoldReportCaseResponses = {
 };
 
 export type HoldReportCaseResponse = HoldReportCaseResponses[keyof HoldReportCaseResponses];
+
+export type ReadUploadSuspensionData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/admin/owners/{id}/uploads';
+};
+
+export type ReadUploadSuspensionErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadUploadSuspensionError = ReadUploadSuspensionErrors[keyof ReadUploadSuspensionErrors];
+
+export type ReadUploadSuspensionResponses = {
+    /**
+     * Whether an owner is kept from adding contents
+     */
+    200: UploadSuspension;
+};
+
+export type ReadUploadSuspensionResponse = ReadUploadSuspensionResponses[keyof ReadUploadSuspensionResponses];
+
+export type SuspendUploadsData = {
+    body: {
+        isSuspended: boolean;
+        rule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+        note?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/admin/owners/{id}/uploads';
+};
+
+export type SuspendUploadsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type SuspendUploadsError = SuspendUploadsErrors[keyof SuspendUploadsErrors];
+
+export type SuspendUploadsResponses = {
+    /**
+     * Keep an owner from adding and changing contents, or let them again
+     */
+    200: UploadSuspension;
+};
+
+export type SuspendUploadsResponse = SuspendUploadsResponses[keyof SuspendUploadsResponses];
 
 export type ReadEvidenceChainData = {
     body?: never;

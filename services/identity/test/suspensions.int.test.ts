@@ -1,0 +1,90 @@
+// needs: keycloak
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tapory/service-kit';
+import { createBrowser } from './support/browser.ts';
+import { fetchAccessToken, giveRole } from './support/console.ts';
+import {
+  buildRegistration,
+  PASSWORD,
+  type RunningIdentity,
+  startIdentity,
+} from './support/start-identity.ts';
+
+type Answer = { status: number; body: Record<string, unknown> };
+
+/** Real: Keycloak, PostgreSQL, RabbitMQ, Redis, HTTP. */
+describe('the suspension of an account', () => {
+  let identity: RunningIdentity;
+
+  async function join(): Promise<{ id: string; username: string }> {
+    const body = buildRegistration();
+    const browser = createBrowser(identity.url);
+    await browser.call('/accounts', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'idempotency-key': newId() },
+    });
+    await browser.signIn(body.username, PASSWORD);
+    return { id: String((await browser.user())?.id), username: body.username };
+  }
+  async function hire(): Promise<{ id: string; ask: (path: string, method?: string) => Promise<Answer> }> {
+    const { id, username } = await join();
+    await giveRole(id, 'moderator');
+    // As the console stores it when it gives the role.
+    await identity.database.account.update({ where: { id }, data: { roles: ['customer', 'moderator'] } });
+    const token = await fetchAccessToken(username, PASSWORD);
+    const ask = async (path: string, method = 'GET'): Promise<Answer> => {
+      const response = await createBrowser(identity.url).call(path, {
+        method,
+        headers: { authorization: `Bearer ${token}` },
+        ...(method === 'POST' ? { body: JSON.stringify({ reason: 'Fraud, three cases' }) } : {}),
+      });
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    };
+    return { id, ask };
+  }
+
+  beforeAll(async () => {
+    identity = await startIdentity();
+  });
+  afterAll(() => identity?.stop());
+
+  it('takes two of the staff: whoever asked cannot confirm, and nobody suspends staff or themselves', async () => {
+    const [person, mo, bo] = [await join(), await hire(), await hire()];
+    const path = `/accounts/${person.id}/suspension`;
+    const asked = { isSuspended: false, request: { isMine: true, reason: 'Fraud, three cases' } };
+    expect(await mo.ask(path, 'POST')).toMatchObject({ status: 200, body: asked });
+    expect((await mo.ask(path, 'POST')).body).toMatchObject({ code: 'SUSPENSION_OTHER_NEEDED' });
+    expect((await bo.ask(path)).body).toMatchObject({ request: { isMine: false } });
+    expect((await bo.ask(path, 'POST')).body).toEqual({ isSuspended: true });
+    expect((await identity.database.account.findUniqueOrThrow({ where: { id: person.id } })).status).toBe(
+      'inactive',
+    );
+    const entries = await identity.database.auditEntry.findMany({
+      where: { subjectId: person.id },
+      orderBy: { at: 'asc' },
+    });
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['account.suspension-asked', mo.id],
+      ['account.suspension-confirmed', bo.id],
+      ['account.deactivated', bo.id],
+    ]);
+    expect((await mo.ask(`/accounts/${bo.id}/suspension`, 'POST')).body).toMatchObject({
+      code: 'ADMIN_ONLY',
+    });
+    expect((await mo.ask(`/accounts/${mo.id}/suspension`, 'POST')).body).toMatchObject({
+      code: 'SELF_CHANGE_NOT_ALLOWED',
+    });
+  });
+
+  it('that was withdrawn is asked for anew', async () => {
+    const [person, mo, bo] = [await join(), await hire(), await hire()];
+    const path = `/accounts/${person.id}/suspension`;
+    await mo.ask(path, 'POST');
+    expect((await bo.ask(path, 'DELETE')).body).toEqual({ isSuspended: false });
+    expect((await bo.ask(path, 'POST')).body).toMatchObject({
+      isSuspended: false,
+      request: { isMine: true },
+    });
+  });
+});

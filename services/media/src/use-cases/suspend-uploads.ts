@@ -1,0 +1,37 @@
+import { AppError } from '@tapory/errors';
+import type { Database } from '../data/database.ts';
+import { lockOwner, refuseErased } from '../data/erased-owners.ts';
+import { deleteUploadSuspension, insertUploadSuspension } from '../data/upload-suspensions.ts';
+import type { Rule } from '../domain/moderation.ts';
+import { logEvidence } from '../evidence/data/log-evidence.ts';
+
+export type SuspendUploads = {
+  ownerId: string;
+  actorId: string;
+  isSuspended: boolean;
+  rule: Rule;
+  /** What the owner is told. */
+  note: string;
+  now: Date;
+};
+
+/**
+ * Keeps an owner from adding and changing contents, or lets them again. What is shown stays. Idempotent. MODERATOR_IS_OWNER for one's
+ * own uploads.
+ */
+export function suspendUploads(
+  database: Database,
+  { ownerId, actorId, isSuspended, rule, note, now }: SuspendUploads,
+): Promise<void> {
+  if (ownerId === actorId) throw new AppError('MODERATOR_IS_OWNER');
+  return database.$transaction(async (tx) => {
+    await lockOwner(tx, ownerId);
+    await refuseErased(tx, ownerId);
+    const isChanged = isSuspended
+      ? await insertUploadSuspension(tx, { ownerId, rule, note, actorId, since: now })
+      : await deleteUploadSuspension(tx, ownerId);
+    if (!isChanged) return;
+    const kind = isSuspended ? 'uploads.suspended' : 'uploads.restored';
+    await logEvidence(tx, { kind, subjectId: ownerId, actorId, at: now, data: isSuspended ? { rule } : {} });
+  });
+}
