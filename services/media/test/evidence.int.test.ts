@@ -8,7 +8,6 @@ import { createLog, newId, randomBase62 } from '@tapory/service-kit';
 import { createLockedStore, type LockedStore } from '@tapory/service-kit/locked-store';
 import { createStoreClient } from '@tapory/service-kit/object-store';
 import { testEnv } from '@tapory/testing';
-import pg from 'pg';
 import { createFileStore } from '../src/clients/file-store.ts';
 import { findHead } from '../src/evidence/data/chain.ts';
 import { logEvidence } from '../src/evidence/data/log-evidence.ts';
@@ -324,21 +323,18 @@ describe('evidence', () => {
   });
 
   describe('whose chain is attacked', () => {
-    let superuser: pg.Client;
-    const damage = async (sql: string) => {
-      await superuser.query('ALTER TABLE evidence_chain DISABLE TRIGGER ALL');
-      await superuser.query(sql);
-      await superuser.query('ALTER TABLE evidence_chain ENABLE TRIGGER ALL');
+    /** The test's role is a superuser. */
+    const damage = async (sql: string, ...values: unknown[]) => {
+      await media.database.$executeRawUnsafe('ALTER TABLE evidence_chain DISABLE TRIGGER ALL');
+      await media.database.$executeRawUnsafe(sql, ...values);
+      await media.database.$executeRawUnsafe('ALTER TABLE evidence_chain ENABLE TRIGGER ALL');
     };
     const check = () => checkChain(deps(), { askedBy: null, now: new Date() });
 
     beforeAll(async () => {
-      superuser = new pg.Client({ connectionString: String(media.databaseUrl) });
-      await superuser.connect();
       const entry = { kind: 'case.read', subjectId: newId(), actorId: newId(), at: new Date() } as const;
       for (let count = 0; count < 5; count += 1) await logEvidence(media.database, entry);
     });
-    afterAll(() => superuser?.end());
 
     it('names the row that a superuser changed, in the console and in the metric’s row', async () => {
       const { seq } = await findHead(media.database);
@@ -351,9 +347,7 @@ describe('evidence', () => {
       expect(body).toMatchObject({ lastCheck: { fault: 'changed', faultSeq: Number(row.seq) } });
       const command = media.runCommand('check-evidence');
       expect(command).toEqual({ code: 1, output: `broken: row ${row.seq} (changed)\n` });
-      await superuser.query('ALTER TABLE evidence_chain DISABLE TRIGGER ALL');
-      await superuser.query('UPDATE evidence_chain SET entry = $1 WHERE seq = $2', [row.entry, row.seq]);
-      await superuser.query('ALTER TABLE evidence_chain ENABLE TRIGGER ALL');
+      await damage('UPDATE evidence_chain SET entry = $1 WHERE seq = $2', row.entry, row.seq);
       expect(await check()).toMatchObject({ fault: null });
     });
 
@@ -363,16 +357,10 @@ describe('evidence', () => {
       const head = await findHead(media.database);
       expect(await check()).toMatchObject({ fault: null });
       await anchorChain(deps(), new Date());
-      const { rows } = await superuser.query('SELECT * FROM evidence_chain WHERE seq = $1', [head.seq]);
+      const last = await media.database.evidenceLink.findUniqueOrThrow({ where: { seq: head.seq } });
       await damage(`DELETE FROM evidence_chain WHERE seq = ${head.seq}`);
       expect(await check()).toMatchObject({ fault: 'older', faultSeq: head.seq });
-      const { seq, previous, entry, hash } = rows[0] as Record<string, string>;
-      await superuser.query('INSERT INTO evidence_chain VALUES ($1, $2, $3, $4)', [
-        seq,
-        previous,
-        entry,
-        hash,
-      ]);
+      await media.database.evidenceLink.create({ data: last });
       expect(await check()).toMatchObject({ fault: null });
     });
   });

@@ -25,8 +25,6 @@ export type TestMedia = {
   service: Service;
   database: Database;
   objects: ObjectStore;
-  /** Of a superuser. */
-  databaseUrl: string;
   /** The program with an argument, to its end. */
   runCommand(argument: string): { code: number | null; output: string };
   /** Puts all evidence under lock now. */
@@ -122,7 +120,6 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
   return {
     ...{ service: running.service, database: running.database, usage, published: running.consumed },
     objects: createObjectStore(stored),
-    databaseUrl: running.stores.databaseUrl,
     runCommand(argument) {
       const args = ['--conditions=@tapory/source', MAIN, argument];
       const env = { PATH: process.env.PATH, ...running.env };
