@@ -125,6 +125,18 @@ describe('the studio', () => {
     ]);
   });
 
+  it('asks again for pictures whose way to the account was cut', async () => {
+    keepDraft('studio', { prompt: 'a cat', jobId: 'j1', isVisitors: true });
+    let tries = 0;
+    const cut = () => {
+      tries += 1;
+      return tries === 1 ? { status: 200, body: undefined } : { body: { items: [job] } };
+    };
+    const { bodiesOf } = await open({ id: 'mei' }, { [`POST ${AI}/visitor/take-over`]: cut });
+    await screen.findByText('Your own picture is on the piece.');
+    expect(bodiesOf('POST', `${AI}/visitor/take-over`)).toHaveLength(2);
+  });
+
   it('makes no second keepsake of a design that has one', async () => {
     const drawn = { [`POST ${AI}/jobs`]: () => ({ status: 202, body: job }) };
     const known = { 'GET /api/nfc-playback/keepsakes': () => page([keepsake]) };

@@ -15,6 +15,10 @@ import { isRunning } from './get-jobs.ts';
 /** Polling interval (ms) while a visitor's picture is drawn: they have no stream of events. */
 const POLL_MS = 1_000;
 
+/** Of the call that makes them one's own, and the time between, ms. */
+const RETRIES = 3;
+const RETRY_MS = 1_000;
+
 const visitorQueryOptions = () =>
   queryOptions({ queryKey: [...queryKeys.visitor], queryFn: ({ signal }) => readVisitor({ signal }) });
 
@@ -52,6 +56,9 @@ export function useDrawAsVisitor(onSuccess: (job: Job) => void) {
 export function useTakeOver(onSuccess: () => void) {
   const queryClient = useQueryClient();
   return useCommand((_: null, idempotencyKey) => takeOverVisitorJobs({ idempotencyKey }), {
+    // A lost answer is asked for again: nobody pressed anything, and the key brings the same one.
+    retry: (failures, { status }) => failures < RETRIES && status === 0,
+    retryDelay: RETRY_MS,
     onSuccess: async ({ items }) => {
       for (const job of items) queryClient.setQueryData(jobQueryOptions(job.id).queryKey, job);
       onSuccess();
