@@ -1,5 +1,5 @@
-import type { SizedPictures } from '@tapory/sized-pictures';
 import type { LockedStore } from '@tapory/service-kit/locked-store';
+import type { SizedPictures } from '@tapory/sized-pictures';
 import type { EventLimits } from '../events/data/limits.ts';
 import type { ManifestSigner } from '../evidence/clients/sign-manifest.ts';
 import type { BeginUploadDeps } from '../use-cases/begin-upload.ts';
