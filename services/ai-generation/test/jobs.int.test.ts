@@ -204,7 +204,7 @@ describe('jobs', () => {
     );
 
     const image = await fetch(`${api.address().http}${done?.imageUrl}`);
-    expect(image.headers.get('cache-control')).toBe('private, max-age=3600');
+    expect(image.headers.get('cache-control')).toBe('private, max-age=3600, immutable');
     expect(await sharp(await image.arrayBuffer()).metadata()).toMatchObject({
       format: 'png',
       width: 1024,
