@@ -32,9 +32,11 @@ describe('contents on a tap page', () => {
   it('show a photo in the width of the screen, in a box that is there before it', () => {
     const url = `/api/media/files/${'a'.repeat(22)}`;
     const html = render({ type: 'image', url, width: 4000, height: 3000 });
-    expect(html).toContain(`src="${url}/sizes/960" srcset="${url}/sizes/320 320w, `);
-    expect(html).toMatch(/sizes="\(min-width.*width="4000" height="3000"/s);
-    expect(html).not.toContain('1440w');
+    const [phone = '', wide = ''] = html.split('<img ');
+    expect(phone).toContain(`${url}/sizes/640 640w" sizes="calc(100vw - 32px)"`);
+    expect(phone).not.toContain('960w');
+    expect(wide).toContain(`src="${url}/sizes/960" srcset="${url}/sizes/320 320w, `);
+    expect(wide).toMatch(/ 960w" sizes="\(min-width.*width="4000" height="3000"/s);
     expect(html).not.toContain(`"${url}"`);
   });
 

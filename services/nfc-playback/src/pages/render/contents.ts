@@ -20,20 +20,24 @@ const fileHint = ({ app, texts }: Reader) => app === 'meta' && html`<p class="ba
 const size = ({ width, height }: BoundContent) =>
   width > 0 && height > 0 && html` width="${width}" height="${height}"`;
 
-/** What a picture takes of the page, as its style says. */
-const SIZES = '(min-width:1000px) 600px,(min-width:640px) 608px,calc(100vw - 32px)';
+/** Beyond it nobody sees more of a picture on a phone, however many pixels that has; ten of them shall be light. */
+const PHONE_WIDTH = 640;
+/** What a picture takes of a phone and of a wider page, as their style says. */
+const [PHONE_SIZES, SIZES] = ['calc(100vw - 32px)', '(min-width:1000px) 600px,608px'];
 
 function renderImage(content: BoundContent, isFirst: boolean): Html {
-  const { title } = content;
+  const { title, width } = content;
   const url = ownUrl(content.url);
   if (!url) return html``;
-  // Beyond the usual width nobody sees more of it on a phone, however many pixels that has.
-  const { src, srcSet } = pictureSources(url, content.width, pictures.usualWidth);
+  const { srcSet: ofPhone } = pictureSources(url, width, PHONE_WIDTH);
+  const { src, srcSet } = pictureSources(url, width, pictures.usualWidth);
+  const phone =
+    ofPhone && html`<source media="(max-width:639px)" srcset="${ofPhone}" sizes="${PHONE_SIZES}">`;
   const widths = srcSet && html` srcset="${srcSet}" sizes="${SIZES}"`;
   const loading = isFirst ? html` fetchpriority="high"` : html` loading="lazy"`;
   return html`
     <figure>
-      <img src="${src}"${widths} alt="${title}"${size(content)}${loading} decoding="async">
+      <picture>${phone}<img src="${src}"${widths} alt="${title}"${size(content)}${loading} decoding="async"></picture>
       <figcaption dir="auto" aria-hidden="true">${title}</figcaption>
     </figure>
   `;
