@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { callApi, type Piece } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
-import { openBrowser, openDevice, type Session } from './support/browser.ts';
+import { openBrowser, type Session } from './support/browser.ts';
 import { PHOTO } from './support/content.ts';
 import { payOnce } from './support/money-cases.ts';
 import { joinQuickly } from './support/sign-in.ts';
@@ -14,17 +14,31 @@ import { joinQuickly } from './support/sign-in.ts';
 /** Most that a phone fetches of pictures, bytes. */
 const [TAP_PAGE_MAX, RESULT_PAGE_MAX] = [400_000, 250_000];
 const PHOTOS = 10;
+/** At 640 px such a photo weighs about as much as a usual one. */
+const DETAIL = 50;
+/** A phone of today: it takes more pixels than anybody sees, where they are offered. */
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true };
 
 type Form = { uploadId: string; url: string; fields: Record<string, string> };
 type Binding = { version: number };
 
-/** The photo as a phone would have taken it, each another part of it: twelve megapixels of them. */
-const photoOf = (number: number): Promise<Buffer> =>
-  sharp(readFileSync(PHOTO))
-    .extract({ left: number * 20, top: number * 20, width: 800, height: 600 })
-    .resize(4000, 3000)
-    .jpeg({ quality: 90 })
+/** A photo as phones take them: twelve megapixels, as full of detail as leaves or a crowd, each another one. */
+async function photoOf(number: number): Promise<Buffer> {
+  const grain = await sharp({
+    create: {
+      ...{ width: 800, height: 600, channels: 3, background: '#808080' },
+      noise: { type: 'gaussian', mean: 128, sigma: DETAIL },
+    },
+  })
+    .png()
     .toBuffer();
+  const detailed = await sharp(readFileSync(PHOTO))
+    .extract({ left: number * 20, top: number * 20, width: 800, height: 600 })
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .png()
+    .toBuffer();
+  return sharp(detailed).resize(4000, 3000).jpeg({ quality: 90 }).toBuffer();
+}
 
 async function uploadPhoto(page: Page, number: number): Promise<string> {
   const bytes = await photoOf(number);
@@ -85,7 +99,11 @@ describe('pictures on a phone', () => {
     ['the page of a piece with ten photos', () => `/videolist/${piece.videoId}`, TAP_PAGE_MAX],
     ['the page of a design', () => `/image-result?job=${piece.jobId}`, RESULT_PAGE_MAX],
   ])('are light on %s', async (_page, path, most) => {
-    const device = await openDevice(browser, 'phone', 'zh-TW', session);
+    const device = await browser.newContext({
+      ...PHONE,
+      baseURL: process.env.SHOP_URL,
+      storageState: session,
+    });
     const page = await device.newPage();
     const { bytes, pictures } = await weigh(page, path());
     expect(pictures.filter((url) => /-\d+\.webp|\/sizes\//.test(url))).not.toEqual([]);
