@@ -94,7 +94,10 @@ describe('pictures by size', () => {
     expect((await media.call(mei, 'DELETE', '/trash')).ok).toBe(true);
     const store = createFileStore(media.objects);
     await sweep(
-      { database: media.database, store, log, trashDays: 30, eventKeepDays: 365 },
+      {
+        ...{ database: media.database, store, log, trashDays: 30, eventKeepDays: 365 },
+        retention: { days: 30, childDays: 180 },
+      },
       new Date(Date.now() + 1000),
     );
     const keys = sizedKeysOf(gone.url.split('/').at(-1) ?? '');
