@@ -15,7 +15,8 @@ export interface Outcome {
 }
 
 const BACK_MS = 180_000;
-const SETTLE_MS = 240_000;
+/** The shop asks the gateway itself where no notification came; that takes minutes. */
+const SETTLE_MS = 600_000;
 /** Orders that may have begun before the fault ended: one of each buyer. */
 const UNDER_WAY = 2;
 
