@@ -161,4 +161,17 @@ describe('the pieces of a paid item that are each a keepsake of its own', () => 
     await stack.actAs('production', `/admin/tags/${first.tag?.id}/acts`, { act: 'broken', reason: 'torn' });
     expect((await claim('04000000000003')).piece).toMatchObject({ videoId: items[0]?.videoId, number: 1 });
   });
+
+  it('are each listed once when one of them is bought again', async () => {
+    const { draft, line, orderId, orderItemId } = await order(2, ['Mei', 'Ann']);
+    await pay(stack, draft, orderId, line);
+    await awaitMade(orderItemId, 2);
+    const { videoId } = (await list(orderItemId)).items[0] as Piece;
+    const again = await pay(stack, { ...draft, videoId });
+    await eventually(async () =>
+      expect((await stack.call('mei', 'GET', `/bindings/${again}`)).status).toBe(200),
+    );
+    const { items, total } = await list(orderItemId);
+    expect([total, items.map(({ number }) => number)]).toEqual([2, [1, 2]]);
+  });
 });

@@ -84,11 +84,14 @@ const matching = ({ pieceOf, search }: PieceFilter) => {
 /** A slice of the pieces of an order item, by number, and how many there are. */
 export async function listPieces(
   tx: Tx,
-  { skip, take, ...filter }: PieceFilter & { skip: number; take: number },
+  { orderId, skip, take, ...filter }: PieceFilter & { orderId: string; skip: number; take: number },
 ): Promise<{ items: ListedPiece[]; total: number }> {
   const found = matching(filter);
+  // One that is bought again has an item of that order, too.
   const page = found
-    .leftJoin('orderItem as i', 'i.videoId', 'k.videoId')
+    .leftJoin('orderItem as i', (join) =>
+      join.onRef('i.videoId', '=', 'k.videoId').on('i.orderId', '=', orderId),
+    )
     .select(['k.piece', 'k.videoId', 'k.title', 'k.status', 'k.ownerId', 'i.id as orderItemId'])
     .$narrowType<{ status: KeepsakeStatus; orderItemId: string | null }>()
     .orderBy('k.piece');

@@ -45,7 +45,7 @@ export const listPiecesHandler = ({ database, publicUrl }: HttpDeps) =>
       // The same error for another person's as for one whose payment has not arrived yet.
       if (!batch || !can({ ownerId: batch.ownerId })) throw new AppError('BINDING_NOT_FOUND');
       const { items, total } = await listPieces(database.pool, {
-        ...{ pieceOf: orderItemId, search },
+        ...{ pieceOf: orderItemId, orderId: batch.orderId, search },
         ...{ skip: (page - 1) * pageSize, take: pageSize },
       });
       const shown = items.map((item) => presentPiece(item, { actorId: actor.id, publicUrl }));
