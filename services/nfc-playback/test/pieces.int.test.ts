@@ -174,4 +174,24 @@ describe('the pieces of a paid item that are each a keepsake of its own', () => 
     const { items, total } = await list(orderItemId);
     expect([total, items.map(({ number }) => number)]).toEqual([2, [1, 2]]);
   });
+
+  it('bear no names once whoever paid is erased', async () => {
+    const { draft, line, orderId, orderItemId } = await order(2, ['Mei', 'Ann']);
+    stack.pieceNames.isAway = true;
+    await pay(stack, draft, orderId, line);
+    await eventually(async () => expect(await list(orderItemId)).toMatchObject({ made: 0, quantity: 2 }));
+    const userId = stack.users.mei;
+    await stack.publish({ type: 'user.deleted', subject: userId, data: { userId } });
+    await eventually(async () =>
+      expect(await stack.database.erasedOwner.count({ where: { ownerId: userId } })).toBe(1),
+    );
+    stack.pieceNames.isAway = false;
+    await stack.database.pieceBatch.update({ where: { orderItemId }, data: { dueAt: new Date() } });
+    await eventually(
+      async () => expect(await stack.database.keepsake.count({ where: { pieceOf: orderItemId } })).toBe(2),
+      { timeoutMs: 60_000 },
+    );
+    const pieces = await stack.database.keepsake.findMany({ where: { pieceOf: orderItemId } });
+    expect(pieces.map(({ title }) => title)).toEqual(['觸憶 Tapory', '觸憶 Tapory']);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Outbox } from '@tapory/messaging';
 import type { Peers } from '../clients/peers.ts';
 import type { Database, Tx } from '../data/database.ts';
-import { lockOwner } from '../data/erased-owners.ts';
+import { isErased, lockOwner } from '../data/erased-owners.ts';
 import { findKeepsake } from '../data/keepsakes.ts';
 import { lockOrders } from '../data/order-items.ts';
 import { advanceBatch, lockPieceBatch, type PieceBatch } from '../data/piece-batches.ts';
@@ -17,7 +17,7 @@ export type MakePiecesDeps = {
 /**
  * Makes the next pieces of a batch as it was read, at most {@link PIECES_AT_ONCE} in one transaction, and returns how many: 0 when
  * another copy has made them since, or the order was refunded. A crash before the commit leaves none of them, one after it all.
- * Throws while catalog-order cannot say their names.
+ * Of an erased person they bear no names. Throws while catalog-order cannot say them.
  */
 export async function makePieces({ outbox, peers }: MakePiecesDeps, read: PieceBatch): Promise<number> {
   const { orderItemId, orderId, ownerId, made, quantity } = read;
@@ -30,9 +30,10 @@ export async function makePieces({ outbox, peers }: MakePiecesDeps, read: PieceB
     if (batch?.made !== made) return 0;
     const design = await findKeepsake(tx, batch.videoId);
     if (!design) throw new Error(`the design of item ${orderItemId} does not exist`);
+    const known = (await isErased(tx, ownerId)) ? [] : names;
     const pieces = Array.from({ length: take }, (_, index) => ({
       number: made + index + 1,
-      title: pieceTitle(names[index], design.title),
+      title: pieceTitle(known[index], design.title),
     }));
     const videoIds = await insertPieces(tx, { batch, design, pieces });
     await advanceBatch(tx, orderItemId, made + take);
