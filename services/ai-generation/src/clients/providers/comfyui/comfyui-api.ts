@@ -24,9 +24,14 @@ const queueSchema = z.object({
 });
 
 const fileSchema = z.object({ filename: z.string(), subfolder: z.string().default(''), type: z.string() });
+/** Nodes write what they like: some list pictures that lie nowhere, and one that others have installed must hide no other. */
+const imagesSchema = z
+  .array(fileSchema.nullable().catch(null))
+  .catch([])
+  .transform((files) => files.filter((file) => file !== null));
 const endedSchema = z.object({
-  prompt: queuedSchema.optional(),
-  outputs: z.record(z.string(), z.looseObject({ images: z.array(fileSchema).optional() })).default({}),
+  prompt: queuedSchema.optional().catch(undefined),
+  outputs: z.record(z.string(), z.object({ images: imagesSchema }).catch({ images: [] })).default({}),
   status: z
     .object({ status_str: z.string(), messages: z.array(z.tuple([z.string()], z.unknown())).default([]) })
     .nullish(),

@@ -108,7 +108,7 @@ function pictureOf({ outputs, status }: EndedPrompt): PictureFile {
     const [end] = status.messages.at(-1) ?? [];
     throw new ProviderFailed(`the workflow ended with ${end === 'execution_interrupted' ? end : 'an error'}`);
   }
-  const files = Object.values(outputs).flatMap(({ images = [] }) => images);
+  const files = Object.values(outputs).flatMap(({ images }) => images);
   const file = files.find(({ type }) => type === 'output') ?? files[0];
   if (!file) throw new UnusablePicture('the workflow made no picture');
   return file;

@@ -22,6 +22,20 @@ describe('a workflow', () => {
     });
   });
 
+  it('fills what lies within an input, as nodes that load several models have it', () => {
+    const model = { on: true, strength: '{{strength}}', names: ['{{checkpoint}}'] };
+    const workflow = readWorkflow(node({ text: '{{prompt}}', model }), ['prompt', 'strength']);
+    expect(fillWorkflow(workflow, values)['1']?.inputs).toEqual({
+      text: values.prompt,
+      model: { on: true, strength: 0.5, names: ['sdxl.safetensors'] },
+    });
+  });
+
+  it('has no slot but in the inputs of a node', () => {
+    const titled = { class_type: 'Any', inputs: { seed: '{{seed}}' }, _meta: { title: '{{prompt}}' } };
+    expect(() => readWorkflow(JSON.stringify({ '1': titled }), ['prompt', 'seed'])).toThrow('prompt');
+  });
+
   it.each([
     ['no JSON', '{nodes'],
     ['the format of the editor', '{"nodes":[],"links":[]}'],

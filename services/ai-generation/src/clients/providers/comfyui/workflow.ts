@@ -25,9 +25,11 @@ export type Workflow = z.infer<typeof workflowSchema>;
 
 const slotPattern = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** The slots that a workflow names. */
-export const slotsOf = (workflow: Workflow): Set<string> =>
-  new Set([...JSON.stringify(workflow).matchAll(slotPattern)].map(([, name = '']) => name));
+/** The slots that the inputs of a workflow's nodes name. */
+export function slotsOf(workflow: Workflow): Set<string> {
+  const inputs = Object.values(workflow).map((node) => node.inputs);
+  return new Set([...JSON.stringify(inputs).matchAll(slotPattern)].map(([, name = '']) => name));
+}
 
 function parse(text: string): unknown {
   try {
@@ -60,21 +62,17 @@ function fillText(text: string, values: SlotValues): string | number {
   return text.replace(slotPattern, (_slot, inner: Slot) => String(values[inner]));
 }
 
-const fillValue = (value: unknown, values: SlotValues): unknown => {
+function fillValue(value: unknown, values: SlotValues): unknown {
   if (typeof value === 'string') return fillText(value, values);
-  return Array.isArray(value) ? value.map((each) => fillValue(each, values)) : value;
-};
+  if (Array.isArray(value)) return value.map((each) => fillValue(each, values));
+  return typeof value === 'object' && value !== null ? fillInputs(value, values) : value;
+}
+
+const fillInputs = (inputs: object, values: SlotValues): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, fillValue(value, values)]));
 
 /** The workflow with its slots filled; links between nodes stay. */
 export const fillWorkflow = (workflow: Workflow, values: SlotValues): Workflow =>
   Object.fromEntries(
-    Object.entries(workflow).map(([id, node]) => [
-      id,
-      {
-        ...node,
-        inputs: Object.fromEntries(
-          Object.entries(node.inputs).map(([name, value]) => [name, fillValue(value, values)]),
-        ),
-      },
-    ]),
+    Object.entries(workflow).map(([id, node]) => [id, { ...node, inputs: fillInputs(node.inputs, values) }]),
   );
