@@ -47,6 +47,10 @@ describe('pictures of visitors in the queue', () => {
 
   afterAll(() => world?.stop());
 
+  /** Stored answers that tell of a picture. */
+  const answersWith = (id: string) =>
+    world.database.idempotencyKey.count({ where: { response: { path: ['id'], equals: id } } });
+
   it('are one device’s: another’s is not found, and without its cookie nothing is drawn', async () => {
     const [lin, stranger] = [await visit(api), await visit(api)];
     const job = (await (await lin.draw()).json()) as WireJob;
@@ -76,6 +80,15 @@ describe('pictures of visitors in the queue', () => {
     // One is in the making already.
     expect(await codeOf(await lin.draw())).toBe('JOB_CONCURRENCY_EXCEEDED');
     expect(await lin.state()).toMatchObject({ perDay: 3, remaining: 1 });
+  });
+
+  it('are drawn for each device that happens to send the same key', async () => {
+    const [lin, stranger] = [await visit(api), await visit(api)];
+    const key = newId();
+    const [first, second] = [await lin.draw(key), await stranger.draw(key)];
+    const { id } = (await second.json()) as WireJob;
+    expect(id).not.toBe(((await first.json()) as WireJob).id);
+    expect((await stranger.state()).items.map((job) => job.id)).toEqual([id]);
   });
 
   it('are limited in a network, whatever the cookie', async () => {
@@ -124,6 +137,17 @@ describe('pictures of visitors in the queue', () => {
     const { database, env } = world;
     await sweep({ database, store: artworkStoreOf(env), log: silentLog }, new Date());
     expect(await world.database.job.count({ where: { id } })).toBe(0);
+    expect(await answersWith(id)).toBe(0);
+  });
+
+  it('leave no answer behind that an account’s deletion would not find', async () => {
+    const lin = await visit(api);
+    const key = newId();
+    const { id } = (await (await lin.draw(key)).json()) as WireJob;
+    expect(await answersWith(id)).toBe(1);
+    const mei = memberOf(world, api, lin.cookie);
+    await mei.post('/visitor/take-over');
+    expect(await world.database.idempotencyKey.count({ where: { key } })).toBe(0);
   });
 
   it('are none where the shop says so, and where another company draws', async () => {

@@ -68,7 +68,8 @@ function admit(route: Route, request: Request, actor: Actor | null) {
   if (route.access === 'staff' && actor) requireStaff(actor);
   // Before validation: only staff with the ability learn what is wrong with an input.
   if (route.access === 'staff' && route.ability) authorize(actor, route.ability);
-  return { actor, scope: actor?.id ?? 'visitor', key: idempotencyKey(route, request) };
+  const scope = route.callerOf?.(request) ?? actor?.id ?? 'visitor';
+  return { actor, scope, key: idempotencyKey(route, request) };
 }
 
 type Admitted = ReturnType<typeof admit>;

@@ -36,6 +36,7 @@ export async function scheduleErasure(tx: Tx, ownerId: string, eraseAfter: Date)
 /** What is stored of a deleted picture. */
 export type ErasedPicture = {
   id: string;
+  ownerId: string;
   kind: string;
   isVisitor: boolean;
   deliveryKey: string | null;
@@ -58,7 +59,7 @@ export async function deleteErasable(tx: Tx, at: Date, limit: number): Promise<E
     build
       .deleteFrom('job')
       .where('id', 'in', due)
-      .returning(['id', 'kind', 'isVisitor', 'deliveryKey', 'sourceKey']),
+      .returning(['id', 'ownerId', 'kind', 'isVisitor', 'deliveryKey', 'sourceKey']),
   );
 }
 

@@ -73,6 +73,7 @@ export const createVisitorJobHandler = (deps: HttpDeps) =>
     response: jobSchema,
     status: 202,
     isIdempotent: true,
+    callerOf: (request) => deps.visitorCookies.read(request.headers.cookie),
     async handle({ body, commandId, request }) {
       const { seed = randomInt(MAX_SEED), prompt, style, title } = body;
       const wish = { prompt, style, title, seed, commandId, ...deps.renderer };

@@ -1,3 +1,4 @@
+import { eraseIdempotencyKeys } from '@tapory/persistence';
 import {
   deleteDueObjects,
   type Log,
@@ -48,8 +49,15 @@ function erasePictures(
         printObject(deliveryKey, printHash),
       ]),
     );
-    const drawnByVisitors = erased.filter(({ isVisitor }) => isVisitor).map(({ id }) => id);
-    if (drawnByVisitors.length > 0) await eraseDevices(tx, drawnByVisitors);
+    const drawnByVisitors = erased.filter(({ isVisitor }) => isVisitor);
+    if (drawnByVisitors.length > 0)
+      await eraseDevices(
+        tx,
+        drawnByVisitors.map(({ id }) => id),
+      );
+    // Stored answers hold the words of what was drawn.
+    for (const deviceId of new Set(drawnByVisitors.map(({ ownerId }) => ownerId)))
+      await eraseIdempotencyKeys(tx, deviceId);
     await scheduleDeletion(tx, keys, now);
     return erased.length;
   });

@@ -1,4 +1,5 @@
 import type { Outbox } from '@tapory/messaging';
+import { eraseIdempotencyKeys } from '@tapory/persistence';
 import type { Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { moveCalls } from '../data/provider-calls.ts';
@@ -22,6 +23,8 @@ export const takeOver = (
     if (jobs.length === 0) return [];
     const ids = jobs.map(({ id }) => id);
     await moveCalls(tx, ids, ownerId);
+    // The answers hold their words, which the account's deletion would not find.
+    await eraseIdempotencyKeys(tx, deviceId);
     for (const job of jobs) {
       const { deliveryKey, size } = job;
       if (job.status === 'completed' && deliveryKey) await record(completedEvent(job, { deliveryKey, size }));
