@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
+import { findKeepsake } from '../src/data/keepsakes.ts';
 import { RULE_CHANGES_KEPT } from '../src/data/rule-changes.ts';
+import type { Keepsake } from '../src/domain/keepsake.ts';
+import type { ChangeDeps } from '../src/use-cases/change-keepsake.ts';
+import { copyRules } from '../src/use-cases/copy-rules.ts';
 import { buildContent, makeBound } from './keepsakes.ts';
 import { startTap, type TapStack } from './start-tap.ts';
 
@@ -98,6 +102,24 @@ describe('what was done to the rules of a keepsake', () => {
     expect(await theirs.json()).toEqual({ changes: [] });
     const undone = `/bindings/${piece.id}/rule-changes/${change?.id}/restore`;
     expect((await stack.call('friend', 'POST', undone)).status).toBe(404);
+  });
+
+  it('is not copied from a keepsake that went to another after it was read', async () => {
+    const [piece, other] = [await make(), await make()];
+    const read = async ({ videoId }: { videoId: string }) =>
+      (await findKeepsake(stack.database.pool, videoId)) as Keepsake;
+    const [from, to] = [await read(piece), await read(other)];
+    const code = await stack.call('mei', 'POST', `/keepsakes/${piece.videoId}/gift-code`, { words: '' });
+    await stack.call('friend', 'POST', '/gifts/claim', await code.json());
+    const theirs = piece.buildRule('At their home');
+    await stack.call('friend', 'POST', `/bindings/${piece.id}/rules`, theirs);
+    const outbox = {
+      transaction: (work) => stack.database.unitOfWork.$transaction((tx) => work(tx, async () => undefined)),
+    } as ChangeDeps['outbox'];
+    await expect(
+      copyRules({ outbox, invalidate: () => undefined }, { from, to }, new Date()),
+    ).rejects.toMatchObject({ code: 'KEEPSAKE_NOT_FOUND' });
+    expect(await other.rules()).toEqual([]);
   });
 
   it('is kept up to a number, the newest of it', async () => {

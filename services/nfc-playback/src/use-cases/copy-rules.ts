@@ -2,7 +2,7 @@ import { AppError } from '@tapory/errors';
 import { newId } from '@tapory/service-kit';
 import { findBinding } from '../data/bindings.ts';
 import { findContents } from '../data/contents.ts';
-import { lockKeepsakes } from '../data/keepsakes.ts';
+import { findKeepsake, lockKeepsakes } from '../data/keepsakes.ts';
 import { insertRuleChange } from '../data/rule-changes.ts';
 import { findRules, insertRule } from '../data/rules.ts';
 import { MAX_RULES } from '../domain/binding.ts';
@@ -16,13 +16,19 @@ type Copied = {
   waiting: number;
 };
 
-/** Adds the rules of a keepsake to another of the same owner, all or none. RULE_LIMIT_EXCEEDED when it would have too many. */
+/**
+ * Adds the rules of a keepsake to another of the same owner, all or none. RULE_LIMIT_EXCEEDED when it would have too many,
+ * KEEPSAKE_NOT_FOUND when one of them went to somebody else after it was read.
+ */
 export function copyRules(
   deps: ChangeDeps,
   { from, to }: { from: Keepsake; to: Keepsake },
   at: Date,
 ): Promise<Copied> {
   return changeKeepsake(deps, to, async (tx) => {
+    // It leaves its owner under the lock that is held here.
+    if ((await findKeepsake(tx, from.videoId))?.ownerId !== to.ownerId)
+      throw new AppError('KEEPSAKE_NOT_FOUND');
     await lockKeepsakes(tx, [to.videoId]);
     const [rules, others] = [await findRules(tx, from.videoId), await findRules(tx, to.videoId)];
     if (rules.length + others.length > MAX_RULES)
