@@ -198,6 +198,21 @@ describe('evidence', () => {
     );
   });
 
+  it('that is purged before the store heard of the lifted hold is not held for ever', async () => {
+    const id = await report([await addPdf(1050)]);
+    await decide(id, { outcome: 'otherwise' });
+    const path = `/admin/report-cases/${id}/hold`;
+    await media.callAs('admin', 'POST', path, { isHeld: true, reason: 'Court order 13' });
+    const [held] = await sealAll(id);
+    await keepSealed(deps(), new Date());
+    await media.callAs('admin', 'POST', path, { isHeld: false, reason: 'Lifted' });
+    await sweep(deps(), new Date(Date.now() + 400 * DAY_MS));
+    await keepSealed(deps(), new Date());
+    expect(
+      await client().getObjectLegalHold(BUCKET, held?.key ?? '', { versionId: held?.versionId ?? '' }),
+    ).toMatchObject({ Status: 'OFF' });
+  });
+
   it('is kept on, day by day, while its case is open', async () => {
     const id = await report([await addPdf(1100)]);
     const [before] = await sealAll(id);

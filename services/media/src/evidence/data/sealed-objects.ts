@@ -49,14 +49,14 @@ export async function setRetainUntil(tx: Tx, key: string, retainUntil: Date): Pr
   await tx.sealedObject.updateMany({ where: { key }, data: { retainUntil } });
 }
 
-/** Those whose hold in the store is not that of their case. */
+/** Those whose hold in the store is not that of their case; also of a purged one, which could never be removed. */
 export const findWronglyHeld = (
   tx: Tx,
   take: number,
 ): Promise<{ key: string; versionId: string; isHeld: boolean }[]> => tx.$queryRaw`
   SELECT s.key, s.version_id AS "versionId", c.held_at IS NOT NULL AS "isHeld" FROM sealed_object s
     JOIN report_case c ON c.id = s.case_id
-    WHERE s.purged_at IS NULL AND s.is_held <> (c.held_at IS NOT NULL) ORDER BY s.key LIMIT ${take}::int`;
+    WHERE s.is_held <> (c.held_at IS NOT NULL) ORDER BY s.key LIMIT ${take}::int`;
 
 export async function setHeld(tx: Tx, key: string, isHeld: boolean): Promise<void> {
   await tx.sealedObject.updateMany({ where: { key }, data: { isHeld } });
