@@ -17,7 +17,7 @@ import { keepSealed } from '../src/evidence/use-cases/keep-sealed.ts';
 import { folderOf, sealEvidence } from '../src/evidence/use-cases/seal-evidence.ts';
 import { hashEvidence } from '../src/jobs/hash-evidence.ts';
 import { sweep } from '../src/jobs/sweep.ts';
-import { asJson, buildPdf, upload } from './files.ts';
+import { asJson, beginUpload, buildPdf, postForm, refusalOf, upload } from './files.ts';
 import { readZip } from './read-zip.ts';
 import { type Member, type Moderator, startMedia, type TestMedia } from './start-media.ts';
 
@@ -314,6 +314,25 @@ describe('evidence', () => {
     await mo(path, { ...wish, isSuspended: false });
     expect((await media.call(owner, 'PUT', `/texts/${id}`, text)).status).toBe(200);
     expect(await entriesAbout(owner.id)).toEqual(['uploads.suspended', 'uploads.restored']);
+  });
+
+  it('of a suspension of uploads ends those that were begun before, and keeps titles as they are', async () => {
+    const owner = media.buildMember();
+    const pdf = { filename: 'a.pdf', contentType: 'application/pdf', bytes: buildPdf(1600) };
+    const { id } = await asJson<Content>((await upload(media, owner, pdf)).response);
+    const form = await beginUpload(media, owner, pdf);
+    await postForm(form, pdf.bytes);
+    const path = `/admin/owners/${owner.id}/uploads`;
+    const wish = { isSuspended: true, rule: 'fraud', note: '' };
+    await mo(path, wish);
+    const complete = () => media.call(owner, 'POST', `/uploads/${form.uploadId}/complete`);
+    expect(await refusalOf(await complete())).toMatch('UPLOADS_SUSPENDED');
+    expect(await refusalOf(await media.call(owner, 'PATCH', `/contents/${id}`, { title: 'B' }))).toMatch(
+      'UPLOADS_SUSPENDED',
+    );
+    expect(await media.database.content.count({ where: { ownerId: owner.id } })).toBe(1);
+    await mo(path, { ...wish, isSuspended: false });
+    expect((await complete()).status).toBe(201);
   });
 
   it('logs cases, looks and decisions in a chain that holds under many at once', async () => {

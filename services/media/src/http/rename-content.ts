@@ -14,7 +14,8 @@ export const renameContentHandler = ({ database, outbox }: HttpDeps) =>
     body: z.object({ title: titleSchema }),
     response: contentSchema,
     async handle({ authorize, params, body }) {
-      authorize(await loadContent(database, params.id));
-      return presentContent(await renameContent(outbox, { id: params.id, title: body.title }));
+      const content = await loadContent(database, params.id);
+      authorize(content);
+      return presentContent(await renameContent(outbox, content, body.title));
     },
   });

@@ -6,6 +6,7 @@ import { insertConversion } from '../data/conversions.ts';
 import type { Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { checkQuota } from '../data/storage-use.ts';
+import { refuseSuspended } from '../data/upload-suspensions.ts';
 import { completeUpload as closeUpload, type Upload } from '../data/uploads.ts';
 import type { Content } from '../domain/content.ts';
 import { titleFromFilename } from '../domain/filename.ts';
@@ -24,6 +25,7 @@ async function insertProcessing(
   const { ownerId } = upload;
   await lockOwner(tx, ownerId);
   await refuseErased(tx, ownerId);
+  await refuseSuspended(tx, ownerId);
   const id = newId();
   if (!(await closeUpload(tx, upload.id, id))) return null;
   // Room for what it may become, so that files that wait cannot exceed the quota together.

@@ -6,6 +6,7 @@ import { insertContent } from '../data/contents.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { checkQuota } from '../data/storage-use.ts';
+import { refuseSuspended } from '../data/upload-suspensions.ts';
 import { completeUpload as closeUpload, type Upload } from '../data/uploads.ts';
 import type { Content } from '../domain/content.ts';
 import { titleFromFilename } from '../domain/filename.ts';
@@ -46,6 +47,7 @@ async function insertCompleted(
     const { ownerId } = upload;
     await lockOwner(tx, ownerId);
     await refuseErased(tx, ownerId);
+    await refuseSuspended(tx, ownerId);
     const id = newId();
     // Claimed first: from here on no other transaction completes, refuses or purges the upload.
     if (!(await closeUpload(tx, upload.id, id))) return null;
