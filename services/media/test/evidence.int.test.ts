@@ -11,6 +11,7 @@ import { testEnv } from '@tapory/testing';
 import { createFileStore } from '../src/clients/file-store.ts';
 import { findHead } from '../src/evidence/data/chain.ts';
 import { logEvidence } from '../src/evidence/data/log-evidence.ts';
+import { anchorKey } from '../src/evidence/domain/chain.ts';
 import { checkDaily } from '../src/evidence/jobs/evidence-jobs.ts';
 import { anchorChain, checkChain } from '../src/evidence/use-cases/check-chain.ts';
 import { keepSealed } from '../src/evidence/use-cases/keep-sealed.ts';
@@ -383,6 +384,25 @@ describe('evidence', () => {
       expect(command).toEqual({ code: 1, output: `broken: row ${row.seq} (changed)\n` });
       await damage('UPDATE evidence_chain SET entry = $1 WHERE seq = $2', row.entry, row.seq);
       expect(await check()).toMatchObject({ fault: null });
+    });
+
+    it('is checked and anchored each day, however often somebody of the staff checks it', async () => {
+      await media.database.evidenceCheck.deleteMany();
+      await mo('/admin/evidence-chain/check', {});
+      await checkDaily(deps(), new Date(Date.now() + DAY_MS / 2));
+      const head = await findHead(media.database);
+      expect(await evidence.find(anchorKey(head))).not.toBeNull();
+    });
+
+    it('is anchored as soon as the store can keep it, when it could not after the check', async () => {
+      await media.database.evidenceCheck.deleteMany();
+      await logEvidence(media.database, {
+        ...{ kind: 'case.read', subjectId: newId(), actorId: newId(), at: new Date() },
+      });
+      const full = { ...evidence, put: () => Promise.reject(new Error('full')) };
+      await expect(checkDaily({ ...deps(), evidence: full }, new Date())).rejects.toThrow();
+      await checkDaily(deps(), new Date(Date.now() + 600_000));
+      expect(await evidence.find(anchorKey(await findHead(media.database)))).not.toBeNull();
     });
 
     it('is older than its anchor when the database was put back', async () => {

@@ -1,6 +1,7 @@
 import { createLockedStore } from '@tapory/service-kit/locked-store';
 import type { Config } from '../config.ts';
 import { createDatabase } from '../data/database.ts';
+import { SYSTEM_ACTOR } from '../domain/moderation.ts';
 import { checkChain } from './use-cases/check-chain.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function runCheckCommand(config: Config, print: (line: string) => v
       ...{ endpoint: config.S3_ENDPOINT, region: config.S3_REGION, bucket: config.S3_EVIDENCE_BUCKET },
       ...{ accessKey: config.S3_ACCESS_KEY, secretKey: config.S3_SECRET_KEY },
     });
-    const check = await checkChain({ database, evidence }, { askedBy: null, now: new Date() });
+    const check = await checkChain({ database, evidence }, { askedBy: SYSTEM_ACTOR, now: new Date() });
     const { fault, faultSeq, entries, anchors } = check;
     print(fault ? `broken: row ${faultSeq} (${fault})` : `whole: ${entries} rows, ${anchors} anchors`);
     return fault === null;

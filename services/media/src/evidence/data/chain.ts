@@ -43,7 +43,7 @@ export type ChainCheck = {
   anchors: number;
   fault: ChainFault['fault'] | null;
   faultSeq: bigint | null;
-  /** Null of the daily check. */
+  /** Null of the daily check, the nil id of one from a shell. */
   askedBy: string | null;
 };
 
@@ -54,6 +54,13 @@ export async function insertCheck(tx: Tx, check: ChainCheck): Promise<void> {
 /** The latest check; null when there was none. */
 export const findLastCheck = async (tx: Tx): Promise<ChainCheck | null> =>
   (await tx.evidenceCheck.findFirst({ orderBy: { checkedAt: 'desc' } })) as ChainCheck | null;
+
+/** The latest check that nobody asked for; null when there was none. */
+export const findLastDailyCheck = async (tx: Tx): Promise<ChainCheck | null> =>
+  (await tx.evidenceCheck.findFirst({
+    where: { askedBy: null },
+    orderBy: { checkedAt: 'desc' },
+  })) as ChainCheck | null;
 
 /** Forgets checks of long ago, but none that found something. */
 export async function forgetChecks(tx: Tx, before: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Part, repeatingJob } from '@tapory/service-kit';
-import { findLastCheck } from '../data/chain.ts';
-import { anchorChain, type ChainDeps, checkChain } from '../use-cases/check-chain.ts';
+import { findLastDailyCheck } from '../data/chain.ts';
+import { anchorChain, type ChainDeps, compareChain, keepCheck } from '../use-cases/check-chain.ts';
 import { keepSealed } from '../use-cases/keep-sealed.ts';
 import { type SealDeps, sealEvidence } from '../use-cases/seal-evidence.ts';
 
@@ -9,13 +9,19 @@ export type EvidenceJobDeps = SealDeps & ChainDeps;
 const KEEP_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 
-/** Checks and anchors the chain when a day has passed since the last check. A chain that is wrong is not anchored. */
+/**
+ * Checks and anchors the chain when a day has passed since it was, whoever asked for a check since. A chain that is wrong is not
+ * anchored.
+ */
 export async function checkDaily(deps: EvidenceJobDeps, now: Date): Promise<void> {
-  const last = await findLastCheck(deps.database);
+  const last = await findLastDailyCheck(deps.database);
   if (last && now.getTime() - last.checkedAt.getTime() < DAY_MS) return;
-  const { fault, faultSeq } = await checkChain(deps, { askedBy: null, now });
+  const check = await compareChain(deps, { askedBy: null, now });
+  const { fault, faultSeq } = check;
+  // Before the check is remembered: what could not be anchored is tried again, and not tomorrow.
   if (fault === null) await anchorChain(deps, now);
   else deps.log.error({ fault, seq: String(faultSeq) }, 'the chain of evidence is broken');
+  await keepCheck(deps, check);
 }
 
 /** Puts evidence under lock, keeps it there for as long as it must be, and checks the chain each day. */

@@ -29,13 +29,17 @@ async function readAnchors(evidence: LockedStore): Promise<Anchor[]> {
   return anchors;
 }
 
+type CheckDeps = Pick<ChainDeps, 'database' | 'evidence'>;
+
+type Asked = { askedBy: string | null; now: Date };
+
 /**
  * Reads the whole chain and compares it with its anchors; names the first row that is wrong. TEMPORARILY_UNAVAILABLE while
  * the evidence store is away: without its anchors nothing is proved.
  */
-export async function checkChain(
-  { database, evidence }: Pick<ChainDeps, 'database' | 'evidence'>,
-  { askedBy, now }: { askedBy: string | null; now: Date },
+export async function compareChain(
+  { database, evidence }: CheckDeps,
+  { askedBy, now }: Asked,
 ): Promise<ChainCheck> {
   const anchors = await readAnchors(evidence).catch(unavailable);
   const reader = createChainReader(anchors, hashOfLink);
@@ -48,12 +52,22 @@ export async function checkChain(
     if (fault) break;
   }
   fault ??= reader.end();
-  const check: ChainCheck = {
+  return {
     ...{ checkedAt: now, entries: reader.head().seq, anchors: anchors.length, askedBy },
     ...{ fault: fault?.fault ?? null, faultSeq: fault?.seq ?? null },
   };
+}
+
+/** Remembers a check, and forgets those of long ago. */
+export async function keepCheck({ database }: Pick<ChainDeps, 'database'>, check: ChainCheck): Promise<void> {
   await insertCheck(database, check);
-  await forgetChecks(database, new Date(now.getTime() - CHECK_DAYS * DAY_MS));
+  await forgetChecks(database, new Date(check.checkedAt.getTime() - CHECK_DAYS * DAY_MS));
+}
+
+/** {@link compareChain}, and remembers what was found. */
+export async function checkChain(deps: CheckDeps, asked: Asked): Promise<ChainCheck> {
+  const check = await compareChain(deps, asked);
+  await keepCheck(deps, check);
   return check;
 }
 
