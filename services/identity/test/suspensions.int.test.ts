@@ -27,11 +27,13 @@ describe('the suspension of an account', () => {
     await browser.signIn(body.username, PASSWORD);
     return { id: String((await browser.user())?.id), username: body.username };
   }
-  async function hire(): Promise<{ id: string; ask: (path: string, method?: string) => Promise<Answer> }> {
+  async function hire(
+    role = 'moderator',
+  ): Promise<{ id: string; ask: (path: string, method?: string) => Promise<Answer> }> {
     const { id, username } = await join();
-    await giveRole(id, 'moderator');
+    await giveRole(id, role);
     // As the console stores it when it gives the role.
-    await identity.database.account.update({ where: { id }, data: { roles: ['customer', 'moderator'] } });
+    await identity.database.account.update({ where: { id }, data: { roles: ['customer', role] } });
     const token = await fetchAccessToken(username, PASSWORD);
     const ask = async (path: string, method = 'GET'): Promise<Answer> => {
       const response = await createBrowser(identity.url).call(path, {
@@ -62,7 +64,7 @@ describe('the suspension of an account', () => {
     );
     const entries = await identity.database.auditEntry.findMany({
       where: { subjectId: person.id },
-      orderBy: { at: 'asc' },
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
     });
     expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
       ['account.suspension-asked', mo.id],
@@ -86,5 +88,29 @@ describe('the suspension of an account', () => {
       isSuspended: false,
       request: { isMine: true },
     });
+  });
+
+  it('is confirmed and takes effect together, or not at all', async () => {
+    const [person, mo, bo] = [await join(), await hire(), await hire()];
+    const path = `/accounts/${person.id}/suspension`;
+    await mo.ask(path, 'POST');
+    const { database } = identity;
+    // As a failing database: the change of the account's status is refused.
+    await database.$executeRawUnsafe(`ALTER TABLE account ADD CONSTRAINT refused
+      CHECK (id <> '${person.id}' OR status <> 'inactive')`);
+    expect((await bo.ask(path, 'POST')).status).toBe(500);
+    await database.$executeRawUnsafe('ALTER TABLE account DROP CONSTRAINT refused');
+    expect((await bo.ask(path)).body).toMatchObject({ isSuspended: false, request: { isMine: false } });
+    expect((await bo.ask(path, 'POST')).body).toEqual({ isSuspended: true });
+  });
+
+  it('that was asked for before an administrator acted alone does not outlive that', async () => {
+    const [person, mo, bo] = [await join(), await hire(), await hire()];
+    const path = `/accounts/${person.id}/suspension`;
+    await mo.ask(path, 'POST');
+    const ada = await hire('admin');
+    for (const act of ['deactivate', 'activate'])
+      expect((await ada.ask(`/accounts/${person.id}/${act}`, 'POST')).status).toBe(200);
+    expect((await bo.ask(path)).body).toEqual({ isSuspended: false });
   });
 });

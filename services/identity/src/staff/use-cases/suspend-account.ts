@@ -1,12 +1,13 @@
 import { AppError } from '@tapory/errors';
 import { findAccount } from '../../accounts/data/accounts.ts';
+import { lockAdministrators } from '../data/administrators.ts';
 import { insertAuditEntry } from '../data/audit.ts';
 import {
   deleteSuspensionRequest,
   insertSuspensionRequest,
   lockSuspensionRequest,
 } from '../data/suspension-requests.ts';
-import { type AccountAct, deactivateAccount, type ManageAccountDeps } from './deactivate-account.ts';
+import { type AccountAct, endAccess, type ManageAccountDeps, moveInactive } from './deactivate-account.ts';
 
 /**
  * Suspends an account for what it shows, by two of the staff: the first asks, somebody else confirms, and the account is
@@ -19,7 +20,9 @@ export async function suspendAccount(
 ): Promise<'asked' | 'suspended'> {
   if (actor.id === userId) throw new AppError('SELF_CHANGE_NOT_ALLOWED');
   const act = { actorId: actor.id, actorName: actor.username, subjectId: userId };
-  const outcome = await deps.outbox.transaction(async (tx) => {
+  const outcome = await deps.outbox.transaction(async (tx, record) => {
+    // Before anything else, as in every deactivation and erasure of an account.
+    await lockAdministrators(tx);
     const account = await findAccount(tx, userId);
     if (!account || account.status === 'deleted') throw new AppError('NOT_FOUND');
     if (account.status === 'inactive') return 'suspended';
@@ -33,13 +36,13 @@ export async function suspendAccount(
     const present = await lockSuspensionRequest(tx, userId);
     if (!present) throw new AppError('CONFLICT');
     if (present.askedBy === actor.id) throw new AppError('SUSPENSION_OTHER_NEEDED');
-    await deleteSuspensionRequest(tx, userId);
     await insertAuditEntry(tx, { ...act, action: 'account.suspension-confirmed', detail: { reason } });
-    return 'confirmed';
+    await moveInactive(tx, record, { actor, userId, reason });
+    return 'suspended';
   });
-  if (outcome === 'asked') return 'asked';
-  await deactivateAccount(deps, { actor, userId, reason });
-  return 'suspended';
+  // A repeat completes what may have failed.
+  if (outcome === 'suspended') await endAccess(deps, userId);
+  return outcome;
 }
 
 /** Ends a request that nobody confirmed. Idempotent. */
