@@ -72,17 +72,19 @@ describe('appeals of owners', () => {
     });
   });
 
-  it('against what a report alone hid may be decided by anybody, once confirmed by others only', async () => {
+  it('against what a report alone hid may be decided by any administrator, once confirmed by others only', async () => {
     const [hidden, confirmed] = [await addPdf(), await addPdf()];
     const videoId = randomBase62();
     await media.rpc.submitReport({
       ...{ reportId: newId(), videoId, ownerId: mei.id, title: 'Cat', reason: 'children', words: '' },
       ...{ contentIds: [hidden.id, confirmed.id], contact: '', reporter: 'x', language: 'en', page: 'p' },
     });
-    await takeDown(confirmed);
+    expect((await takeDown(confirmed, false, mo)).body).toMatchObject({ code: 'ADMIN_ONLY' });
+    await takeDown(confirmed, false, bo);
     for (const content of [hidden, confirmed]) await appeal(content);
-    expect((await decide(confirmed, 'restored', mo)).body).toMatchObject({ code: 'APPEAL_OTHER_NEEDED' });
-    expect((await decide(hidden, 'restored', mo)).status).toBe(200);
+    expect((await decide(confirmed, 'restored', bo)).body).toMatchObject({ code: 'APPEAL_OTHER_NEEDED' });
+    expect((await decide(hidden, 'restored', mo)).body).toMatchObject({ code: 'ADMIN_ONLY' });
+    expect((await decide(hidden, 'restored', bo)).status).toBe(200);
     expect((await read(hidden)).status).toBe('ready');
   });
 

@@ -280,6 +280,27 @@ describe('evidence', () => {
     );
   });
 
+  it('about children is decided by no moderator by another way', async () => {
+    const [pdf, again] = [await addPdf(1410), await addPdf(1420)];
+    // As parts of other keepsakes, of which something else is said.
+    const [first, second] = [await report([pdf]), await report([again])];
+    await report([pdf, again], 'children');
+    const path = `/admin/contents/${pdf.id}`;
+    const acts: [string, object][] = [
+      [`${path}/release`, { note: '' }],
+      [`${path}/take-down`, { rule: 'fraud', note: '' }],
+      [`${path}/take-down`, { rule: 'fraud', note: '', isFinal: true }],
+    ];
+    for (const [act, body] of acts) expect(await mo(act, body)).toMatchObject({ status: 403 });
+    expect((await decide(first, { outcome: 'unfounded' })).status).toBe(200);
+    const fraud = { outcome: 'hidden', rule: 'fraud', contentIds: [again.id] };
+    expect((await decide(second, fraud)).status).toBe(200);
+    const rows = await media.database.content.findMany({ where: { id: { in: [pdf.id, again.id] } } });
+    expect(rows.map(({ blockedFor }) => blockedFor)).toEqual(['children', 'children']);
+    const ada = await media.hireModerator('admin');
+    expect((await ada(`${path}/release`, { note: '' })).status).toBe(200);
+  });
+
   it('of the same bytes leads from one case to the other, whoever owns them', async () => {
     const pdf = await addPdf(1500);
     const [first, second] = [await report([pdf]), await report([await addPdf(1500)])];

@@ -8,7 +8,7 @@ import {
   uuidSchema,
 } from '@tapory/service-kit';
 import { z } from 'zod';
-import { listAppeals } from '../data/appeals.ts';
+import { findAppeal, listAppeals } from '../data/appeals.ts';
 import { findBlocks } from '../data/blocks.ts';
 import { findAnyContents } from '../data/moderation.ts';
 import { APPEAL_STATUSES, type Appeal } from '../domain/appeal.ts';
@@ -16,6 +16,7 @@ import { decideAppeal } from '../use-cases/decide-appeal.ts';
 import { sendAppeal } from '../use-cases/send-appeal.ts';
 import type { HttpDeps } from './deps.ts';
 import { loadContent } from './load-content.ts';
+import { refuseRestricted } from './refuse-restricted.ts';
 import { contentSchema, presentContent } from './schemas.ts';
 
 const byId = z.object({ id: uuidSchema });
@@ -89,6 +90,8 @@ export const decideAppealHandler = ({ outbox, database }: HttpDeps) =>
     response: appealSchema,
     async handle({ actor, params, body, security }) {
       const seen = { event: 'appeal-decided', subjectId: params.id } as const;
+      const found = await findAppeal(database, params.id);
+      if (found) await refuseRestricted(database, actor, found.contentId);
       const decision = { ...body, appealId: params.id, actorId: actor.id, now: new Date() };
       const appeal = await decideAppeal(outbox, decision).catch((thrown: unknown) => {
         if (AppError.from(thrown).code === 'APPEAL_OTHER_NEEDED')

@@ -21,13 +21,13 @@ import { CONTENT_ORDERS, findAnyContent, findContentActs, listStaffContents } fr
 import { APPEAL_STATUSES, type Appeal } from '../domain/appeal.ts';
 import type { Content } from '../domain/content.ts';
 import { inlineDisposition } from '../domain/filename.ts';
-import { maySee } from '../domain/may-see.ts';
 import { ACTS, RULES } from '../domain/moderation.ts';
 import { logLook } from '../evidence/data/log-look.ts';
 import { releaseContent } from '../use-cases/release-content.ts';
 import { takeDownContent } from '../use-cases/take-down-content.ts';
 import type { HttpDeps } from './deps.ts';
 import { safeHeaders } from './find-public.ts';
+import { isRestricted, refuseRestricted } from './refuse-restricted.ts';
 import { fileResponses, replyWithFile } from './reply-with-file.ts';
 import { CONTENT_TYPES, textSchema } from './schemas.ts';
 
@@ -122,10 +122,6 @@ const presentAppeal = (
   ...{ id, status, words, answer, sentAt: sentAt.toISOString(), excludes: [...deciders] },
 });
 
-/** What is blocked for the sake of children is shown to administrators alone. */
-const isRestricted = (actor: Actor, { blockedFor }: Content): boolean =>
-  blockedFor !== null && !maySee(actor, { reason: blockedFor });
-
 async function presentDetail(
   deps: HttpDeps,
   content: Content,
@@ -210,6 +206,7 @@ export const takeDownContentHandler = (deps: HttpDeps) =>
     body: z.object({ rule: z.enum(RULES), note: noteSchema, isFinal: z.boolean().default(false) }),
     response: detailSchema,
     async handle({ actor, params, body, security }) {
+      await refuseRestricted(deps.database, actor, params.id);
       const act = { ...body, contentId: params.id, actorId: actor.id, now: new Date() };
       const content = await takeDownContent(deps.outbox, act);
       security.record({ event: 'content-moderated', outcome: 'success', subjectId: params.id });
@@ -225,6 +222,7 @@ export const releaseContentHandler = (deps: HttpDeps) =>
     body: z.object({ note: noteSchema }),
     response: detailSchema,
     async handle({ actor, params, body, security }) {
+      await refuseRestricted(deps.database, actor, params.id);
       const act = { note: body.note, contentId: params.id, actorId: actor.id, now: new Date() };
       const content = await releaseContent(deps.outbox, act);
       security.record({ event: 'content-moderated', outcome: 'success', subjectId: params.id });

@@ -3,7 +3,7 @@ import type { Outbox, RecordEvent } from '@tapory/messaging';
 import { lockContents } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
 import { type Evidence, findEvidence } from '../data/evidence.ts';
-import { findContentActs } from '../data/moderation.ts';
+import { findAnyContent, findContentActs } from '../data/moderation.ts';
 import { decideCase as decide, findCase } from '../data/report-cases.ts';
 import { rateReporters } from '../data/reports.ts';
 import { type Rule, SYSTEM_ACTOR } from '../domain/moderation.ts';
@@ -46,7 +46,12 @@ async function releaseUnconfirmed(
   await releaseAndTell(tx, record, { contentId, actorId, note, now });
 }
 
-async function actOnContents(tx: Tx, record: RecordEvent, decision: CaseDecision): Promise<void> {
+async function actOnContents(
+  tx: Tx,
+  record: RecordEvent,
+  decision: CaseDecision,
+  reason: Rule,
+): Promise<void> {
   const { caseId, outcome, rule, note, actorId, now } = decision;
   const meant = new Set(decision.contentIds);
   const kept = await findEvidence(tx, caseId);
@@ -61,6 +66,9 @@ async function actOnContents(tx: Tx, record: RecordEvent, decision: CaseDecision
   // What another moderator confirms meanwhile is read as confirmed.
   await lockContents(tx, ids);
   for (const contentId of ids) {
+    const content = await findAnyContent(tx, contentId);
+    // Hidden for the sake of children by another case, which administrators alone see and decide.
+    if (content?.blockedFor === 'children' && reason !== 'children') continue;
     if (takesDown && rule && meant.has(contentId)) {
       const isFinal = outcome === 'removed';
       await blockAndTell(tx, record, { contentId, actorId, rule, note, isFinal, now });
@@ -83,7 +91,7 @@ export function decideCase(outbox: Outbox<Tx>, decision: CaseDecision): Promise<
     const decided = await findCase(tx, id);
     if (!decided) throw new AppError('NOT_FOUND');
     if (decided.ownerId === actorId) throw new AppError('MODERATOR_IS_OWNER');
-    await actOnContents(tx, record, decision);
+    await actOnContents(tx, record, decision, decided.reason);
     await rateReporters(tx, id, outcome !== 'unfounded', now);
     const data = { outcome, version, rule: rule ?? null, contentIds: decision.contentIds };
     await logEvidence(tx, { kind: 'case.decided', subjectId: id, actorId, at: now, data });
