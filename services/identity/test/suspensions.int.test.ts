@@ -28,7 +28,7 @@ describe('the suspension of an account', () => {
     return { id: String((await browser.user())?.id), username: body.username };
   }
   async function hire(
-    role = 'moderator',
+    role: 'admin' | 'moderator' = 'moderator',
   ): Promise<{ id: string; ask: (path: string, method?: string) => Promise<Answer> }> {
     const { id, username } = await join();
     await giveRole(id, role);
