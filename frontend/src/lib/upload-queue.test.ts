@@ -123,4 +123,22 @@ describe('an upload queue', () => {
     await settle();
     expect([...kept]).toEqual([]);
   });
+
+  it('keeps no file that was refused: a later page would only have it refused again', async () => {
+    const kept = new Set<string>();
+    const keep = {
+      save: async ({ id }: { id: string }) => Boolean(kept.add(id)),
+      drop: async (id: string) => void kept.delete(id),
+    };
+    const { queue, sent, states } = createQueue(undefined, { keep });
+    queue.add(filesOf('a', 'b'));
+    await settle();
+    sent[0]?.fail(new ApiError('FILE_UNSUPPORTED', { status: 415 }));
+    sent[1]?.fail(new ApiError('UNAUTHENTICATED', { status: 401 }));
+    await settle();
+    expect(states()).toEqual(['a failed', 'b failed']);
+    expect([...kept]).toEqual(
+      queue.$uploads.get().flatMap(({ id, file }) => (file.name === 'b' ? [id] : [])),
+    );
+  });
 });

@@ -83,8 +83,9 @@ export function createUploadQueue<Result>(options: Options<Result>) {
     return begun;
   }
 
-  /** After a lost connection an upload goes on by itself; anything else has failed. */
+  /** After a lost connection an upload goes on by itself; anything else has failed, and a refused file is kept no longer. */
   async function handleFailure(id: string, attempt: Attempt, error: ApiError): Promise<void> {
+    if (isRefusal(error)) void keep?.drop(id);
     if (!pause || !isLost(error) || attempt.abort.signal.aborted)
       return change(id, { state: 'failed', error });
     change(id, { state: 'paused', error, secondsLeft: null });
