@@ -9,7 +9,7 @@ import { type Customer, PASSWORD } from './customer.ts';
 import { joinQuickly } from './sign-in.ts';
 
 /** Gives a new person with an authenticator app a role, which ends their sessions, and signs them in to the console. */
-export async function hire(browser: Browser, role: 'moderator' | 'support'): Promise<Customer> {
+export async function hire(browser: Browser, role: 'admin' | 'moderator' | 'support'): Promise<Customer> {
   const colleague = await arrive(browser, 'desktop', 'en');
   const { page, username } = colleague;
   await joinQuickly(colleague);
