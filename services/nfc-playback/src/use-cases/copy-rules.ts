@@ -35,7 +35,10 @@ export function copyRules(
       throw new AppError('RULE_LIMIT_EXCEEDED', { params: { max: MAX_RULES } });
     if (rules.length > 0)
       await insertRuleChange(tx, to.videoId, { kind: 'copied', name: '', at, before: others });
-    for (const rule of rules) await insertRule(tx, to.videoId, { ...rule, id: newId(), editedAt: at });
+    // Rules of one transaction have one time; their ids keep their order.
+    const ids = rules.map(newId).sort();
+    for (const [index, rule] of rules.entries())
+      await insertRule(tx, to.videoId, { ...rule, id: ids[index] ?? newId(), editedAt: at });
     const { contentIds } = await findBinding(tx, to.videoId);
     const bound = boundOf(await findContents(tx, contentIds));
     return { copied: rules.length, waiting: rules.filter((rule) => !isPlayable(rule, bound)).length };
