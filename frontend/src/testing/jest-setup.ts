@@ -34,3 +34,9 @@ globals.MessageChannel = TimerMessageChannel;
 globals.ResizeObserver ??= SilentResizeObserver;
 globals.IS_REACT_ACT_ENVIRONMENT = true;
 Element.prototype.scrollIntoView ??= () => {};
+
+// Pages are shown without antd's styles (render-page.tsx), but what antd hides by a class stays hidden.
+document.head.insertAdjacentHTML(
+  'beforeend',
+  '<style>.ant-form-item-hidden, .ant-select-dropdown-hidden, .ant-dropdown-hidden, .ant-tabs-tabpane-hidden { display: none }</style>',
+);

@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { textValues } from '@tapory/shop';
 import { configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
 import i18next, { type Resource } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -88,7 +89,12 @@ export async function renderPage(element: ReactNode, options: RenderPageOptions 
   forgetSession();
   const page = {
     path,
-    element: <AntdProvider>{element}</AntdProvider>,
+    element: (
+      // Without antd's styles: jsdom would match thousands of rules for each question after an element's style.
+      <ConfigProvider theme={{ zeroRuntime: true }}>
+        <AntdProvider>{element}</AntdProvider>
+      </ConfigProvider>
+    ),
     ...(inside === undefined ? {} : { children: [{ index: true, element: inside }] }),
   };
   const router = createMemoryRouter([page, ...others], { initialEntries: [at] });
