@@ -1,6 +1,7 @@
 /**
  * Jest 30 with ESM TypeScript. swc only strips types, so `tsc` is a check of its own (npm run check).
  * unit: beside the code, no servers · integration: real servers, started once · frontend: jsdom ·
+ * faults: real servers and programs that are killed, of `make acceptance` ·
  * e2e: the whole shop in Chromium, of every `make test` · acceptance: the same shop, looks, walks and faults, of
  * `make acceptance`.
  */
@@ -36,6 +37,15 @@ const inBrowser = (name) => ({
   globalTeardown: '<rootDir>/tests/e2e/support/global-teardown.ts',
 });
 
+const withServers = (name, ending) => ({
+  ...preset,
+  displayName: name,
+  roots: ['packages', 'services', 'tools'].map((folder) => `<rootDir>/${folder}`),
+  testMatch: [`**/test/*.${ending}.test.ts`],
+  globalSetup: '<rootDir>/packages/testing/src/global-setup.ts',
+  globalTeardown: '<rootDir>/packages/testing/src/global-teardown.ts',
+});
+
 export default {
   testSequencer: '<rootDir>/tools/checks/src/lib/longest-first.mjs',
   projects: [
@@ -45,14 +55,8 @@ export default {
       roots: ['packages', 'services', 'tools', 'frontend/vite'].map((folder) => `<rootDir>/${folder}`),
       testMatch: ['**/src/**/*.test.ts', '**/frontend/vite/*.test.ts'],
     },
-    {
-      ...preset,
-      displayName: 'integration',
-      roots: ['packages', 'services', 'tools'].map((folder) => `<rootDir>/${folder}`),
-      testMatch: ['**/test/*.int.test.ts'],
-      globalSetup: '<rootDir>/packages/testing/src/global-setup.ts',
-      globalTeardown: '<rootDir>/packages/testing/src/global-teardown.ts',
-    },
+    withServers('integration', 'int'),
+    withServers('faults', 'fault'),
     inBrowser('e2e'),
     inBrowser('acceptance'),
     {

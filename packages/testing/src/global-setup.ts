@@ -5,7 +5,7 @@ import { killLeftOvers } from './left-overs.ts';
 import { neededFor } from './needs.ts';
 import { type RunningStack, startStack } from './stack.ts';
 
-const TESTS = '{packages,services,tools}/*/test/*.int.test.ts';
+const TESTS = '{packages,services,tools}/*/test/*.{int,fault}.test.ts';
 
 /** What Jest hands over that is used here. */
 interface GlobalConfig {

@@ -114,8 +114,9 @@ export async function findBarriers(
   );
 }
 
-/** Keeps a picture of the page under `.tapory/pictures`, for people to look at. */
+/** With `KEEP_PICTURES=1` keeps a picture of the page under `.tapory/pictures`, for people to look at. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (process.env.KEEP_PICTURES !== '1') return;
   mkdirSync('.tapory/pictures', { recursive: true });
   await page.screenshot({ path: `.tapory/pictures/${name}.png`, fullPage: true });
 }

@@ -2,17 +2,20 @@ import { availableParallelism } from 'node:os';
 import { ensurePrerequisites } from '@tapory/stack';
 import { runRungs } from './lib/run-rungs.ts';
 
-/** Looks, walks, faults and hostile requests: run when a screen, a fault path or the chassis changed. */
+const cores = availableParallelism();
+
+/** Looks, walks, faults, kills and hostile requests: run when a screen, a fault path or the chassis changed. */
 await ensurePrerequisites({
   report: (activity) => void process.stdout.write(`${activity} ...\n`),
   purpose: 'test',
 });
 await runRungs(
   [
+    { name: 'servers and programs that are killed', projects: ['faults'], workers: cores, isRetried: true },
     {
       name: 'acceptance in a browser',
       projects: ['acceptance'],
-      workers: Math.min(availableParallelism(), 2),
+      workers: Math.min(cores, 2),
       isRetried: true,
     },
   ],

@@ -4,7 +4,18 @@ import Sequencer from '@jest/test-sequencer';
  * Files that take longest, longest first. Without a record of former runs, which a fresh clone lacks, Jest orders by size,
  * and a long file of few bytes starts last and runs on alone.
  */
-const LONGEST = [];
+const LONGEST = [
+  'journey.e2e.test.ts',
+  'own-photo.e2e.test.ts',
+  'reports.e2e.test.ts',
+  'payment.e2e.test.ts',
+  'production.e2e.test.ts',
+  'gallery.e2e.test.ts',
+  'worker.int.test.ts',
+  'alerts.int.test.ts',
+  'compiled-programs.int.test.ts',
+  'people.int.test.ts',
+];
 
 const rank = ({ path }) => {
   const place = LONGEST.findIndex((name) => path.endsWith(`/${name}`));
