@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { textValues } from '@tapory/shop';
 import { configure, render } from '@testing-library/react';
@@ -16,41 +17,13 @@ import { forgetSession } from '../lib/session-store.ts';
 // A busy machine may need more than the usual second for a first render of antd.
 configure({ asyncUtilTimeout: 8_000 });
 
-const namespaces = [
-  'common',
-  'home',
-  'account',
-  'shop',
-  'studio',
-  'checkout',
-  'payment',
-  'orders',
-  'dashboard',
-  'rewards',
-  'binding',
-  'gift',
-  'composite',
-  'bulk',
-  'gallery',
-  'console',
-  'moderation',
-  'transparency',
-  'coupons',
-  'points',
-  'desk-art',
-  'print',
-  'production',
-  'nfc',
-  'money',
-  'list',
-  'desk',
-  'sales',
-  'errors',
-];
+const LOCALES = `${process.cwd()}/locales`;
+/** Every file of texts is a namespace. */
+const namespaces = readdirSync(`${LOCALES}/en`).map((file) => basename(file, '.json'));
 
 function texts(language: Language): Resource[string] {
   const read = (namespace: string) =>
-    JSON.parse(readFileSync(`${process.cwd()}/locales/${language}/${namespace}.json`, 'utf8')) as object;
+    JSON.parse(readFileSync(`${LOCALES}/${language}/${namespace}.json`, 'utf8')) as object;
   return Object.fromEntries(namespaces.map((namespace) => [namespace, read(namespace)])) as Resource[string];
 }
 

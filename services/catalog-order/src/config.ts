@@ -139,7 +139,7 @@ export const settings = {
     // A request's lease must outlive its few calls.
     .max(30_000)
     .default(10_000)
-    .describe('Timeout of calls to the invoice issuer, ms'),
+    .describe('Timeout of calls to the invoice issuer, ms, at most 30000'),
   INVOICE_INTERVAL_MS: z.coerce
     .number()
     .int()

@@ -135,7 +135,7 @@ export const settings = {
     .int()
     .min(1)
     .default(2)
-    .describe('Files that one process inspects at the same time'),
+    .describe('Files that one process inspects at the same time, about 200 MB of memory each'),
   CONVERSION_LEASE_MS: z.coerce
     .number()
     .int()
@@ -203,7 +203,7 @@ export const settings = {
   PICTURE_CLASSIFIER: z
     .enum(['local', 'off'])
     .default('local')
-    .describe('local classifies pictures by the model that is built in'),
+    .describe('local classifies pictures by the model that is built in, off none'),
   PICTURE_THRESHOLDS: z
     .string()
     .regex(/^porn=[\d.]+,hentai=[\d.]+,sexy=[\d.]+$/)

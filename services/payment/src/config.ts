@@ -41,7 +41,7 @@ export const settings = {
     .url()
     .optional()
     .describe(
-      'Where ECPay’s servers reach the shop, when that is not PUBLIC_URL; ECPay calls ports 80 and 443 only',
+      'Where ECPay’s servers reach the shop, when that is not PUBLIC_URL; ECPay calls ports 80 and 443 only and takes a redirect for a failure',
     ),
   ECPAY_METHODS: methodList
     .default(['credit', 'atm', 'cvs', 'barcode'])
@@ -73,7 +73,7 @@ export const settings = {
     'Trade password (商家交易密碼) at PayNow, at least 16 characters',
   ),
   PAYNOW_API_CODE: secret(z.string().min(16).optional()).describe(
-    'What signs orders, at least 16 characters; not the trade password',
+    'What signs orders, at least 16 characters; required with PayNow, not the trade password',
   ),
   PAYNOW_BASE_URL: z.url().default(PAYNOW_LIVE).describe('PayNow’s host, without a slash at the end'),
   PAYNOW_PLATFORM: z.string().min(1).max(100).default('Tapory').describe('The shop’s name at PayNow'),
@@ -92,7 +92,7 @@ export const settings = {
   METHOD_GATEWAYS: gatewayByMethod
     .default({ credit: 'ecpay', atm: 'ecpay', webatm: 'paynow', cvs: 'ecpay', barcode: 'ecpay' })
     .describe(
-      'Gateway that the shop proposes for each method that several offer, as credit=ecpay,atm=paynow',
+      'Gateway that the shop proposes for each method that several offer, as credit=ecpay,atm=paynow; another one while it is rate-limited or unreachable',
     ),
   SETTLE_HOURS_ATM: notNegative
     .default(24)

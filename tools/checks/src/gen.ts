@@ -1,12 +1,27 @@
 import { existsSync } from 'node:fs';
 import { generateObservability } from '@tapory/observability';
 import { generatePrismaClients } from '@tapory/stack';
+import { writeProjectReferences } from './lib/facts/project-references.ts';
 import { writeKeycloakTokens } from './lib/keycloak-tokens.ts';
 import { command } from './lib/run-step.ts';
 
+/** Writes what documents, the authorisation matrix and the compiler repeat of facts that stand elsewhere. */
+async function writeFacts(): Promise<void> {
+  const { writeSettingsTables } = await import('./lib/facts/settings-tables.ts');
+  const { writeEventTable } = await import('./lib/facts/event-table.ts');
+  const { writeSecurityEvents } = await import('./lib/facts/security-events.ts');
+  const { writeAuthorisationRows } = await import('./lib/facts/authorisation-rows.ts');
+  await writeSettingsTables();
+  writeEventTable();
+  writeSecurityEvents();
+  await writeAuthorisationRows();
+  writeProjectReferences();
+}
+
 /**
  * Regenerates all generated files: contracts, Prisma clients, OpenAPI documents, settings, the frontend's client, the
- * design tokens of Keycloak's theme, dashboards and alerts, what the Helm chart holds of other parts.
+ * design tokens of Keycloak's theme, dashboards and alerts, what the Helm chart holds of other parts, and the tables of
+ * documents that repeat the code.
  */
 export async function generateAll(): Promise<void> {
   writeKeycloakTokens();
@@ -17,6 +32,7 @@ export async function generateAll(): Promise<void> {
   const { writeSettingsSchemas } = await import('./lib/settings-schemas.ts');
   await writeOpenApiDocuments();
   await writeSettingsSchemas();
+  await writeFacts();
   const { writeChartFiles } = await import('@tapory/charts');
   writeChartFiles();
   if (existsSync('frontend/scripts/gen-client.ts')) {

@@ -1,6 +1,6 @@
 /**
  * Every event of the security log and its meaning. The only list of names: add one here, under the part of the shop
- * that records it, and its row in `docs/operations/security-log.md`; a test compares the two.
+ * that records it; `docs/operations/security-log.md` is written from it.
  */
 const CHASSIS_EVENTS = {
   'credential-refused': 'an unknown, ended or forged session or access token was presented',

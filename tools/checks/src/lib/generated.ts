@@ -7,6 +7,12 @@ const GENERATED = [
   'packages/contracts/src/gen/**/*.ts',
   'services/*/openapi.json',
   'services/*/settings.schema.json',
+  // Tables between two marks.
+  '{services/*,packages/edge-config}/README.md',
+  'docs/reference/events.md',
+  'docs/operations/security-log.md',
+  'tests/security/authorisation.json',
+  'tsconfig.json',
   'frontend/src/lib/api/gen/**/*.ts',
   'charts/tapory/files/*.{json,yaml}',
   'charts/tapory/values.schema.json',

@@ -1,23 +1,15 @@
-import { existsSync, globSync, writeFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { commonConfig } from '@tapory/service-kit';
 import { z } from 'zod';
-
-type Settings = Record<string, z.ZodType>;
-
-/** Services that read settings. */
-const services = (): string[] =>
-  globSync('services/*').filter((folder) => existsSync(`${folder}/src/config.ts`));
+import { settingsOfServices } from './facts/settings-tables.ts';
 
 /**
  * Writes `services/<service>/settings.schema.json` of every service, a JSON Schema of its environment: what a launcher, a
  * compose file and a chart must set, with defaults, and with `writeOnly` where the value is a secret.
  */
 export async function writeSettingsSchemas(): Promise<void> {
-  for (const folder of services()) {
-    const url = pathToFileURL(resolve(`${folder}/src/config.ts`)).href;
-    const { settings } = (await import(url)) as { settings: Settings };
+  for (const [folder, settings] of await settingsOfServices()) {
     const schema = z.toJSONSchema(z.object({ ...commonConfig, ...settings }), {
       io: 'input',
       // A value that a service reads in a form of its own is text in its environment.

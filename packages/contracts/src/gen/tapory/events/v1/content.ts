@@ -50,14 +50,17 @@ export interface ContentDescriptor {
   version: number;
 }
 
+/** A content has passed its checks and may be shown. */
 export interface ContentReady {
   content: ContentDescriptor | undefined;
 }
 
+/** What a content shows has changed. */
 export interface ContentChanged {
   content: ContentDescriptor | undefined;
 }
 
+/** A content may not be shown any more, or not yet. */
 export interface ContentBlocked {
   contentId: string;
   ownerId: string;
@@ -84,6 +87,7 @@ export interface ContentModerated {
   actedAt: Date | undefined;
 }
 
+/** A content went into the trash, or is gone for good. */
 export interface ContentDeleted {
   contentId: string;
   ownerId: string;

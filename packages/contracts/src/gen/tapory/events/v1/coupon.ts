@@ -8,6 +8,7 @@
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Money } from "../../type/v1/money.ts";
 
+/** A held use of a coupon was paid for. */
 export interface CouponRedeemed {
   couponId: string;
   code: string;
@@ -16,6 +17,7 @@ export interface CouponRedeemed {
   discount: Money | undefined;
 }
 
+/** A held or redeemed use of a coupon is free again. */
 export interface CouponReleased {
   couponId: string;
   code: string;

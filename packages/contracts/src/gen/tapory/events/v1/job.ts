@@ -7,6 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 
+/** The pictures of a wish are ready. */
 export interface JobCompleted {
   jobId: string;
   ownerId: string;
@@ -18,6 +19,7 @@ export interface JobCompleted {
   height: number;
 }
 
+/** A wish could not be drawn. */
 export interface JobFailed {
   jobId: string;
   ownerId: string;

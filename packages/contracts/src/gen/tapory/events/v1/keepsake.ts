@@ -21,6 +21,7 @@ export interface KeepsakeTapped {
   personId: string;
 }
 
+/** A keepsake was paid for: its tap page answers. */
 export interface KeepsakeActivated {
   videoId: string;
   ownerId: string;

@@ -26,6 +26,7 @@ export interface OrderContact {
   language: string;
 }
 
+/** An order was placed and waits for its payment. */
 export interface OrderPlaced {
   orderId: string;
   orderNumber: string;
@@ -42,6 +43,7 @@ export interface OrderPlaced {
   contact?: OrderContact | undefined;
 }
 
+/** An order was paid. */
 export interface OrderPaid {
   orderId: string;
   orderNumber: string;
@@ -57,6 +59,7 @@ export interface OrderPaid {
   contact?: OrderContact | undefined;
 }
 
+/** An order was cancelled by its customer or by staff. */
 export interface OrderCancelled {
   orderId: string;
   userId: string;
@@ -66,6 +69,7 @@ export interface OrderCancelled {
   mayBePaidUntil: Date | undefined;
 }
 
+/** An order was not paid in time. */
 export interface OrderExpired {
   orderId: string;
   userId: string;
@@ -75,6 +79,7 @@ export interface OrderExpired {
   contact?: OrderContact | undefined;
 }
 
+/** Money of an order went back, all of it or a part. */
 export interface OrderRefunded {
   orderId: string;
   orderNumber: string;
@@ -104,6 +109,7 @@ export interface OrderPaymentQuestioned {
   version: number;
 }
 
+/** The pieces of an order are being made. */
 export interface OrderProductionStarted {
   orderId: string;
   orderNumber: string;
@@ -112,6 +118,7 @@ export interface OrderProductionStarted {
   contact?: OrderContact | undefined;
 }
 
+/** A parcel with pieces of an order was sent. */
 export interface OrderShipped {
   orderId: string;
   orderNumber: string;

@@ -9,6 +9,7 @@ import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp.ts";
 import { Money } from "../../type/v1/money.ts";
 
+/** An attempt to pay has succeeded. */
 export interface PaymentSucceeded {
   attemptId: string;
   orderId: string;
@@ -24,6 +25,7 @@ export interface PaymentSucceeded {
   paidAt: Date | undefined;
 }
 
+/** An attempt to pay has failed or was given up. */
 export interface PaymentFailed {
   attemptId: string;
   orderId: string;

@@ -7,11 +7,13 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 
+/** A person has an account. */
 export interface UserRegistered {
   userId: string;
   username: string;
 }
 
+/** An account may not sign in any more, until it is active again. */
 export interface UserDeactivated {
   userId: string;
 }
