@@ -152,6 +152,7 @@ export function assembleService(options: ServiceOptions): Service {
     routes: options.routes,
     log,
     security,
+    visitorKey: config.SECURITY_LOG_KEY,
     actors: actors.source,
     idempotency: options.idempotency,
     checksResponses: config.NODE_ENV !== 'production',

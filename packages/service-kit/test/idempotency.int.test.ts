@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@tapory/errors';
 import { createIdempotencyStore, eraseIdempotencyKeys } from '@tapory/persistence';
-import { defineAbilities, defineHandler } from '@tapory/service-kit';
+import { defineAbilities, defineHandler, definePublicHandler } from '@tapory/service-kit';
 import { createDatabase, type TestDatabase } from '@tapory/testing';
 import pg from 'pg';
 import { z } from 'zod';
@@ -38,8 +38,22 @@ describe('a command with a key', () => {
         return { ...body, run: runs.length };
       },
     });
+    const note = definePublicHandler({
+      operationId: 'takeNote',
+      summary: 'Takes a note of anybody',
+      isIdempotent: true,
+      body: BODY,
+      response: BODY.extend({ run: z.int() }),
+      async handle({ body, commandId }) {
+        runs.push(commandId);
+        return { ...body, run: runs.length };
+      },
+    });
     const { routeTable } = defineAbilities({ 'text:send': { owner: true } });
-    const routes = routeTable({ 'POST /texts': { access: 'member', ability: 'text:send', handler } });
+    const routes = routeTable({
+      'POST /texts': { access: 'member', ability: 'text:send', handler },
+      'POST /notes': { access: 'public', handler: note },
+    });
     edge = await startEdge({ routes, idempotency: createIdempotencyStore(keys) });
   });
   afterAll(async () => {
@@ -55,6 +69,25 @@ describe('a command with a key', () => {
   const sendAs = (member: string, key: string, body: unknown) =>
     edge.send('/texts', { body, headers: { cookie: `__Host-sid=${member}`, 'idempotency-key': key } });
   const send = (key: string, body: unknown) => sendAs('mei', key, body);
+
+  it.each([
+    ['another kind of browser', { 'user-agent': 'phone', 'x-forwarded-for': '203.0.113.7' }],
+    ['another network', { 'user-agent': 'desktop', 'x-forwarded-for': '198.51.100.7' }],
+  ])('gives a visitor’s answer to a repeat and not to %s with the same key and body', async (_, other) => {
+    const key = randomUUID();
+    const ask = (headers: object) =>
+      edge.send('/notes', { body: { text: 'a' }, headers: { 'idempotency-key': key, ...headers } });
+    const own = { 'user-agent': 'desktop', 'x-forwarded-for': '203.0.113.7' };
+    const neighbour = { ...own, 'x-forwarded-for': '203.0.113.99' };
+    const [first, again] = [await ask(own), await ask(neighbour)];
+    expect([first, again]).toMatchObject([{ body: { run: 1 } }, { body: { run: 1 } }]);
+    expect(await ask(other)).toMatchObject({ status: 200, body: { run: 2 } });
+    expect(new Set(runs).size).toBe(2);
+    const { rows } = await pool.query<{ scope: string }>('SELECT scope FROM idempotency_key WHERE key = $1', [
+      key,
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/203|198|desktop|phone/);
+  });
 
   it.each([
     ['a defect', () => new Error('lost'), 500],

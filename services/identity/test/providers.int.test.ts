@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { subjectOf } from '@tapory/oidc-emulator';
-import { newId, SESSION_COOKIE } from '@tapory/service-kit';
+import { newId } from '@tapory/service-kit';
 import { eventually, testEnv } from '@tapory/testing';
 import { createKeycloakAdmin } from '../src/clients/keycloak/keycloak-admin.ts';
 import { createSecretBox } from '../src/crypto/secret-box.ts';
@@ -92,11 +92,22 @@ describe('signing in with LINE, Google and Apple', () => {
     expect(await signUp(browser, { username: newUsername(), consents: {} })).toMatchObject({ status: 422 });
     const key = newId();
     const name = newUsername();
+    const before = new Map(browser.shop.cookies);
     const made = await signUp(browser, { username: name }, key);
     expect(made.body.recoveryCodes).toHaveLength(10);
-    // A response that was lost is asked for again.
-    browser.shop.cookies.delete(SESSION_COOKIE);
+    const after = new Map(browser.shop.cookies);
+    const keep = (cookies: Map<string, string>) => {
+      browser.shop.cookies.clear();
+      for (const [cookie, value] of cookies) browser.shop.cookies.set(cookie, value);
+    };
+    // A response that was lost, with its cookies, is asked for again; nobody else gets it.
+    keep(before);
     expect(await signUp(browser, { username: name }, key)).toMatchObject({ status: 201, body: made.body });
+    const stranger = createBrowser(identity.url);
+    await signInBy(stranger, { shopUrl: identity.url, provider: 'line', name: newName() });
+    for (const other of [stranger, createBrowser(identity.url)])
+      expect((await signUp(other, { username: name }, key)).status).toBe(409);
+    keep(after);
     expect(await signUp(browser, { username: newUsername() })).toMatchObject({
       status: 409,
       body: { code: 'SIGN_UP_EXPIRED' },

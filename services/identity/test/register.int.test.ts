@@ -279,6 +279,16 @@ describe('registering', () => {
     expect(JSON.stringify(stored.response)).not.toContain((first.body.recoveryCodes as string[])[0]);
   });
 
+  it('gives one known browser’s answer to no other with the same key and body', async () => {
+    const body = buildRegistration();
+    const key = newId();
+    const from = (letter: string) => register(body, key, { cookie: `__Host-device=${letter.repeat(43)}` });
+    const first = await from('a');
+    expect(first.status).toBe(201);
+    expect(await from('b')).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN' } });
+    expect(await from('a')).toEqual(first);
+  });
+
   it('returns new codes to a repeat whose first response was lost, for an hour', async () => {
     const body = buildRegistration();
     const key = newId();

@@ -79,6 +79,7 @@ describe('createHttpApp', () => {
       actors: { fromBearer: async () => null, fromSession: async (id) => (id === 'known' ? MEMBER : null) },
       // As in production.
       checksResponses: false,
+      visitorKey: 'visitors',
       security: { record: (entry) => void recorded.push(entry) },
       isReady: () => true,
     });

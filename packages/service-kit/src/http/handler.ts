@@ -74,7 +74,7 @@ type HandlerDefinition<C, P extends Schema, Q extends Schema, B extends Schema, 
   otherResponses?: Record<number, OtherResponse>;
   /** Requires an Idempotency-Key; the same key and body returns the same response. */
   isIdempotent?: boolean;
-  /** Whose keys are told apart, where that is not the actor: a device's id, null for nobody in particular. */
+  /** Whose keys are told apart, where that is not the actor: a device's id; null for any visitor of its network. */
   callerOf?(request: Request): string | null;
   handle(context: C): Promise<R extends z.ZodType ? z.input<R> | HttpReply : HttpReply>;
 };

@@ -1,7 +1,19 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { AppError } from '@tapory/errors';
 import type { IdempotencyKey, IdempotencyStore, StoredResponse } from '@tapory/persistence';
 import { counterOf, METRICS } from '@tapory/telemetry';
+import { addressOf } from '../security/address-of.ts';
+import { neighbourhoodOf } from '../security/network-of.ts';
+
+/**
+ * Whose keys those of a visitor are: of one kind of browser in one neighbourhood of the network, keyed so that no address
+ * is stored. Who repeats a request from elsewhere never gets an answer that was somebody else's.
+ */
+export function visitorScope(request: Pick<IncomingMessage, 'headers' | 'socket'>, key: string): string {
+  const place = `${neighbourhoodOf(addressOf(request))}\n${request.headers['user-agent'] ?? ''}`;
+  return `visitor:${createHmac('sha256', key).update(place).digest('base64url')}`;
+}
 
 /** Fingerprint of a request: its route, and its input as the schemas let it through. */
 export function requestHash(operation: string, input: { params: unknown; body: unknown }): string {

@@ -34,6 +34,7 @@ beforeAll(async () => {
     log: pino({ level: 'error' }, output),
     actors: { fromBearer: async () => null, fromSession: async () => null },
     checksResponses: false,
+    visitorKey: 'visitors',
     security: { record: () => undefined },
     isReady: () => true,
   });

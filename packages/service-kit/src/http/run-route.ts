@@ -11,7 +11,7 @@ import { recordRefusal } from '../security/record-refusal.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import { createGuard } from './guard.ts';
 import { HttpReply } from './http-reply.ts';
-import { requestHash, runOnce } from './idempotency.ts';
+import { requestHash, runOnce, visitorScope } from './idempotency.ts';
 import { negotiateLanguage } from './language.ts';
 import { readBody } from './read-body.ts';
 import { repeatOnConflict } from './repeat-on-conflict.ts';
@@ -26,6 +26,8 @@ export type RunRouteOptions = {
   /** Outside production a response that violates its schema fails. */
   checksResponses: boolean;
   security: SecurityLog;
+  /** Secret under which visitors are told apart without storing their addresses. */
+  visitorKey: string;
 };
 
 function sendReply(response: Response, reply: HttpReply): void {
@@ -62,14 +64,15 @@ async function findActor(route: Route, request: Request, actors: ActorSource): P
 }
 
 /** Checks access before the body is read; returns the idempotency key if the route requires one. */
-function admit(route: Route, request: Request, actor: Actor | null) {
+function admit(route: Route, request: Request, actor: Actor | null, visitorKey: string) {
   if (route.access !== 'public' && !actor) throw new AppError('UNAUTHENTICATED');
   if (route.access === 'session' && actor?.via !== 'session') throw new AppError('UNAUTHENTICATED');
   if (route.access === 'staff' && actor) requireStaff(actor);
   // Before validation: only staff with the ability learn what is wrong with an input.
   if (route.access === 'staff' && route.ability) authorize(actor, route.ability);
-  const scope = route.callerOf?.(request) ?? actor?.id ?? 'visitor';
-  return { actor, scope, key: idempotencyKey(route, request) };
+  const key = idempotencyKey(route, request);
+  const scope = route.callerOf?.(request) ?? actor?.id ?? (key ? visitorScope(request, visitorKey) : '');
+  return { actor, scope, key };
 }
 
 type Admitted = ReturnType<typeof admit>;
@@ -140,7 +143,7 @@ export function runRoute(route: Route, parser: RequestHandler, options: RunRoute
   }
 
   async function respond(request: Request, response: Response, actor: Actor | null): Promise<void> {
-    const admitted = admit(route, request, actor);
+    const admitted = admit(route, request, actor, options.visitorKey);
     await readBody(route, parser, { request, response });
     const { key, scope } = admitted;
     const security = securityOf(options.security, route, request, actor);

@@ -29,6 +29,7 @@ export async function startEdge(options: Pick<HttpAppOptions, 'routes' | 'idempo
       fromSession: async (id) => ({ id, username: id, roles: ['customer'], via: 'session' }),
     },
     checksResponses: true,
+    visitorKey: 'visitors',
     isReady: () => true,
   });
   const server = app.listen(0, '127.0.0.1');

@@ -73,6 +73,7 @@ const app = createHttpApp({
   log,
   actors: { fromBearer: nobody, fromSession: nobody },
   checksResponses: true,
+  visitorKey: 'visitors',
   security: NO_SECURITY_LOG,
   isReady: () => true,
 });

@@ -22,6 +22,12 @@ export const SIGN_UP_COOKIE = '__Host-sign-up';
 export const signUpCookie = (id: string, maxAgeSeconds: number): string =>
   cookie(SIGN_UP_COOKIE, id, maxAgeSeconds);
 
+/** Whose idempotency keys those of a first sign-in are: its own, by a fingerprint; null without one. */
+export function signUpScope(cookies: string | undefined): string | null {
+  const id = readCookie(cookies, SIGN_UP_COOKIE);
+  return id ? `sign-up:${hashDevice(id)}` : null;
+}
+
 export const endedSignUpCookie = (): string => cookie(SIGN_UP_COOKIE, '', 0);
 
 /** Where the last sign-in of this browser leads, when its state has run out. No secret. */
@@ -65,5 +71,11 @@ export function readDeviceId(cookies: string | undefined): string | undefined {
 /** The stored form: the id itself is not stored. */
 export const hashDevice = (deviceId: string): string =>
   createHash('sha256').update(deviceId).digest('base64url');
+
+/** Whose idempotency keys those of a known browser are, before it has an account; null for one that is not known. */
+export function deviceScope(cookies: string | undefined): string | null {
+  const id = readDeviceId(cookies);
+  return id ? `device:${hashDevice(id)}` : null;
+}
 
 export const deviceCookie = (device: string): string => cookie(DEVICE_COOKIE, device, DEVICE_SECONDS);

@@ -13,6 +13,7 @@ import {
   readDeviceId,
   readReturnTo,
   sessionCookie,
+  signUpScope,
 } from '../../http/cookies.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { createdAccountSchema, newAccountFields } from '../../http/new-account-schemas.ts';
@@ -53,6 +54,7 @@ export const finishSignUpHandler = (deps: HttpDeps) =>
     response: createdAccountSchema,
     status: 201,
     isIdempotent: true,
+    callerOf: (request) => signUpScope(request.headers.cookie),
     async handle({ body, commandId, language, request, security, addCookie }) {
       const cookies = request.headers.cookie;
       const found = await findSignUp(deps, cookies);

@@ -4,7 +4,14 @@ import { accounts, documentVersions, returnPath } from '@tapory/shop';
 import { z } from 'zod';
 import { checkConsents } from '../../accounts/domain/consents.ts';
 import { networkOfRequest } from '../../http/caller.ts';
-import { deviceCookie, hashDevice, readDeviceId, readReturnTo, sessionCookie } from '../../http/cookies.ts';
+import {
+  deviceCookie,
+  deviceScope,
+  hashDevice,
+  readDeviceId,
+  readReturnTo,
+  sessionCookie,
+} from '../../http/cookies.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { createdAccountSchema, newAccountFields } from '../../http/new-account-schemas.ts';
 import { matchesPassword } from '../../http/schemas.ts';
@@ -34,6 +41,7 @@ export const registerAccountHandler = (deps: HttpDeps) =>
     response: createdAccountSchema,
     status: 201,
     isIdempotent: true,
+    callerOf: (request) => deviceScope(request.headers.cookie),
     async handle({ body, commandId, language, request, security, addCookie }) {
       await deps.limits.countRegistration(networkOfRequest(request));
       checkConsents(body.consents, documentVersions);
