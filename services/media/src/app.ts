@@ -75,6 +75,7 @@ function limitsOf(config: Config): Limits {
     quotaBytes: config.STORAGE_QUOTA_BYTES,
     openUploads: config.UPLOAD_OPEN_LIMIT,
     refusedUploads: config.UPLOAD_REFUSED_LIMIT,
+    waitingBytes: config.UPLOAD_WAITING_BYTES,
     contents: config.CONTENT_LIMIT,
     texts: config.TEXT_LIMIT,
   };

@@ -111,6 +111,10 @@ export const settings = {
     .min(1)
     .default(30)
     .describe('Refused files of one person in an hour, after which no upload begins'),
+  UPLOAD_WAITING_BYTES: bytes(
+    2 * files.storageQuotaBytes,
+    'What cancelled and refused uploads of one person may occupy until it is removed, bytes; no upload begins above it',
+  ),
   CONTENT_LIMIT: z.coerce
     .number()
     .int()

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLog } from '@tapory/service-kit';
 import { uploads } from '@tapory/shop';
+import { createFileStore } from '../src/clients/file-store.ts';
+import { sweep } from '../src/jobs/sweep.ts';
 import { asJson, buildPdf, type Form, postForm, refusalOf } from './files.ts';
 import { type Member, startMedia, type TestMedia } from './start-media.ts';
 
@@ -7,13 +10,19 @@ const { partBytes } = uploads;
 /** Two full parts and a rest. */
 const SIZE = 2 * partBytes + 12_345;
 
+/** Two files of that size and a part. */
+const WAITING_BYTES = 2 * SIZE + partBytes;
+
 /** Real: PostgreSQL, S3, HTTP. */
 describe('a large file in parts', () => {
   let media: TestMedia;
   const pdf = buildPdf(SIZE);
 
   beforeAll(async () => {
-    media = await startMedia({ STORAGE_QUOTA_BYTES: '100000000' });
+    media = await startMedia({
+      STORAGE_QUOTA_BYTES: '100000000',
+      UPLOAD_WAITING_BYTES: String(WAITING_BYTES),
+    });
   });
   afterAll(() => media?.stop());
 
@@ -75,6 +84,53 @@ describe('a large file in parts', () => {
     expect((await media.call(mei, 'DELETE', `/uploads/${form.uploadId}`)).status).toBe(204);
     expect((await media.call(mei, 'GET', `/uploads/${form.uploadId}`)).status).toBe(404);
     await expect(media.objects.head(`upload-parts/${form.uploadId}/1`)).rejects.toThrow();
+  });
+
+  it('fills the store no further, begun and cancelled in a loop', async () => {
+    const mei = media.buildMember();
+    const forms: PartedForm[] = [];
+    // What is sent after the end of its upload, by a form that still works.
+    const sendLate = async () => {
+      for (const form of forms) expect(await sendPart(form, 0)).toBe(204);
+    };
+    const beginAgain = () =>
+      media.call(mei, 'POST', '/uploads', {
+        filename: 'menu.pdf',
+        contentType: 'application/pdf',
+        size: SIZE,
+      });
+    let answer = await beginAgain();
+    for (; answer.status === 201 && forms.length < 10; answer = await beginAgain()) {
+      const form = await asJson<PartedForm>(answer);
+      forms.push(form);
+      expect((await media.call(mei, 'DELETE', `/uploads/${form.uploadId}`)).status).toBe(204);
+    }
+    await sendLate();
+    expect(await refusalOf(answer)).toBe('429 RATE_LIMITED');
+    expect(forms.length).toBe(Math.ceil(WAITING_BYTES / SIZE));
+    expect((await begin(media.buildMember())).parts).toHaveLength(3);
+
+    const { database } = media;
+    const ended = new Date(Date.now() - 2 * 3_600_000);
+    await database.upload.updateMany({ where: { ownerId: mei.id }, data: { expiresAt: ended } });
+    await database.$executeRaw`UPDATE doomed_object SET remove_after = ${ended}`;
+    await sweep(
+      {
+        ...{ database, store: createFileStore(media.objects), trashDays: 30, eventKeepDays: 365 },
+        ...{ retention: { days: 30, childDays: 180 }, log: createLog({ service: 'test', level: 'silent' }) },
+      },
+      new Date(),
+    );
+    for (const { uploadId } of forms)
+      await expect(media.objects.head(`upload-parts/${uploadId}/1`)).rejects.toThrow();
+    await begin(mei);
+  });
+
+  it('takes no more in one piece than a part, whatever kind of file was announced', async () => {
+    const mei = media.buildMember();
+    const body = { filename: 'film.mp4', contentType: 'video/mp4', size: 100 };
+    const form = await asJson<Form>(await media.call(mei, 'POST', '/uploads', body));
+    expect((await postForm(form, Buffer.alloc(partBytes + 1))).status).toBe(400);
   });
 
   it('is nobody else’s', async () => {

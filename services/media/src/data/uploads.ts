@@ -31,9 +31,10 @@ export async function insertUpload(
   await tx.upload.createMany({ data: [upload], skipDuplicates: true });
 }
 
+/** An upload that was not cancelled. */
 export async function findUpload(tx: Tx, id: string): Promise<Upload | null> {
   const row = await tx.upload.findUnique({ where: { id } });
-  return row && toUpload(row);
+  return row && row.state !== 'cancelled' ? toUpload(row) : null;
 }
 
 /** Number of open uploads of one person. */
@@ -46,6 +47,24 @@ export async function countRefusedUploads(tx: Tx, ownerId: string, since: Date):
   return tx.upload.count({ where: { ownerId, state: 'refused', createdAt: { gt: since } } });
 }
 
+/**
+ * Most bytes that one person's ended uploads may still occupy although they count nowhere: a form works until it expires,
+ * whatever has become of its upload, and the sweep removes what came by it only after `sweptBefore`. Uploads whose content
+ * exists count by their content.
+ */
+export async function sumWaitingBytes(
+  tx: Tx,
+  ownerId: string,
+  { sweptBefore, singleBytes }: { sweptBefore: Date; singleBytes: number },
+): Promise<number> {
+  const [row] = await tx.$queryRaw<{ bytes: number }[]>`
+    SELECT coalesce(sum(coalesce(upload.parted_bytes, ${singleBytes}::int)), 0)::float8 AS bytes
+    FROM upload LEFT JOIN content ON content.id = upload.content_id
+    WHERE upload.owner_id = ${ownerId}::uuid AND upload.state <> 'open' AND upload.expires_at > ${sweptBefore}
+      AND content.id IS NULL`;
+  return row?.bytes ?? 0;
+}
+
 /** Completes an open upload; false when it is not open any more: completed, refused or purged. */
 export async function completeUpload(tx: Tx, id: string, contentId: string): Promise<boolean> {
   const { count } = await tx.upload.updateMany({
@@ -55,9 +74,12 @@ export async function completeUpload(tx: Tx, id: string, contentId: string): Pro
   return count === 1;
 }
 
-/** Erases an open upload; false when it is not open any more. */
-export async function eraseOpenUpload(tx: Tx, id: string): Promise<boolean> {
-  const { count } = await tx.upload.deleteMany({ where: { id, state: 'open' } });
+/** Cancels an open upload; false when it is not open any more. Its row stays, since its form still works. */
+export async function cancelOpenUpload(tx: Tx, id: string): Promise<boolean> {
+  const { count } = await tx.upload.updateMany({
+    where: { id, state: 'open' },
+    data: { state: 'cancelled' },
+  });
   return count === 1;
 }
 

@@ -15,6 +15,8 @@ export type Limits = {
   openUploads: number;
   /** Uploads of one person in an hour whose file is refused: looking into a file is work. */
   refusedUploads: number;
+  /** What ended uploads of one person may occupy until the sweep, bytes; no upload begins above it. */
+  waitingBytes: number;
   /** Contents of one person, including the trash: small ones would never reach the quota. */
   contents: number;
   /** Texts of one person. */

@@ -1,11 +1,18 @@
 import { AppError } from '@tapory/errors';
 import { scheduleDeletion } from '@tapory/service-kit';
+import { uploads } from '@tapory/shop';
 import { type FileStore, partKey, uploadKey } from '../clients/file-store.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { checkQuota } from '../data/storage-use.ts';
 import { refuseSuspended } from '../data/upload-suspensions.ts';
-import { countOpenUploads, countRefusedUploads, findUpload, insertUpload } from '../data/uploads.ts';
+import {
+  countOpenUploads,
+  countRefusedUploads,
+  findUpload,
+  insertUpload,
+  sumWaitingBytes,
+} from '../data/uploads.ts';
 import { guessKind } from '../domain/file-kind.ts';
 import { type Limits, tooLarge } from '../domain/limits.ts';
 import { isParted, partSizes } from '../domain/parts.ts';
@@ -50,11 +57,16 @@ async function checkLimits(
   const refused = await countRefusedUploads(tx, ownerId, new Date(now.getTime() - HOUR_MS));
   if (refused >= deps.limits.refusedUploads)
     throw new AppError('RATE_LIMITED', { retryAfter: HOUR_MS / 1000 });
+  const waiting = await sumWaitingBytes(tx, ownerId, {
+    sweptBefore: new Date(now.getTime() - GRACE_MS),
+    singleBytes: uploads.partBytes,
+  });
+  if (waiting >= deps.limits.waitingBytes) throw new AppError('RATE_LIMITED', { retryAfter: HOUR_MS / 1000 });
 }
 
 /**
  * Creates a form with which a browser uploads one file directly to the store, or one for each of its parts. FILE_TOO_LARGE by the declared
- * size, RATE_LIMITED after too many refused files; the store and {@link completeUpload} check the file itself.
+ * size, RATE_LIMITED after too many refused files, or while too much of ended uploads waits for the sweep; the store and {@link completeUpload} check the file itself.
  */
 export async function beginUpload(
   deps: BeginUploadDeps,
@@ -82,7 +94,9 @@ export async function beginUpload(
     const keys = [key, ...sizes.map((_, index) => partKey(id, index + 1))];
     await scheduleDeletion(tx, keys, new Date(expiresAt.getTime() + GRACE_MS));
   });
-  const form = await deps.store.presignPost({ key, contentType, maxBytes, expiresInS });
+  // Nothing larger is sent in one piece: of a larger file the joined parts come here, by no form.
+  const mostBytes = Math.min(maxBytes, uploads.partBytes);
+  const form = await deps.store.presignPost({ key, contentType, maxBytes: mostBytes, expiresInS });
   const parts = await Promise.all(
     sizes.map((bytes, index) =>
       deps.store.presignPost({ key: partKey(id, index + 1), contentType, maxBytes: bytes, expiresInS }),

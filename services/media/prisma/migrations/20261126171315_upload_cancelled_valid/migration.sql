@@ -1,0 +1,1 @@
+ALTER TABLE "upload" VALIDATE CONSTRAINT "upload_state_check";
