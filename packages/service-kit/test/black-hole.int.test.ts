@@ -3,6 +3,7 @@ import { glob } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CouponServiceClient } from '@tapory/contracts';
+import { AppError } from '@tapory/errors';
 import { createPostgres } from '@tapory/persistence';
 import { createLog, createRedis, createRpcClient } from '@tapory/service-kit';
 import { createObjectStore } from '@tapory/service-kit/object-store';
@@ -75,7 +76,8 @@ describe('clients of a peer that has gone silent', () => {
       secretKey: 's',
       bucket: 'tapory-test',
     });
-    await expect(store.head('key')).rejects.toThrow();
+    const silence: unknown = await store.head('key').catch((error: unknown) => error);
+    expect(AppError.from(silence)).toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
   });
 });
 

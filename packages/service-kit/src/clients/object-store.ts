@@ -45,13 +45,16 @@ export const OBJECT_STORE_TIMEOUT_MS = 10_000;
 
 type TimedSocket = Duplex & { setTimeout?: (ms: number) => unknown };
 
+/** A failure of the network like any other: answered by 503, waited for by consumers and jobs. */
+const silence = (): Error => Object.assign(new Error('the object store is silent'), { code: 'ETIMEDOUT' });
+
 // An agent's own `timeout` only emits an event; a silent store would hold its caller for ever.
 function destroyWhenSilent<A extends HttpAgent>(agent: A): A {
   const connect = agent.createConnection.bind(agent);
   agent.createConnection = (options, callback) => {
     const socket = connect(options, callback) as TimedSocket | null | undefined;
     socket?.setTimeout?.(OBJECT_STORE_TIMEOUT_MS);
-    socket?.on('timeout', () => socket.destroy(new Error('the object store is silent')));
+    socket?.on('timeout', () => socket.destroy(silence()));
     return socket;
   };
   return agent;
