@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
+import { strFromU8, unzipSync } from 'fflate';
 import { makeDraft, pay, refund } from './keepsakes.ts';
 import { startTap, type TapStack } from './start-tap.ts';
 
@@ -67,6 +68,34 @@ describe('the pieces of a paid item that are each a keepsake of its own', () => 
     expect(await stack.database.keepsake.findUnique({ where: { videoId: draft.videoId } })).toMatchObject({
       status: 'draft',
     });
+  });
+
+  it('have their QR codes in one file, for who owns them and once all are there', async () => {
+    const { draft, line, orderId, orderItemId } = await order(3, ['小美', '../Ann']);
+    const zip = (who: keyof TapStack['users']) => stack.call(who, 'GET', `/pieces/${orderItemId}/codes`);
+    stack.pieceNames.isAway = true;
+    await pay(stack, draft, orderId, line);
+    await eventually(async () => expect(await list(orderItemId)).toMatchObject({ made: 0, quantity: 3 }));
+    expect((await zip('mei')).status).toBe(409);
+    stack.pieceNames.isAway = false;
+    await awaitMade(orderItemId, 3);
+    const response = await zip('mei');
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    expect(Object.keys(files)).toEqual(['0001 小美.svg', '0002 Ann.svg', '0003 Cat on the sill.svg']);
+    const { items } = await list(orderItemId);
+    const drawings = items.map(async ({ videoId }) =>
+      (await stack.call('mei', 'GET', `/keepsakes/${videoId}/code`)).text(),
+    );
+    expect(Object.values(files).map((file) => strFromU8(file))).toEqual(await Promise.all(drawings));
+    expect((await zip('stranger')).status).toBe(404);
+    // One that has another owner by now is that one's to print.
+    await stack.database.keepsake.update({
+      where: { videoId: items[0]?.videoId ?? '' },
+      data: { ownerId: stack.users.stranger },
+    });
+    const rest = unzipSync(new Uint8Array(await (await zip('mei')).arrayBuffer()));
+    expect(Object.keys(rest)).toEqual(['0002 Ann.svg', '0003 Cat on the sill.svg']);
   });
 
   it('are called as their design where a name is missing or refused by now', async () => {
@@ -182,8 +211,10 @@ describe('the pieces of a paid item that are each a keepsake of its own', () => 
     await eventually(async () => expect(await list(orderItemId)).toMatchObject({ made: 0, quantity: 2 }));
     const userId = stack.users.mei;
     await stack.publish({ type: 'user.deleted', subject: userId, data: { userId } });
-    await eventually(async () =>
-      expect(await stack.database.erasedOwner.count({ where: { ownerId: userId } })).toBe(1),
+    // Thousands of pieces are theirs.
+    await eventually(
+      async () => expect(await stack.database.erasedOwner.count({ where: { ownerId: userId } })).toBe(1),
+      { timeoutMs: 60_000 },
     );
     stack.pieceNames.isAway = false;
     await stack.database.pieceBatch.update({ where: { orderItemId }, data: { dueAt: new Date() } });

@@ -23,6 +23,7 @@ import { setFallbackHandler } from './set-fallback.ts';
 import { simulateTapHandler } from './simulate-tap.ts';
 import { actOnTagHandler, claimTagHandler, listTagsHandler } from './tags.ts';
 import { touchKeepsakeHandler } from './touch-keepsake.ts';
+import { zipPieceCodesHandler } from './zip-piece-codes.ts';
 
 /** The HTTP routes of this service, below /api/nfc-playback. */
 // biome-ignore format: a table, one route a line
@@ -45,6 +46,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /gifts/claim': { access: 'member', ability: 'gift:take', handler: claimGiftHandler(deps) },
     'POST /gifts/{giftId}/take-back': { access: 'member', ability: 'gift:take-back', handler: takeBackGiftHandler(deps) },
     'GET /pieces/{orderItemId}': { access: 'member', ability: 'keepsake:read', handler: listPiecesHandler(deps) },
+    'GET /pieces/{orderItemId}/codes': { access: 'member', ability: 'keepsake:read', handler: zipPieceCodesHandler(deps) },
     'GET /bindings/{orderItemId}': { access: 'member', ability: 'keepsake:read', handler: readBindingHandler(deps) },
     'PUT /bindings/{orderItemId}/contents': { access: 'member', ability: 'keepsake:change', handler: setContentsHandler(deps) },
     'PUT /bindings/{orderItemId}/fallback': { access: 'member', ability: 'keepsake:change', handler: setFallbackHandler(deps) },

@@ -39,6 +39,8 @@ describe('the pieces of an item that are each a keepsake of its own', () => {
     expect(screen.getByRole('link', { name: 'Open the page: 1. Guest 1' }).getAttribute('href')).toContain(
       'v1',
     );
+    const codes = screen.getByRole('link', { name: 'QR codes of all pieces (zip)' });
+    expect(codes.getAttribute('href')).toBe('/api/nfc-playback/pieces/i1/codes');
     const given = screen.getByText('2. Guest 2').closest('li') as HTMLElement;
     expect(within(given).queryByRole('link')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Next page' }));

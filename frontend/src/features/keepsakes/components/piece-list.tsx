@@ -44,13 +44,24 @@ function Row({ piece: { number, title, videoId, orderItemId } }: { piece: Piece 
   );
 }
 
-type PageProps = { data: Pieces; search: string; onPage: (page: number) => void };
+type PageProps = { data: Pieces; orderItemId: string; search: string; onPage: (page: number) => void };
 
-function PiecePage({ data: { items, page, pageSize, total, made, quantity }, search, onPage }: PageProps) {
+function PiecePage({ data, orderItemId, search, onPage }: PageProps) {
   const { t } = useTranslation('orders');
+  const { items, page, pageSize, total, made, quantity } = data;
   return (
     <div className="stack">
-      {made < quantity ? <Note kind="info">{t('pieces.making', { made, count: quantity })}</Note> : null}
+      {made < quantity ? (
+        <Note kind="info">{t('pieces.making', { made, count: quantity })}</Note>
+      ) : (
+        <a
+          className="button button--quiet button--small"
+          href={`/api/nfc-playback/pieces/${encodeURIComponent(orderItemId)}/codes`}
+          download
+        >
+          {t('pieces.codes')}
+        </a>
+      )}
       {total === 0 && search ? <p className="soft">{t('pieces.none', { search })}</p> : null}
       <ul className="stack">
         {items.map((piece) => (
@@ -80,7 +91,12 @@ function OpenList({ orderItemId }: { orderItemId: string }) {
       <QueryState query={query} failure={t('pieces.failed')}>
         {(data) =>
           data ? (
-            <PiecePage data={data} search={filter.search} onPage={(page) => setFilter({ ...filter, page })} />
+            <PiecePage
+              data={data}
+              orderItemId={orderItemId}
+              search={filter.search}
+              onPage={(page) => setFilter({ ...filter, page })}
+            />
           ) : (
             <Note kind="info">{t('pieces.soon')}</Note>
           )

@@ -1097,6 +1097,33 @@ export type ListPiecesResponses = {
 
 export type ListPiecesResponse = ListPiecesResponses[keyof ListPiecesResponses];
 
+export type ZipPieceCodesData = {
+    body?: never;
+    path: {
+        orderItemId: string;
+    };
+    query?: never;
+    url: '/api/nfc-playback/pieces/{orderItemId}/codes';
+};
+
+export type ZipPieceCodesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ZipPieceCodesError = ZipPieceCodesErrors[keyof ZipPieceCodesErrors];
+
+export type ZipPieceCodesResponses = {
+    /**
+     * A zip of SVG
+     */
+    200: Blob | File;
+};
+
+export type ZipPieceCodesResponse = ZipPieceCodesResponses[keyof ZipPieceCodesResponses];
+
 export type ReadBindingData = {
     body?: never;
     path: {
