@@ -14,6 +14,7 @@ export type {
   EventTable,
   HandlerContext,
   OutgoingEvent,
+  PrepareBatch,
   Received,
   ReceivedEvent,
   RecordEvent,

@@ -78,6 +78,11 @@ export type BatchHandler<
   E extends EventTable = typeof EVENTS,
 > = (tx: Tx, received: readonly Received<N, E>[]) => Promise<void>;
 
+/** Runs before the transaction of a batch. */
+export type PrepareBatch<N extends EventNameOf<E>, E extends EventTable = typeof EVENTS> = (
+  events: readonly ReceivedEvent<EventDataOf<E, N>>[],
+) => Promise<void>;
+
 /** One row of a service's subscription table. */
 export type Subscription<Tx extends TransactionClient, E extends EventTable = typeof EVENTS> = {
   [N in EventNameOf<E>]: {
@@ -90,6 +95,7 @@ export type Subscription<Tx extends TransactionClient, E extends EventTable = ty
     | {
         handler: EventHandler<Tx, N, E>;
         batchHandler?: never;
+        prepare?: never;
         /**
          * Messages of a burst are applied in one transaction, one after the other. Only for handlers that call nothing
          * but their own database: they share its locks with the rest of the batch.
@@ -100,6 +106,11 @@ export type Subscription<Tx extends TransactionClient, E extends EventTable = ty
         handler?: never;
         /** Receives the messages of a burst together, so that one statement serves all of them. */
         batchHandler: BatchHandler<Tx, N, E>;
+        /**
+         * Asks other services what the handler needs, outside of its transaction and with no lock held; before every try,
+         * also of what the inbox has already. What it throws fails the batch as the handler's own failure does.
+         */
+        prepare?: PrepareBatch<N, E>;
         isBatched?: never;
       }
   );

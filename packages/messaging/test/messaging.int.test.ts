@@ -20,6 +20,7 @@ import {
   type OrderPlaced,
   orderLostEvent,
   orderPlacedEvent,
+  type PrepareOrdersPlaced,
   TEST_EVENTS,
 } from './support/events.ts';
 
@@ -77,7 +78,7 @@ async function startLedger(
   return ledger;
 }
 
-async function startBatchLedger(batchHandler: OnOrdersPlaced): Promise<void> {
+async function startBatchLedger(batchHandler: OnOrdersPlaced, prepare?: PrepareOrdersPlaced): Promise<void> {
   const ledger = buildMessaging({
     service: 'ledger',
     amqpUrl: broker.url,
@@ -85,7 +86,7 @@ async function startBatchLedger(batchHandler: OnOrdersPlaced): Promise<void> {
     db: ledgerDatabase.db,
   });
   started.push(ledger);
-  await ledger.start([{ event: 'order.placed', batchHandler }]);
+  await ledger.start([{ event: 'order.placed', batchHandler, ...(prepare ? { prepare } : {}) }]);
   await eventually(() => expect(ledger.ready()).toBe(true));
 }
 
@@ -445,5 +446,25 @@ describe('a batch', () => {
     );
     expect(published.filter(({ traceparent }) => traceparent?.includes(traceId))).toHaveLength(1);
     expect(published).toHaveLength(orders.length + 1);
+  });
+
+  it('is prepared before its transaction, again at every try, and fails with its preparation', async () => {
+    await startShop();
+    const steps: string[] = [];
+    await startBatchLedger(
+      async (tx, received) => {
+        for (const { event, ctx } of received) await countOrder(tx, event, ctx);
+        steps.push('handled');
+      },
+      async (events) => {
+        steps.push(...events.map(({ data }) => `prepared ${data.orderId}`));
+        if (steps.length === 1) throw new Error('the other service is away');
+        // No inbox row yet: its transaction has not begun.
+        expect(await ledgerDatabase.db.count('inbox')).toBe(0);
+      },
+    );
+    await place('o1');
+    await eventually(async () => expect(await effects()).toEqual(['o1']));
+    expect(steps).toEqual(['prepared o1', 'prepared o1', 'handled']);
   });
 });

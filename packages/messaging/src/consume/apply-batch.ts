@@ -35,6 +35,8 @@ export interface BoundReceived<E extends EventTable> {
 export interface BoundHandler<Tx extends TransactionClient, E extends EventTable> {
   queue: string;
   handleBatch(tx: Tx, received: readonly BoundReceived<E>[]): Promise<void>;
+  /** Runs before the transaction. */
+  prepare?: (events: readonly ReceivedEvent<never>[]) => Promise<void>;
 }
 
 /**
@@ -44,12 +46,13 @@ export interface BoundHandler<Tx extends TransactionClient, E extends EventTable
  */
 export async function applyBatch<Tx extends TransactionClient, E extends EventTable>(
   { db, outbox, log }: ApplyOptions<Tx, E>,
-  { queue, handleBatch }: BoundHandler<Tx, E>,
+  { queue, handleBatch, prepare }: BoundHandler<Tx, E>,
   messages: readonly ParsedMessage[],
 ): Promise<Set<string>> {
   const effects = collectEffects({ outbox, log });
-  const applied = await context.with(contextOfBatch(messages), () =>
-    db.$transaction(async (tx) => {
+  const applied = await context.with(contextOfBatch(messages), async () => {
+    await prepare?.(firstOfEach(messages).map(({ event }) => event as ReceivedEvent<never>));
+    return db.$transaction(async (tx) => {
       const ids = messages.map(({ event }) => event.id);
       const newIds = await insertInboxRows(tx, queue, ids);
       const received = firstOfEach(messages)
@@ -58,8 +61,8 @@ export async function applyBatch<Tx extends TransactionClient, E extends EventTa
       if (received.length > 0) await handleBatch(tx, received);
       await effects.store(tx);
       return new Set(received.map(({ event }) => event.id));
-    }, TRANSACTION),
-  );
+    }, TRANSACTION);
+  });
   effects.dispatch();
   return applied;
 }

@@ -17,7 +17,14 @@ export function bindSubscription<Tx extends TransactionClient, E extends EventTa
   { events, service }: { events: E; service: string },
   subscription: Subscription<Tx, E>,
 ): BoundSubscription<Tx, E> {
-  const { event, filter, handler, batchHandler, isBatched = batchHandler !== undefined } = subscription;
+  const {
+    event,
+    filter,
+    handler,
+    batchHandler,
+    prepare,
+    isBatched = batchHandler !== undefined,
+  } = subscription;
   return {
     queue: queueOf(service, event),
     definition: events[event] as E[string],
@@ -26,6 +33,7 @@ export function bindSubscription<Tx extends TransactionClient, E extends EventTa
       Tx,
       E
     >['handleBatch'],
+    ...(prepare ? { prepare: prepare as NonNullable<BoundHandler<Tx, E>['prepare']> } : {}),
     ...(filter ? { filter: filter as (data: never) => boolean } : {}),
   };
 }

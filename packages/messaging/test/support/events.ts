@@ -1,4 +1,4 @@
-import type { BatchHandler, EventHandler, Subscription } from '../../src/index.ts';
+import type { BatchHandler, EventHandler, PrepareBatch, Subscription } from '../../src/index.ts';
 import type { PgTx } from './pg-database.ts';
 
 export interface OrderPlaced {
@@ -27,6 +27,7 @@ export type TestEvents = typeof TEST_EVENTS;
 export type TestSubscription = Subscription<PgTx, TestEvents>;
 export type OnOrderPlaced = EventHandler<PgTx, 'order.placed', TestEvents>;
 export type OnOrdersPlaced = BatchHandler<PgTx, 'order.placed', TestEvents>;
+export type PrepareOrdersPlaced = PrepareBatch<'order.placed', TestEvents>;
 
 export function orderPlacedEvent(orderId: string) {
   return { type: 'order.placed' as const, subject: orderId, data: { orderId } };
