@@ -57,7 +57,7 @@ export const buildApp = (config: Config): Service =>
           handlers: buildRpcHandlers({ database }),
           callers: RPC_CALLERS,
         },
-        subscriptions: buildSubscriptions({ coupon: peers.coupon, promiseDays }),
+        subscriptions: buildSubscriptions({ pool: database.pool, coupon: peers.coupon, promiseDays }),
         connections: [redisPart({ name: 'limits', client: redis, log })],
         jobs: [
           expireOrdersJob({ database, outbox, peers, log, promiseDays }),

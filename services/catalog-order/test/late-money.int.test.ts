@@ -2,10 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { twd } from '@tapory/money';
 import { newId } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
+import { onPaymentSucceeded } from '../src/orders/consumers/on-payment-succeeded.ts';
 import { getPayableOrderRpc } from '../src/orders/rpc/get-payable-order.ts';
+import { claimLateMoney } from '../src/orders/use-cases/claim-late-money.ts';
+import { payOrders } from '../src/orders/use-cases/pay-orders.ts';
 import { byClock } from './by-clock.ts';
 import { type Coupons, startCoupons } from './start-coupons.ts';
-import { type Member, type Shop, startShop } from './start-shop.ts';
+import { type Member, PROMISE_DAYS, type Shop, startShop } from './start-shop.ts';
 
 const ORDER = {
   recipient: {
@@ -168,6 +171,70 @@ describe('order’s time to pay', () => {
       ids.slice(1).map((id) => [id, 200, 'coupon_used']),
     );
     expect(await Promise.all(ids.map((id) => countEvents('order.paid', id)))).toEqual([1, 0, 0]);
+  });
+
+  it('holds no lock and no transaction while coupon is slow', async () => {
+    const { id } = await placeOrder(await coupons.build({ totalLimit: 1, value: 50 }));
+    await END.cancelled(id);
+    await coupons.release(id);
+    const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+    const { pool } = shop.database;
+    const slow = {
+      async reclaimUse(request: { orderId: string }) {
+        ask();
+        await mayAnswer;
+        return coupons.handlers.reclaimUse(request);
+      },
+    };
+    const { prepare, batchHandler } = onPaymentSucceeded({
+      pool,
+      coupon: slow as never,
+      promiseDays: PROMISE_DAYS,
+    });
+    const trade = { gateway: 'ecpay', method: 'credit', gatewayTradeNumber: 'E1', paidAt: new Date() };
+    const data = { attemptId: newId(), orderId: id, amount: twd(200), ...trade };
+    const event = { data, time: new Date() } as never;
+    const log = { warn: () => undefined };
+    const booking = (async () => {
+      await prepare([event]);
+      await shop.outbox.transaction((tx, record) =>
+        batchHandler(tx, [{ event, ctx: { record, log } }] as never),
+      );
+    })();
+    await isAsked;
+    // Somebody else may change the order meanwhile.
+    await pool.$transaction(async (tx) => {
+      await tx.$queryRawUnsafe('SELECT 1 FROM "order" WHERE id = $1::uuid FOR UPDATE NOWAIT', id);
+    });
+    answer();
+    await booking;
+    expect(await rowOf(id)).toMatchObject({ paymentStatus: 'paid', latePayment: true });
+    expect((await coupons.useOf(id))?.state).toBe('redeemed');
+  });
+
+  it('books nothing of an order that ended after its coupon was not asked, and is tried again', async () => {
+    const { id } = await placeOrder(await coupons.build({ totalLimit: 1, value: 50 }));
+    const trade = { gateway: 'ecpay', method: 'credit', gatewayNumber: 'E1', paidAt: new Date() };
+    const payment = { orderId: id, attemptId: newId(), amount: 200, ...trade };
+    const claims = await claimLateMoney({ pool: shop.database.pool, coupon: coupons.handlers as never }, [
+      payment,
+    ]);
+    expect(claims.size).toBe(0);
+    await END.cancelled(id);
+    await coupons.release(id);
+    const book = (known: ReadonlyMap<string, boolean>) =>
+      shop.outbox.transaction((tx, record) => {
+        const log = { warn: () => undefined };
+        return payOrders(tx, { claims: known, promiseDays: PROMISE_DAYS }, [{ payment, record, log }]);
+      });
+    await expect(book(claims)).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
+    expect((await rowOf(id)).paymentStatus).toBe('cancelled');
+    const again = await claimLateMoney({ pool: shop.database.pool, coupon: coupons.handlers as never }, [
+      payment,
+    ]);
+    expect(await book(again)).toBe(1);
+    expect((await coupons.useOf(id))?.state).toBe('redeemed');
   });
 
   describe.each([10, -10])('while the clock of a process is off by %d minutes', (minutes) => {

@@ -135,7 +135,11 @@ describe('order’s money', () => {
   }
 
   const HANDLERS: Record<PaymentEvent['kind'], Handler> = {
-    paid: { batch: onPaymentSucceeded({ coupon: {} as never, promiseDays: PROMISE_DAYS }) },
+    // Without coupons nothing is claimed before.
+    paid: {
+      batch: onPaymentSucceeded({ pool: {} as never, coupon: {} as never, promiseDays: PROMISE_DAYS })
+        .batchHandler,
+    },
     failed: { batch: onPaymentFailed },
     code: onPaymentCodeIssued,
     refunded: onPaymentRefunded,
@@ -148,7 +152,10 @@ describe('order’s money', () => {
       await shop.endTime(story.id);
       const log = { warn: () => undefined, error: () => undefined };
       await expireOrder(
-        { outbox: shop.outbox, peers: peers as never, log, promiseDays: PROMISE_DAYS },
+        {
+          ...{ database: shop.database, outbox: shop.outbox, peers: peers as never },
+          ...{ log, promiseDays: PROMISE_DAYS },
+        },
         story.id,
       );
     } else if (one.kind === 'paid-twice') {

@@ -101,10 +101,12 @@ export async function startOrderWorld() {
     const { attemptId, orderId, amount } = one;
     const trade = { gateway: 'ecpay', method: 'credit', gatewayTradeNumber: 'E1', paidAt: new Date() };
     const event = { data: { attemptId, orderId, amount: twd(amount), ...trade }, time: new Date() };
+    const { prepare, batchHandler } = onPaymentSucceeded({
+      ...{ pool: shop.database.pool, coupon: coupons.handlers as never, promiseDays: PROMISE_DAYS },
+    });
+    await prepare([event] as never);
     await shop.outbox.transaction((tx, record) =>
-      onPaymentSucceeded({ coupon: coupons.handlers as never, promiseDays: PROMISE_DAYS })(tx, [
-        { event, ctx: { record, log } },
-      ] as never),
+      batchHandler(tx, [{ event, ctx: { record, log } }] as never),
     );
     one.isHandled = true;
   }

@@ -118,7 +118,7 @@ describe('deleted account', () => {
     const paying = shop.outbox.transaction(async (tx, record) => {
       const trade = { gateway: 'ecpay', method: 'credit', gatewayNumber: 'E1', paidAt: new Date() };
       const payment = { orderId: order.id, attemptId: newId(), amount: 400, ...trade };
-      await payOrders(tx, { coupon: {} as never, promiseDays: PROMISE_DAYS }, [{ payment, record, log }]);
+      await payOrders(tx, { claims: new Map(), promiseDays: PROMISE_DAYS }, [{ payment, record, log }]);
       publishPaid();
       await mayCommit;
     });

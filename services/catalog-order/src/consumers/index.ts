@@ -2,14 +2,13 @@ import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import { onPaymentCodeIssued } from '../orders/consumers/on-payment-code-issued.ts';
 import { onPaymentFailed } from '../orders/consumers/on-payment-failed.ts';
-import { onPaymentSucceeded } from '../orders/consumers/on-payment-succeeded.ts';
-import type { PayOrdersDeps } from '../orders/use-cases/pay-orders.ts';
+import { type OnPaymentSucceededDeps, onPaymentSucceeded } from '../orders/consumers/on-payment-succeeded.ts';
 import { onPaymentRefunded } from './on-payment-refunded.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
-export const buildSubscriptions = (deps: PayOrdersDeps): Subscription<Tx>[] => [
+export const buildSubscriptions = (deps: OnPaymentSucceededDeps): Subscription<Tx>[] => [
   { event: 'payment.code-issued', handler: onPaymentCodeIssued },
-  { event: 'payment.succeeded', batchHandler: onPaymentSucceeded(deps) },
+  { event: 'payment.succeeded', ...onPaymentSucceeded(deps) },
   { event: 'payment.failed', batchHandler: onPaymentFailed },
   { event: 'payment.refunded', handler: onPaymentRefunded },
   { event: 'user.deleted', handler: onUserDeleted },

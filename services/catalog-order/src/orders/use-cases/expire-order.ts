@@ -1,7 +1,7 @@
 import type { Outbox } from '@tapory/messaging';
 import type { Log } from '@tapory/service-kit';
 import type { Peers } from '../../clients/peers.ts';
-import type { Tx } from '../../data/database.ts';
+import type { Database, Tx } from '../../data/database.ts';
 import { countMissedPayment } from '../../metrics.ts';
 import { returnStock } from '../../products/data/stock.ts';
 import { moveOrder } from '../data/change-order.ts';
@@ -10,10 +10,12 @@ import { isPastPayable, scheduleLateChecks } from '../data/expiring-orders.ts';
 import { lockOrder } from '../data/orders.ts';
 import { paymentTransitions } from '../domain/order-states.ts';
 import type { PromiseDays } from '../domain/promise.ts';
+import { claimLateMoney } from './claim-late-money.ts';
 import { orderExpiredEvent } from './order-events.ts';
 import { type PaymentReceived, payOrders } from './pay-orders.ts';
 
 export type ExpireOrderDeps = {
+  database: Pick<Database, 'pool'>;
   outbox: Outbox<Tx>;
   peers: Pick<Peers, 'payment' | 'coupon'>;
   log: Pick<Log, 'warn' | 'error'>;
@@ -42,12 +44,13 @@ function paymentOf(orderId: string, state: PaymentState): PaymentReceived {
 
 /** Books a payment whose event has not been handled yet; the event has no effect then. */
 async function bookMissedPayment(
-  { outbox, log, peers, promiseDays }: ExpireOrderDeps,
+  { database, outbox, log, peers, promiseDays }: ExpireOrderDeps,
   payment: PaymentReceived,
 ): Promise<'booked' | 'unchanged'> {
   const { orderId, attemptId } = payment;
+  const claims = await claimLateMoney({ pool: database.pool, coupon: peers.coupon }, [payment]);
   const booked = await outbox.transaction((tx, record) =>
-    payOrders(tx, { coupon: peers.coupon, promiseDays }, [{ payment, record, log }]),
+    payOrders(tx, { claims, promiseDays }, [{ payment, record, log }]),
   );
   if (booked === 0) return 'unchanged';
   log.error({ orderId, attemptId, alert: true }, 'a payment was booked by a check, not by its event');

@@ -1,8 +1,8 @@
+import { AppError } from '@tapory/errors';
 import type { RecordEvent } from '@tapory/messaging';
 import type { Log } from '@tapory/service-kit';
 import type { WorkingCalendar } from '@tapory/taipei-time';
 import { readCalendarFrom } from '../../calendar/data/calendar-days.ts';
-import type { Peers } from '../../clients/peers.ts';
 import type { Tx } from '../../data/database.ts';
 import { retakeStock } from '../../products/data/stock.ts';
 import { moveOrder } from '../data/change-order.ts';
@@ -11,6 +11,7 @@ import { classifyPayment, type PaymentEffect } from '../domain/classify-payment.
 import type { Order } from '../domain/order.ts';
 import { type PromiseDays, promiseOf } from '../domain/promise.ts';
 import { bookRefunds } from './book-refunds.ts';
+import { type CouponClaims, needsClaim } from './claim-late-money.ts';
 import { orderPaidEvent, paymentQuestionedEvent } from './order-events.ts';
 
 export type PaymentReceived = {
@@ -24,16 +25,18 @@ export type PaymentReceived = {
   gatewayNumber: string;
 };
 
-export type CouponPeer = Pick<Peers['coupon'], 'reclaimUse'>;
-
-export type PayOrdersDeps = { coupon: CouponPeer; promiseDays: PromiseDays };
+export type PayOrdersDeps = {
+  /** What {@link claimLateMoney} claimed for these payments before the transaction. */
+  claims: CouponClaims;
+  promiseDays: PromiseDays;
+};
 
 /** A payment to book, with the message's outbox and log. */
 export type Booking = { payment: PaymentReceived; record: RecordEvent; log: Pick<Log, 'warn'> };
 
 /** What a batch works on. */
 type Batch = {
-  coupon: CouponPeer;
+  claims: CouponClaims;
   /** Locked orders by id, each as the last booking left it. */
   orders: Map<string, Order>;
   /** Refunds that have arrived before their payment, NT$ by attempt. */
@@ -86,28 +89,30 @@ async function questionPayment(
 
 /**
  * The effect of a payment on its locked order. Late money of an order with a discount pays it only when the coupon still has
- * a use for it: the one that it held was given back when it ended.
+ * a use for it: the one that it held was given back when it ended. TEMPORARILY_UNAVAILABLE when that was not asked, since the
+ * order has ended meanwhile.
  */
 async function effectOf(
   tx: Tx,
   { payment }: Booking,
   order: Order,
-  coupon: CouponPeer,
+  claims: CouponClaims,
 ): Promise<PaymentEffect> {
   const effect = classifyPayment(order, payment);
-  if (effect.kind !== 'paid' || !effect.isLate || order.couponCode === '') return effect;
+  if (!needsClaim(order, payment)) return effect;
   if (await hasOverpayment(tx, payment.attemptId)) return { kind: 'duplicate' };
-  const { isReclaimed } = await coupon.reclaimUse({ orderId: order.id });
-  return isReclaimed ? effect : { kind: 'overpayment', reason: 'coupon_used' };
+  const isClaimed = claims.get(payment.attemptId);
+  if (isClaimed === undefined) throw new AppError('TEMPORARILY_UNAVAILABLE', { retryAfter: 1 });
+  return isClaimed ? effect : { kind: 'overpayment', reason: 'coupon_used' };
 }
 
 /** Books one payment on its locked order; false for a duplicate. */
 async function payOrder(tx: Tx, booking: Booking, batch: Batch): Promise<boolean> {
-  const { orders, refunded, coupon } = batch;
+  const { orders, refunded, claims } = batch;
   const { payment } = booking;
   const order = orders.get(payment.orderId);
   if (!order) throw new Error(`payment ${payment.attemptId} is for an unknown order`);
-  const effect = await effectOf(tx, booking, order, coupon);
+  const effect = await effectOf(tx, booking, order, claims);
   if (effect.kind === 'duplicate') return false;
   if (effect.kind === 'overpayment') return questionPayment(tx, booking, { order, reason: effect.reason });
   const refundedAmount = refunded.get(payment.attemptId) ?? 0;
@@ -119,12 +124,11 @@ async function payOrder(tx: Tx, booking: Booking, batch: Batch): Promise<boolean
 /**
  * Books payments on their orders, in the given order, and publishes `order.paid`. An overpayment is stored, and both it
  * and late money are published for a decision by staff; an unknown order throws, so that the message is retried and then
- * dead-lettered. Late money of a discounted order claims its coupon anew, and throws while coupon is unreachable. Returns the
- * number of newly booked payments.
+ * dead-lettered. Calls no other service. Returns the number of newly booked payments.
  */
 export async function payOrders(
   tx: Tx,
-  { coupon, promiseDays }: PayOrdersDeps,
+  { claims, promiseDays }: PayOrdersDeps,
   bookings: readonly Booking[],
 ): Promise<number> {
   const payments = bookings.map(({ payment }) => payment);
@@ -140,7 +144,7 @@ export async function payOrders(
     tx,
     payments.map(({ paidAt }) => paidAt),
   );
-  const batch = { orders, refunded, coupon, calendar, promiseDays };
+  const batch = { orders, refunded, claims, calendar, promiseDays };
   let booked = 0;
   for (const booking of bookings) if (await payOrder(tx, booking, batch)) booked += 1;
   return booked;
