@@ -5,7 +5,7 @@ import { provideStaffSignIn } from '../../lib/api/staff-token.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { consolePages } from '../console-pages.ts';
-import { ConsoleRail, RAIL_NAMESPACES } from './console-rail.tsx';
+import { ConsoleRail } from './console-rail.tsx';
 
 const show = (roles: StaffRole[], at = '/admin') =>
   renderPage(<ConsoleRail roles={roles} />, { at, path: '*', language: 'en' });
@@ -49,11 +49,6 @@ describe('the menu of the console', () => {
     expect(entries.map((link) => link.getAttribute('href')).toSorted()).toEqual(
       lists.map(({ path }) => path).toSorted(),
     );
-  });
-
-  it('loads the words of every entry by itself, whatever page is open', () => {
-    const used = consolePages.flatMap(({ menu }) => menu?.label.split(':')[0] ?? []);
-    expect(used.filter((namespace) => !RAIL_NAMESPACES.some((loaded) => loaded === namespace))).toEqual([]);
   });
 
   it('has no group without a page that the role may open', async () => {

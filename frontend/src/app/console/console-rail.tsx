@@ -6,10 +6,13 @@ import { paths } from '../../config/paths.ts';
 import { useWaiting } from '../../features/console/home/api/get-overview.ts';
 import { waitingLinks } from '../../features/console/home/links.ts';
 import type { MenuGroup, StaffRole } from '../../features/console/shared/console-page.ts';
+import { consolePages } from '../console-pages.ts';
 import { menuOf } from './console-menu.ts';
 
 /** Where the menu's words are: a page that is open has not loaded those of another. */
-export const RAIL_NAMESPACES = ['desk', 'console', 'money', 'moderation'] as const;
+const RAIL_NAMESPACES = [
+  ...new Set(['desk', ...consolePages.flatMap(({ menu }) => menu?.label.split(':')[0] ?? [])]),
+];
 
 /** What waits at an entry, and the list of that alone. */
 type Waiting = Readonly<Record<string, { count: number | undefined; to: string }>>;
