@@ -104,7 +104,14 @@ export const moderation = {
   appealDays: 20,
   /** What was reported or removed is kept as evidence for this long after the end of its case, days. */
   evidenceDays: 30,
+  /**
+   * The rules for content, as the disclaimer names them, with that of people who are shown against their will and that of
+   * others' works and marks.
+   */
+  rules: ['adult', 'children', 'gambling', 'drugs', 'violence', 'fraud', 'illegal', 'privacy', 'copyright'],
 } as const;
+
+export type ModerationRule = (typeof moderation.rules)[number];
 
 /** Lists of the staff console. */
 export const lists = {

@@ -7,6 +7,7 @@ export {
   files,
   languages,
   lists,
+  type ModerationRule,
   moderation,
   orders,
   pictures,

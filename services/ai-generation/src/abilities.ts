@@ -14,5 +14,6 @@ export const abilities = defineAbilities({
   // Nobody but its owner downloads a picture as a file, or prints a sheet of it.
   'job:take': { owner: true },
   'art:open': { staff: ['admin'] },
+  'artwork:moderate': { staff: ['admin', 'moderator'] },
   'print:read': { staff: ['admin', 'production'] },
 });

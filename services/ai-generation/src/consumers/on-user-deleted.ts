@@ -1,5 +1,6 @@
 import type { EventHandler } from '@tapory/messaging';
 import { eraseIdempotencyKeys } from '@tapory/persistence';
+import { eraseBlockNotes } from '../data/art-blocks.ts';
 import type { Tx } from '../data/database.ts';
 import { lockOwner, markErased } from '../data/erased-owners.ts';
 import { eraseTexts, removeUnfinished, scheduleErasure } from '../data/erasure.ts';
@@ -20,6 +21,7 @@ export const onUserDeleted =
     await erasePhotoUploads(tx, userId);
     await scheduleErasure(tx, userId, new Date(Date.now() + pictureErasureDelayMs));
     await eraseTexts(tx, userId);
+    await eraseBlockNotes(tx, userId);
     await eraseCaller(tx, userId);
     await eraseIdempotencyKeys(tx, userId);
   };

@@ -33,6 +33,13 @@ export async function scheduleErasure(tx: Tx, ownerId: string, eraseAfter: Date)
   await execute(tx, jobs.where('orderedAt', 'is', null).where(isLater));
 }
 
+/** Schedules the erasure of a design that moderators have removed; one that is ordered is retained. */
+export async function scheduleRemoval(tx: Tx, jobId: string, days: number): Promise<void> {
+  const eraseAfter = sql<Date>`now() + ${days}::int * interval '1 day'`;
+  const jobs = build.updateTable('job').set({ eraseAfter, updatedAt: now }).where('id', '=', jobId);
+  await execute(tx, jobs.where('eraseAfter', 'is', null));
+}
+
 /** What is stored of a deleted picture. */
 export type ErasedPicture = {
   id: string;

@@ -105,6 +105,12 @@ export async function findJob(tx: Tx, id: string): Promise<Job | null> {
   return row ?? null;
 }
 
+/** The job, locked until the transaction ends. */
+export async function lockJob(tx: Tx, id: string): Promise<Job | null> {
+  const [row] = await query(tx, stored.where('id', '=', id).forUpdate());
+  return row ?? null;
+}
+
 export async function findJobOfCommand(tx: Tx, commandId: string): Promise<Job | null> {
   const [row] = await query(tx, stored.where('commandId', '=', commandId));
   return row ?? null;

@@ -6,7 +6,7 @@ import type { SavedCrop } from '../data/crops.ts';
 import { imagePath, thumbPath } from '../domain/artwork-path.ts';
 import { createCrop } from '../use-cases/create-crop.ts';
 import type { HttpDeps } from './deps.ts';
-import { jobParams, loadJob } from './load-job.ts';
+import { jobParams, loadJob, refuseTakenDown } from './load-job.ts';
 import { cropSchema } from './schemas.ts';
 
 export const savedCropSchema = z
@@ -49,6 +49,7 @@ export const createCropHandler = (deps: HttpDeps) =>
     async handle({ authorize, actor, params, body, commandId }) {
       const job = await loadJob(deps.database, params.id);
       authorize(job);
+      await refuseTakenDown(deps.database, job);
       // Staff may look, not cut.
       if (job.ownerId !== actor.id) throw new AppError('NOT_FOUND');
       return presentCrop(await createCrop(deps, { id: commandId, job, ...body }));

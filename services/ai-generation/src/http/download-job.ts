@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DOWNLOAD_TYPES, type DownloadFormat, markPicture } from '../clients/photos/mark-picture.ts';
 import { digitalSourceOf } from '../domain/digital-source.ts';
 import type { HttpDeps } from './deps.ts';
-import { jobParams, loadJob } from './load-job.ts';
+import { jobParams, loadJob, refuseTakenDown } from './load-job.ts';
 
 const formats = Object.keys(DOWNLOAD_TYPES) as [DownloadFormat, ...DownloadFormat[]];
 
@@ -27,6 +27,7 @@ export const downloadJobHandler = ({ database, store, runInTurn }: HttpDeps) =>
     async handle({ authorize, params, query: { format } }) {
       const job = await loadJob(database, params.id);
       authorize(job);
+      await refuseTakenDown(database, job);
       const png = job.deliveryKey && (await store.readImage(job.deliveryKey));
       if (!png) throw new AppError('NOT_FOUND');
       const file = await runInTurn(() => markPicture(png, { digitalSource: digitalSourceOf(job), format }));

@@ -1,4 +1,5 @@
 import { abilities } from '../abilities.ts';
+import { readArtModerationHandler, releaseArtHandler, takeDownArtHandler } from './art-moderation.ts';
 import { beginPhotoHandler } from './begin-photo.ts';
 import { cancelJobHandler } from './cancel-job.ts';
 import { changeBudgetHandler, readBudgetHandler, readCostsHandler } from './costs.ts';
@@ -107,6 +108,9 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /admin/jobs/{id}/openings': { access: 'staff', ability: 'art:open', handler: openArtHandler(deps) },
     'GET /admin/jobs/{id}/openings': { access: 'staff', ability: 'art:read', handler: listOpeningsHandler(deps) },
     'GET /admin/openings/{id}/picture': { access: 'staff', ability: 'art:open', handler: readOpenedPictureHandler(deps) },
+    'GET /admin/artworks/{id}': { access: 'staff', ability: 'artwork:moderate', handler: readArtModerationHandler(deps) },
+    'POST /admin/artworks/{id}/take-down': { access: 'staff', ability: 'artwork:moderate', handler: takeDownArtHandler(deps) },
+    'POST /admin/artworks/{id}/release': { access: 'staff', ability: 'artwork:moderate', handler: releaseArtHandler(deps) },
     'GET /admin/intake': { access: 'staff', ability: 'art:read', handler: readIntakeHandler(deps) },
     'PUT /admin/intake': { access: 'staff', ability: 'art:manage', handler: changeIntakeHandler(deps) },
     'GET /admin/costs': { access: 'staff', ability: 'art:read', handler: readCostsHandler(deps) },

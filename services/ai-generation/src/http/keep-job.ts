@@ -2,7 +2,7 @@ import { defineHandler, lineSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { describeJob, restoreJob, trashJob } from '../use-cases/keep-job.ts';
 import type { HttpDeps } from './deps.ts';
-import { jobParams, loadJob } from './load-job.ts';
+import { jobParams, loadJob, standingOf } from './load-job.ts';
 import { jobSchema, presentJob, titleOptions } from './schemas.ts';
 
 export const describeJobHandler = (deps: HttpDeps) =>
@@ -15,7 +15,7 @@ export const describeJobHandler = (deps: HttpDeps) =>
     async handle({ authorize, body, params }) {
       const job = await loadJob(deps.database, params.id);
       authorize(job);
-      return presentJob(await describeJob(deps, job, body));
+      return presentJob(await describeJob(deps, job, body), await standingOf(deps.database, job));
     },
   });
 
@@ -28,7 +28,7 @@ export const trashJobHandler = (deps: HttpDeps) =>
     async handle({ authorize, params }) {
       const job = await loadJob(deps.database, params.id);
       authorize(job);
-      return presentJob(await trashJob(deps, job));
+      return presentJob(await trashJob(deps, job), await standingOf(deps.database, job));
     },
   });
 
@@ -41,6 +41,6 @@ export const restoreJobHandler = (deps: HttpDeps) =>
     async handle({ authorize, params }) {
       const job = await loadJob(deps.database, params.id);
       authorize(job);
-      return presentJob(await restoreJob(deps, job));
+      return presentJob(await restoreJob(deps, job), await standingOf(deps.database, job));
     },
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listNewestCrops } from '../data/crops.ts';
 import { presentCrop, savedCropSchema } from './create-crop.ts';
 import type { HttpDeps } from './deps.ts';
-import { jobParams, loadJob } from './load-job.ts';
+import { jobParams, loadJob, refuseTakenDown } from './load-job.ts';
 
 export const listCropsHandler = ({ database }: HttpDeps) =>
   defineHandler({
@@ -14,6 +14,7 @@ export const listCropsHandler = ({ database }: HttpDeps) =>
     async handle({ authorize, params }) {
       const job = await loadJob(database, params.id);
       authorize(job);
+      await refuseTakenDown(database, job);
       return { items: (await listNewestCrops(database.pool, job.id)).map(presentCrop) };
     },
   });

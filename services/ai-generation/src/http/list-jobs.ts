@@ -1,5 +1,6 @@
 import { defineHandler, pageOf, pageQuerySchema, searchSchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import { findStanding } from '../data/art-blocks.ts';
 import { JOB_VIEWS, listJobs } from '../data/job-lists.ts';
 import { JOB_STATUSES } from '../domain/job.ts';
 import type { HttpDeps } from './deps.ts';
@@ -26,6 +27,8 @@ export const listJobsHandler = ({ database }: HttpDeps) =>
         { ...filter, ownerId: actor.id, wishId: wish },
         { skip: (page - 1) * pageSize, take: pageSize },
       );
-      return { items: items.map(presentJob), page, pageSize, total };
+      const ids = items.map(({ id }) => id);
+      const blocks = await findStanding(database.pool, ids);
+      return { items: items.map((job) => presentJob(job, blocks.get(job.id))), page, pageSize, total };
     },
   });

@@ -1,6 +1,6 @@
 import { defineHandler } from '@tapory/service-kit';
 import type { HttpDeps } from './deps.ts';
-import { jobParams, loadJob } from './load-job.ts';
+import { jobParams, loadJob, standingOf } from './load-job.ts';
 import { jobSchema, presentJob } from './schemas.ts';
 
 export const readJobHandler = ({ database }: HttpDeps) =>
@@ -12,6 +12,6 @@ export const readJobHandler = ({ database }: HttpDeps) =>
     async handle({ authorize, params }) {
       const job = await loadJob(database, params.id);
       authorize(job);
-      return presentJob(job);
+      return presentJob(job, await standingOf(database, job));
     },
   });

@@ -2,7 +2,7 @@ import { AppError } from '@tapory/errors';
 import { defineHandler, HttpReply } from '@tapory/service-kit';
 import { MODEL_TYPE } from '../clients/photos/photo-store.ts';
 import type { HttpDeps } from './deps.ts';
-import { jobParams, loadJob } from './load-job.ts';
+import { jobParams, loadJob, refuseTakenDown } from './load-job.ts';
 
 export const readModelHandler = ({ database, photos }: HttpDeps) =>
   defineHandler({
@@ -13,6 +13,7 @@ export const readModelHandler = ({ database, photos }: HttpDeps) =>
     async handle({ authorize, params }) {
       const job = await loadJob(database, params.id);
       authorize(job);
+      await refuseTakenDown(database, job);
       const isThere = job.kind === 'figurine' && job.deliveryKey;
       const glb = isThere ? await photos.readModel(job.deliveryKey ?? '') : null;
       if (!glb) throw new AppError('NOT_FOUND');

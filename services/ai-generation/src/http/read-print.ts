@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { findCrop } from '../data/crops.ts';
 import { takePrint } from '../use-cases/take-print.ts';
 import type { HttpDeps } from './deps.ts';
-import { jobParams, loadJob } from './load-job.ts';
+import { jobParams, loadJob, refuseTakenDown } from './load-job.ts';
 
 const PRINT_RESPONSE = { 200: { description: '8 cm at 300 dpi with 3 mm of bleed', types: ['image/png'] } };
 
@@ -30,6 +30,7 @@ export const takePrintHandler = (deps: HttpDeps) =>
     async handle({ authorize, params }) {
       const job = await loadJob(deps.database, params.id);
       authorize(job);
+      await refuseTakenDown(deps.database, job);
       return replyWithPrint(await takePrint(deps, job), { 'cache-control': 'private, no-store' });
     },
   });
@@ -43,6 +44,7 @@ export const readPrintHandler = ({ database, photos }: HttpDeps) =>
     otherResponses: PRINT_RESPONSE,
     async handle({ params }) {
       const crop = await findCrop(database.pool, params.id);
+      if (crop) await refuseTakenDown(database, { id: crop.jobId });
       const png = crop && (await photos.readPrint({ deliveryKey: crop.deliveryKey, hash: crop.printHash }));
       if (!png) throw new AppError('NOT_FOUND');
       return replyWithPrint(png, {

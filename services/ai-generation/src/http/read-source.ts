@@ -1,6 +1,6 @@
 import { defineHandler } from '@tapory/service-kit';
 import type { HttpDeps } from './deps.ts';
-import { jobParams, loadJob } from './load-job.ts';
+import { jobParams, loadJob, refuseTakenDown } from './load-job.ts';
 import { PHOTO_RESPONSE, replyWithPhoto } from './reply-with-photo.ts';
 
 export const readSourceHandler = ({ database, photos }: HttpDeps) =>
@@ -12,6 +12,7 @@ export const readSourceHandler = ({ database, photos }: HttpDeps) =>
     async handle({ authorize, params }) {
       const job = await loadJob(database, params.id);
       authorize(job);
+      await refuseTakenDown(database, job);
       return replyWithPhoto(photos, job.kind === 'photo' ? job.sourceKey : null);
     },
   });

@@ -1,7 +1,8 @@
 import { bilingualSchema, instantSchema, lineSchema, linesSchema } from '@tapory/service-kit';
-import { pictures } from '@tapory/shop';
+import { moderation, pictures } from '@tapory/shop';
 import { z } from 'zod';
 import type { Style } from '../data/styles.ts';
+import type { ArtBlock } from '../domain/art-block.ts';
 import { imagePath, modelPath, sourcePath, thumbPath } from '../domain/artwork-path.ts';
 import { ROTATIONS } from '../domain/crop.ts';
 import { JOB_KINDS, JOB_STATUSES, type Job, wishOf } from '../domain/job.ts';
@@ -30,6 +31,15 @@ export const cropSchema = z
     id: 'Crop',
     description: 'A square of the turned source: quarter turns in degrees, the rest fractions of its sides',
   });
+
+export const artBlockSchema = z
+  .object({
+    rule: z.enum(moderation.rules),
+    note: z.string(),
+    since: instantSchema,
+    isFinal: z.boolean().meta({ description: 'Removed for good' }),
+  })
+  .meta({ id: 'ArtBlock' });
 
 export const jobSchema = z
   .object({
@@ -65,6 +75,9 @@ export const jobSchema = z
     wishId: z.uuid().meta({ description: 'Shared by the versions of one wish: the id of its first picture' }),
     isStarred: z.boolean(),
     trashedAt: instantSchema.nullable().meta({ description: 'When it was deleted; it can be restored' }),
+    block: artBlockSchema
+      .nullable()
+      .meta({ description: 'Why moderators have taken it down; its addresses are null then' }),
     provider: z.string(),
     isDemo: z.boolean().meta({ description: 'Made by a demo renderer; label it where the design is shown' }),
     createdAt: instantSchema,
@@ -98,13 +111,32 @@ export function presentStyle(style: Style): z.input<typeof styleSchema> {
   return { key: style.key, name: { 'zh-TW': style.nameZh, en: style.nameEn }, available: style.available };
 }
 
+/** Domain form → wire form: an allow-list. */
+export const presentBlock = ({ rule, note, since, removedAt }: ArtBlock): z.input<typeof artBlockSchema> => ({
+  ...{ rule, note, isFinal: removedAt !== null },
+  since: since.toISOString(),
+});
+
+/** The addresses of what a design is shown by. */
+function addressesOf(job: Job) {
+  const { id, kind, deliveryKey } = job;
+  return {
+    imageUrl: deliveryKey ? imagePath(deliveryKey) : null,
+    thumbUrl: deliveryKey ? thumbPath(deliveryKey) : null,
+    modelUrl: kind === 'figurine' && deliveryKey ? modelPath(id) : null,
+    sourceUrl: sourceUrlOf(job),
+  };
+}
+
+const NO_ADDRESSES = { imageUrl: null, thumbUrl: null, modelUrl: null, sourceUrl: null };
+
 function sourceUrlOf({ id, kind, deliveryKey }: Job): string | null {
   if (kind === 'photo') return sourcePath(id);
   return deliveryKey ? imagePath(deliveryKey) : null;
 }
 
-/** Domain form → wire form: an allow-list. */
-export function presentJob(job: Job): z.input<typeof jobSchema> {
+/** Domain form → wire form: an allow-list; `block` is why it is down. */
+export function presentJob(job: Job, block?: ArtBlock | null): z.input<typeof jobSchema> {
   const sides = sidesOf(job);
   return {
     id: job.id,
@@ -116,12 +148,10 @@ export function presentJob(job: Job): z.input<typeof jobSchema> {
     status: job.status,
     progress: job.progress,
     failureCode: job.failureCode,
-    imageUrl: job.deliveryKey ? imagePath(job.deliveryKey) : null,
-    thumbUrl: job.deliveryKey ? thumbPath(job.deliveryKey) : null,
-    modelUrl: job.kind === 'figurine' && job.deliveryKey ? modelPath(job.id) : null,
+    ...(block ? NO_ADDRESSES : addressesOf(job)),
+    block: block ? presentBlock(block) : null,
     width: job.size,
     height: job.size,
-    sourceUrl: sourceUrlOf(job),
     sourceWidth: sides.width,
     sourceHeight: sides.height,
     sourceCrop: job.kind === 'photo' ? job.sourceCrop : null,

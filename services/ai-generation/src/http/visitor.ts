@@ -40,7 +40,12 @@ async function visitorOf(
 ): Promise<z.input<typeof visitorSchema>> {
   const remaining = await visitorLimits.remaining({ deviceId, network: networkOfRequest(request) });
   const jobs = deviceId ? await listVisitorJobs(database.pool, deviceId) : [];
-  return { perDay: visitors.perDay, keptHours: visitors.keptHours, remaining, items: jobs.map(presentJob) };
+  return {
+    perDay: visitors.perDay,
+    keptHours: visitors.keptHours,
+    remaining,
+    items: jobs.map((job) => presentJob(job)),
+  };
 }
 
 export const readVisitorHandler = (deps: HttpDeps) =>
@@ -105,6 +110,6 @@ export const takeOverHandler = (deps: HttpDeps) =>
       authorize({ ownerId: actor.id });
       const deviceId = deps.visitorCookies.read(request.headers.cookie);
       const jobs = deviceId ? await takeOver(deps, { deviceId, ownerId: actor.id }) : [];
-      return { items: jobs.map(presentJob) };
+      return { items: jobs.map((job) => presentJob(job)) };
     },
   });

@@ -3,6 +3,7 @@ import { AppError } from '@tapory/errors';
 import { newId, parseInput, type RpcHandlers } from '@tapory/service-kit';
 import { productKeys } from '@tapory/shop';
 import { z } from 'zod';
+import { refuseBlocked } from '../data/art-blocks.ts';
 import { findCrop, findNewestCrop, type SavedCrop } from '../data/crops.ts';
 import { findJob } from '../data/jobs.ts';
 import { thumbPath } from '../domain/artwork-path.ts';
@@ -28,6 +29,7 @@ async function findAsked({ database }: RpcDeps, { jobId, productKey, cropId }: R
 async function prepare(deps: RpcDeps, request: Request): Promise<{ crop: SavedCrop; isOwnPhoto: boolean }> {
   const job = await findJob(deps.database.pool, request.jobId);
   if (job?.ownerId !== request.ownerId || job.status !== 'completed') throw new AppError('JOB_ID_MISSING');
+  await refuseBlocked(deps.database.pool, [job.id]);
   const isOwnPhoto = job.kind === 'photo';
   const asked = await findAsked(deps, request);
   if (asked) return { crop: asked, isOwnPhoto };

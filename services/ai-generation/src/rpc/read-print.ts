@@ -2,6 +2,7 @@ import type { AiGenerationServiceServer } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import { parseInput, type RpcHandlers } from '@tapory/service-kit';
 import { z } from 'zod';
+import { refuseBlocked } from '../data/art-blocks.ts';
 import { findCrop } from '../data/crops.ts';
 import type { RpcDeps } from './deps.ts';
 
@@ -14,6 +15,7 @@ export const readPrintRpc =
     const { cropId, printHash } = parseInput(requestSchema, request);
     const crop = await findCrop(database.pool, cropId);
     if (crop?.printHash !== printHash) throw new AppError('NOT_FOUND');
+    await refuseBlocked(database.pool, [crop.jobId]);
     const png = await photos.readPrint({ deliveryKey: crop.deliveryKey, hash: printHash });
     if (!png) throw new AppError('NOT_FOUND');
     return { png };

@@ -1,5 +1,6 @@
 import { AppError } from '@tapory/errors';
 import { files } from '@tapory/shop';
+import { findArtBlock } from '../data/art-blocks.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { findJob } from '../data/jobs.ts';
@@ -45,6 +46,9 @@ export const trashJob = (deps: Deps, job: Job): Promise<Job> =>
     if (!(await markTrashed(tx, current, files.trashDays))) throw new AppError('CONFLICT');
   });
 
-/** Takes a design out of the trash. Idempotent. */
+/** Takes a design out of the trash. Idempotent. DESIGN_REMOVED for one that moderators have removed for good. */
 export const restoreJob = (deps: Deps, job: Job): Promise<Job> =>
-  change(deps, job, async (tx, { id }) => void (await markRestored(tx, id)));
+  change(deps, job, async (tx, { id }) => {
+    if ((await findArtBlock(tx, id))?.removedAt) throw new AppError('DESIGN_REMOVED');
+    await markRestored(tx, id);
+  });

@@ -1,20 +1,9 @@
-/**
- * The rules for content, as the disclaimer names them, with that of people who are shown against their will and that of
- * others' works and marks.
- */
-export const RULES = [
-  'adult',
-  'children',
-  'gambling',
-  'drugs',
-  'violence',
-  'fraud',
-  'illegal',
-  'privacy',
-  'copyright',
-] as const;
+import { type ModerationRule, moderation } from '@tapory/shop';
 
-export type Rule = (typeof RULES)[number];
+/** The rules for content. */
+export const RULES = moderation.rules;
+
+export type Rule = ModerationRule;
 
 /**
  * What a moderator does to a content: hidden ones may be shown again, removed ones are erased after a while. An upheld

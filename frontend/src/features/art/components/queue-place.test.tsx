@@ -11,6 +11,7 @@ const queued: Job = {
   ...{
     progress: 0,
     failureCode: null,
+    block: null,
     imageUrl: null,
     thumbUrl: null,
     modelUrl: null,

@@ -97,6 +97,10 @@ export type Job = {
      * When it was deleted; it can be restored
      */
     trashedAt: string | null;
+    /**
+     * Why moderators have taken it down; its addresses are null then
+     */
+    block: ArtBlock | null;
     provider: string;
     /**
      * Made by a demo renderer; label it where the design is shown
@@ -106,6 +110,19 @@ export type Job = {
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
     createdAt: string;
+};
+
+export type ArtBlock = {
+    rule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+    note: string;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    since: string;
+    /**
+     * Removed for good
+     */
+    isFinal: boolean;
 };
 
 export type QueuePlace = {
@@ -288,6 +305,23 @@ export type ArtOpening = {
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
     openedAt: string;
+};
+
+/**
+ * A design as moderators see it: without its words
+ */
+export type ArtModeration = {
+    id: string;
+    ownerId: string;
+    kind: 'text' | 'transform' | 'photo' | 'figurine';
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    createdAt: string;
+    /**
+     * Why it is down; null while it is used
+     */
+    block: ArtBlock | null;
 };
 
 export type Intake = {
@@ -1926,6 +1960,93 @@ export type ReadOpenedPictureResponses = {
 };
 
 export type ReadOpenedPictureResponse = ReadOpenedPictureResponses[keyof ReadOpenedPictureResponses];
+
+export type ReadArtModerationData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/admin/artworks/{id}';
+};
+
+export type ReadArtModerationErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadArtModerationError = ReadArtModerationErrors[keyof ReadArtModerationErrors];
+
+export type ReadArtModerationResponses = {
+    /**
+     * Whether a design is taken down, and why
+     */
+    200: ArtModeration;
+};
+
+export type ReadArtModerationResponse = ReadArtModerationResponses[keyof ReadArtModerationResponses];
+
+export type TakeDownArtData = {
+    body: {
+        rule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+        note?: string;
+        isFinal?: boolean;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/admin/artworks/{id}/take-down';
+};
+
+export type TakeDownArtErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type TakeDownArtError = TakeDownArtErrors[keyof TakeDownArtErrors];
+
+export type TakeDownArtResponses = {
+    /**
+     * Hide a design everywhere and stop what is not printed of it, or remove it for good
+     */
+    200: ArtModeration;
+};
+
+export type TakeDownArtResponse = TakeDownArtResponses[keyof TakeDownArtResponses];
+
+export type ReleaseArtData = {
+    body?: {
+        note?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/admin/artworks/{id}/release';
+};
+
+export type ReleaseArtErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReleaseArtError = ReleaseArtErrors[keyof ReleaseArtErrors];
+
+export type ReleaseArtResponses = {
+    /**
+     * Let a hidden design be used again; its orders go on
+     */
+    200: ArtModeration;
+};
+
+export type ReleaseArtResponse = ReleaseArtResponses[keyof ReleaseArtResponses];
 
 export type ReadIntakeData = {
     body?: never;

@@ -804,7 +804,10 @@ export const ReadPrintResponse: MessageFns<ReadPrintResponse> = {
 
 export type AiGenerationServiceService = typeof AiGenerationServiceService;
 export const AiGenerationServiceService = {
-  /** Artworks of finished jobs, in the order asked; unknown, unfinished and foreign jobs are left out. */
+  /**
+   * Artworks of finished jobs, in the order asked; unknown, unfinished and foreign jobs are left out.
+   * DESIGN_BLOCKED when moderators have taken one of them down.
+   */
   getArtworks: {
     path: "/tapory.aigeneration.v1.AiGenerationService/GetArtworks" as const,
     requestStream: false as const,
@@ -816,7 +819,8 @@ export const AiGenerationServiceService = {
   },
   /**
    * The print file of a finished job on a product: of the crop asked for, else of the newest one, else of the job's own
-   * picture, which is made. JOB_ID_MISSING when the job or crop is not there or another person's.
+   * picture, which is made. JOB_ID_MISSING when the job or crop is not there or another person's,
+   * DESIGN_BLOCKED when moderators have taken it down.
    */
   preparePrint: {
     path: "/tapory.aigeneration.v1.AiGenerationService/PreparePrint" as const,
@@ -830,7 +834,7 @@ export const AiGenerationServiceService = {
   },
   /**
    * The print file of a crop as it was approved, a PNG of 8 cm at 300 dpi with 3 mm of bleed. NOT_FOUND when it is gone, or
-   * when another one was approved.
+   * when another one was approved; DESIGN_BLOCKED when moderators have taken the design down.
    */
   readPrint: {
     path: "/tapory.aigeneration.v1.AiGenerationService/ReadPrint" as const,
@@ -844,22 +848,29 @@ export const AiGenerationServiceService = {
 } as const;
 
 export interface AiGenerationServiceServer extends UntypedServiceImplementation {
-  /** Artworks of finished jobs, in the order asked; unknown, unfinished and foreign jobs are left out. */
+  /**
+   * Artworks of finished jobs, in the order asked; unknown, unfinished and foreign jobs are left out.
+   * DESIGN_BLOCKED when moderators have taken one of them down.
+   */
   getArtworks: handleUnaryCall<GetArtworksRequest, GetArtworksResponse>;
   /**
    * The print file of a finished job on a product: of the crop asked for, else of the newest one, else of the job's own
-   * picture, which is made. JOB_ID_MISSING when the job or crop is not there or another person's.
+   * picture, which is made. JOB_ID_MISSING when the job or crop is not there or another person's,
+   * DESIGN_BLOCKED when moderators have taken it down.
    */
   preparePrint: handleUnaryCall<PreparePrintRequest, PreparePrintResponse>;
   /**
    * The print file of a crop as it was approved, a PNG of 8 cm at 300 dpi with 3 mm of bleed. NOT_FOUND when it is gone, or
-   * when another one was approved.
+   * when another one was approved; DESIGN_BLOCKED when moderators have taken the design down.
    */
   readPrint: handleUnaryCall<ReadPrintRequest, ReadPrintResponse>;
 }
 
 export interface AiGenerationServiceClient extends Client {
-  /** Artworks of finished jobs, in the order asked; unknown, unfinished and foreign jobs are left out. */
+  /**
+   * Artworks of finished jobs, in the order asked; unknown, unfinished and foreign jobs are left out.
+   * DESIGN_BLOCKED when moderators have taken one of them down.
+   */
   getArtworks(
     request: GetArtworksRequest,
     callback: (error: ServiceError | null, response: GetArtworksResponse) => void,
@@ -877,7 +888,8 @@ export interface AiGenerationServiceClient extends Client {
   ): ClientUnaryCall;
   /**
    * The print file of a finished job on a product: of the crop asked for, else of the newest one, else of the job's own
-   * picture, which is made. JOB_ID_MISSING when the job or crop is not there or another person's.
+   * picture, which is made. JOB_ID_MISSING when the job or crop is not there or another person's,
+   * DESIGN_BLOCKED when moderators have taken it down.
    */
   preparePrint(
     request: PreparePrintRequest,
@@ -896,7 +908,7 @@ export interface AiGenerationServiceClient extends Client {
   ): ClientUnaryCall;
   /**
    * The print file of a crop as it was approved, a PNG of 8 cm at 300 dpi with 3 mm of bleed. NOT_FOUND when it is gone, or
-   * when another one was approved.
+   * when another one was approved; DESIGN_BLOCKED when moderators have taken the design down.
    */
   readPrint(
     request: ReadPrintRequest,

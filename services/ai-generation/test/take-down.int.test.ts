@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBase62 } from '@tapory/service-kit';
+import { getArtworksRpc } from '../src/rpc/get-artworks.ts';
+import { startConsole, type TestConsole } from './start-console.ts';
+import { artworkStoreOf } from './stores.ts';
+
+type Block = { rule: string; note: string; isFinal: boolean };
+type State = { id: string; ownerId: string; block: Block | null };
+type Wire = { imageUrl: string | null; thumbUrl: string | null; block: Block | null };
+
+const hidden = { rule: 'copyright', note: 'A known mark' };
+
+/** Real: PostgreSQL, RabbitMQ, S3 and HTTP. */
+describe('a design that moderators take down', () => {
+  let shop: TestConsole;
+  beforeAll(async () => {
+    shop = await startConsole();
+  });
+  afterAll(() => shop?.stop());
+
+  const ask = (path: string, body?: object, role = 'moderator') =>
+    shop.callAs<State>(role, body ? 'POST' : 'GET', `/admin/artworks/${path}`, body);
+
+  /** A finished design of somebody new, whose picture lies in the store. */
+  async function finished() {
+    const mei = shop.join();
+    const wish = { kind: 'text', prompt: 'a cat', style: 'pixel', title: 'Cat' };
+    const { body } = await mei.call<{ id: string }>('POST', '/jobs', wish);
+    const deliveryKey = randomBase62();
+    const image = Buffer.from('picture');
+    await artworkStoreOf(shop.running.env).put(deliveryKey, { image, thumb: image });
+    await shop.running.database.job.update({
+      where: { id: body.id },
+      data: { status: 'completed', progress: 100, deliveryKey },
+    });
+    const url = `/artworks/${deliveryKey}.png`;
+    const isShown = async () => (await fetch(`${shop.running.apiUrl}${url}`)).status === 200;
+    const read = async () => (await mei.call<Wire>('GET', `/jobs/${body.id}`)).body;
+    return { mei, id: body.id, isShown, read };
+  }
+  const toldOf = async (id: string) => {
+    const rows = await shop.running.database.outbox.findMany({ orderBy: { seq: 'asc' } });
+    return rows
+      .map(({ payload }) => payload as { subject: string; data: { act: string; version: number } })
+      .filter(({ subject, data }) => subject === id && data.act !== undefined)
+      .map(({ data: { act, version } }) => [act, version]);
+  };
+
+  it('is shown nowhere, downloaded and ordered by nobody, until it is released; its owner reads why', async () => {
+    const { mei, id, isShown, read } = await finished();
+    expect(await isShown()).toBe(true);
+    expect((await ask(`${id}/take-down`, hidden)).body).toMatchObject({
+      id,
+      ownerId: mei.userId,
+      block: hidden,
+    });
+    expect(await isShown()).toBe(false);
+    expect(await read()).toMatchObject({
+      imageUrl: null,
+      thumbUrl: null,
+      block: { ...hidden, isFinal: false },
+    });
+    const listed = await mei.call<{ items: Wire[] }>('GET', '/jobs');
+    expect(listed.body.items).toMatchObject([{ imageUrl: null, block: hidden }]);
+    for (const path of ['download', 'print', 'crops'])
+      expect((await mei.call('GET', `/jobs/${id}/${path}`)).body.code).toBe('DESIGN_BLOCKED');
+    const crop = { x: 0, y: 0, width: 1, height: 1, rotation: 0 };
+    expect((await mei.call('POST', `/jobs/${id}/crops`, { productKey: 'badge', crop })).body.code).toBe(
+      'DESIGN_BLOCKED',
+    );
+    const artworks = getArtworksRpc({ database: shop.running.database } as never);
+    const asked = { jobIds: [id], ownerId: mei.userId };
+    await expect(artworks(asked)).rejects.toMatchObject({ code: 'DESIGN_BLOCKED' });
+    expect((await ask(`${id}/release`, { note: 'Looked again' })).body.block).toBeNull();
+    expect(await isShown()).toBe(true);
+    expect((await read()).block).toBeNull();
+    expect((await artworks(asked)).artworks).toMatchObject([{ jobId: id }]);
+  });
+
+  it('is told once however often it is pressed, each act with a higher version', async () => {
+    const { id } = await finished();
+    await Promise.all([ask(`${id}/take-down`, hidden), ask(`${id}/take-down`, hidden)]);
+    await ask(`${id}/release`, { note: '' });
+    await ask(`${id}/release`, { note: '' });
+    await ask(`${id}/take-down`, { ...hidden, isFinal: true });
+    expect(await toldOf(id)).toEqual([
+      ['hidden', 1],
+      ['released', 2],
+      ['removed', 3],
+    ]);
+  });
+
+  it('that was removed for good is released by nobody, not restored, and erased in the end', async () => {
+    const { mei, id } = await finished();
+    await ask(`${id}/take-down`, { ...hidden, isFinal: true });
+    expect((await ask(`${id}/release`, { note: '' })).body.code).toBe('DESIGN_REMOVED');
+    await mei.call('DELETE', `/jobs/${id}`);
+    expect((await mei.call('POST', `/jobs/${id}/restore`)).body.code).toBe('DESIGN_REMOVED');
+    const { eraseAfter } = await shop.running.database.job.findUniqueOrThrow({ where: { id } });
+    expect(eraseAfter).not.toBeNull();
+  });
+
+  it('is for moderators and administrators alone, and by a rule', async () => {
+    const { id } = await finished();
+    expect((await ask(id, undefined, 'support')).status).toBe(403);
+    expect((await ask(`${id}/take-down`, hidden, 'production')).status).toBe(403);
+    expect((await ask(`${id}/take-down`, { rule: 'ugly' })).status).toBe(422);
+    expect((await ask(`${id}/take-down`, hidden, 'admin')).body.block).toMatchObject(hidden);
+    expect((await ask(id, undefined, 'moderator')).body.block).toMatchObject(hidden);
+  });
+});
