@@ -7,6 +7,7 @@ export const abilities = defineAbilities({
   'keepsake:find': { staff: ['admin', 'support', 'production'] },
   'tag:read': { staff: ['admin', 'production', 'support'] },
   'tag:write': { staff: ['admin', 'production'] },
+  'keepsake:moderate': { staff: ['admin', 'moderator'] },
   'keepsake:change': { owner: true },
   'keepsake:touch': { owner: true },
   'keepsake:give': { owner: true },

@@ -31,7 +31,7 @@ export type PaidItem = {
 /** What coupon is asked to book. */
 type BookedTap = { videoId: string; userId: string; tappedAt: Date; source: string };
 
-type StaffRole = 'admin' | 'support' | 'production';
+type StaffRole = 'admin' | 'support' | 'production' | 'moderator';
 
 export type TapStack = Awaited<ReturnType<typeof startTap>>;
 
@@ -111,7 +111,13 @@ export async function startTap() {
     },
     eventPeers: {
       ...{ 'ai-generation': [], 'catalog-order': [], media: [] },
-      identity: ['tag.acted', 'keepsake.claimed', 'keepsake.offered', 'keepsake.finder-wrote'],
+      identity: [
+        'tag.acted',
+        'keepsake.moderated',
+        'keepsake.claimed',
+        'keepsake.offered',
+        'keepsake.finder-wrote',
+      ],
       coupon: ['keepsake.tapped'],
     },
   });

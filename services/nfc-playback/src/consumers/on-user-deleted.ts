@@ -1,6 +1,7 @@
 import type { EventHandler } from '@tapory/messaging';
 import { eraseIdempotencyKeys } from '@tapory/persistence';
 import { findKeepsakesShowing } from '../data/bindings.ts';
+import { eraseBlockNotes } from '../data/blocks.ts';
 import { eraseContents } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
 import { lockOwner, markErased } from '../data/erased-owners.ts';
@@ -25,6 +26,7 @@ export const onUserDeleted =
     await eraseContents(tx, data.userId);
     const theirs = await clearKeepsakes(tx, data.userId);
     await removeRuleChanges(tx, theirs);
+    await eraseBlockNotes(tx, theirs);
     await eraseGifts(tx, data.userId);
     for (const videoId of theirs) await endLoss(tx, videoId);
     const videoIds = [...new Set([...theirs, ...showing])];

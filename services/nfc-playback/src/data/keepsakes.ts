@@ -177,6 +177,12 @@ export async function findKeepsakeIds(tx: Tx, ownerId: string): Promise<string[]
   return (await query(tx, theirs.orderBy('videoId'))).map(({ videoId }) => videoId);
 }
 
+/** Ids of the keepsakes that show a design, whoever has them. */
+export async function findKeepsakeIdsOfJob(tx: Tx, jobId: string): Promise<string[]> {
+  const showing = build.selectFrom('keepsake').select('videoId').where('jobId', '=', jobId);
+  return (await query(tx, showing.orderBy('videoId'))).map(({ videoId }) => videoId);
+}
+
 /** Removes title, contents, rules and the word for outside them of all keepsakes of an owner; returns their ids. */
 export async function clearKeepsakes(tx: Tx, ownerId: string): Promise<string[]> {
   const theirs = await query(tx, stored.where('ownerId', '=', ownerId).orderBy('videoId').forUpdate());

@@ -1,5 +1,6 @@
 import { uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import { findBlocks } from '../data/blocks.ts';
 import { findOrderItem } from '../data/order-items.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
 import { readBinding } from '../use-cases/read-binding.ts';
@@ -32,14 +33,15 @@ export async function presentBinding(
   orderItemId: string,
   keepsake: Keepsake,
 ) {
-  const [binding, item] = await Promise.all([
+  const [binding, item, blocks] = await Promise.all([
     readBinding(database.pool, keepsake),
     findOrderItem(database.pool, orderItemId),
+    findBlocks(database.pool, [keepsake.videoId]),
   ]);
   return {
     orderItemId,
     productKey: item?.productKey ?? null,
-    keepsake: presentKeepsake(keepsake, publicUrl),
+    keepsake: presentKeepsake(keepsake, publicUrl, blocks.get(keepsake.videoId)),
     contents: binding.contents.map((content) => presentContent(content, keepsake.ownerId)),
     rules: binding.rules.map(presentRule),
     fallback: presentFallback(binding.fallback),

@@ -6,6 +6,11 @@ import { createKeepsakeHandler } from './create-keepsake.ts';
 import { deleteRuleHandler } from './delete-rule.ts';
 import type { HttpDeps } from './deps.ts';
 import { claimGiftHandler, listGiftsHandler, readGiftHandler, takeBackGiftHandler } from './gifts.ts';
+import {
+  readKeepsakeModerationHandler,
+  releaseKeepsakeHandler,
+  takeDownKeepsakeHandler,
+} from './keepsake-moderation.ts';
 import { listKeepsakesHandler } from './list-keepsakes.ts';
 import { listPiecesHandler } from './list-pieces.ts';
 import { listStaffKeepsakesHandler } from './list-staff-keepsakes.ts';
@@ -59,6 +64,9 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /bindings/{orderItemId}/preview': { access: 'member', ability: 'keepsake:read', handler: previewRulesHandler(deps) },
     'POST /bindings/{orderItemId}/simulate': { access: 'member', ability: 'keepsake:read', handler: simulateTapHandler(deps) },
     'GET /admin/keepsakes': { access: 'staff', ability: 'keepsake:find', handler: listStaffKeepsakesHandler(deps) },
+    'GET /admin/keepsakes/{videoId}': { access: 'staff', ability: 'keepsake:moderate', handler: readKeepsakeModerationHandler(deps) },
+    'POST /admin/keepsakes/{videoId}/take-down': { access: 'staff', ability: 'keepsake:moderate', handler: takeDownKeepsakeHandler(deps) },
+    'POST /admin/keepsakes/{videoId}/release': { access: 'staff', ability: 'keepsake:moderate', handler: releaseKeepsakeHandler(deps) },
     'GET /admin/tags': { access: 'staff', ability: 'tag:read', handler: listTagsHandler(deps) },
     'POST /admin/tags': { access: 'staff', ability: 'tag:write', handler: claimTagHandler(deps) },
     'POST /admin/tags/{tagId}/acts': { access: 'staff', ability: 'tag:write', handler: actOnTagHandler(deps) },

@@ -1,7 +1,8 @@
 import { defineHandler, pageOf, pageQuerySchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import { findBlocks } from '../data/blocks.ts';
 import { listKeepsakes } from '../data/keepsakes.ts';
-import { KEEPSAKE_STATUSES } from '../domain/keepsake.ts';
+import { KEEPSAKE_STATUSES, type Keepsake } from '../domain/keepsake.ts';
 import type { HttpDeps } from './deps.ts';
 import { keepsakeSchema, presentKeepsake } from './keepsake-schema.ts';
 
@@ -26,6 +27,11 @@ export const listKeepsakesHandler = ({ database, publicUrl }: HttpDeps) =>
         skip: (page - 1) * pageSize,
         take: pageSize,
       });
-      return { items: items.map((item) => presentKeepsake(item, publicUrl)), page, pageSize, total };
+      const blocks = await findBlocks(
+        database.pool,
+        items.map(({ videoId }) => videoId),
+      );
+      const present = (item: Keepsake) => presentKeepsake(item, publicUrl, blocks.get(item.videoId));
+      return { items: items.map(present), page, pageSize, total };
     },
   });

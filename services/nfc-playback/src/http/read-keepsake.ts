@@ -1,6 +1,7 @@
 import { AppError } from '@tapory/errors';
 import { defineHandler } from '@tapory/service-kit';
 import { z } from 'zod';
+import { findBlocks } from '../data/blocks.ts';
 import { findKeepsake } from '../data/keepsakes.ts';
 import type { HttpDeps } from './deps.ts';
 import { keepsakeSchema, presentKeepsake } from './keepsake-schema.ts';
@@ -14,6 +15,7 @@ export const readKeepsakeHandler = ({ database, publicUrl }: HttpDeps) =>
     async handle({ can, params }) {
       const keepsake = await findKeepsake(database.pool, params.videoId);
       if (!keepsake || !can(keepsake)) throw new AppError('KEEPSAKE_NOT_FOUND');
-      return presentKeepsake(keepsake, publicUrl);
+      const blocks = await findBlocks(database.pool, [keepsake.videoId]);
+      return presentKeepsake(keepsake, publicUrl, blocks.get(keepsake.videoId));
     },
   });

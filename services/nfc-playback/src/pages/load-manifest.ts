@@ -1,4 +1,5 @@
 import { findBinding } from '../data/bindings.ts';
+import { findBlocks } from '../data/blocks.ts';
 import { type BoundContent, findContents } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
 import { isErased } from '../data/erased-owners.ts';
@@ -16,6 +17,8 @@ export type Manifest = {
   /** Different for every load; part of the cache key of the pages rendered from it. */
   serial: number;
   keepsake: Keepsake;
+  /** Whether moderators have taken it, or the design that it shows, down. */
+  isBlocked: boolean;
   /** Whether its owner's account is deactivated: the page says that it is paused. */
   isPaused: boolean;
   /** Whether its owner's account was deleted: the page says that it is retired. */
@@ -38,6 +41,17 @@ export type Manifest = {
   needsZone: boolean;
 };
 
+/** What keeps a page from being shown to anybody, its owner as well; null when nothing does. */
+export function goneOf({
+  isRetired,
+  isBlocked,
+  isPaused,
+}: Manifest): 'retired' | 'blocked' | 'paused' | null {
+  if (isRetired) return 'retired';
+  if (isBlocked) return 'blocked';
+  return isPaused ? 'paused' : null;
+}
+
 let loaded = 0;
 
 /** Reads a keepsake's manifest from this service's own tables; null for an unknown id. */
@@ -45,9 +59,10 @@ export async function loadManifest(tx: Tx, videoId: string): Promise<Manifest | 
   const keepsake = await findKeepsake(tx, videoId);
   if (!keepsake) return null;
   const { ownerId, status } = keepsake;
-  const [binding, rules, isPaused, isRetired, loss] = await Promise.all([
+  const [binding, rules, blocks, isPaused, isRetired, loss] = await Promise.all([
     findBinding(tx, videoId),
     findRules(tx, videoId),
+    findBlocks(tx, [videoId]),
     isSuspended(tx, ownerId),
     status === 'draft' ? false : isErased(tx, ownerId),
     status === 'lost' ? findLoss(tx, videoId) : null,
@@ -60,6 +75,7 @@ export async function loadManifest(tx: Tx, videoId: string): Promise<Manifest | 
   return {
     serial: loaded,
     keepsake,
+    isBlocked: blocks.size > 0,
     isPaused,
     isRetired,
     lossMessage: loss?.message ?? '',

@@ -31,6 +31,7 @@ export type PageCache = {
 
 const STATUS: Record<MessageKind, number> = {
   asleep: 200,
+  blocked: 200,
   busy: 429,
   lost: 200,
   notFound: 404,

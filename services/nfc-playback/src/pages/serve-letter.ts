@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@tapory/errors';
 import { addressOf } from '@tapory/service-kit';
 import { cleanLine, cleanLines } from '@tapory/text';
-import type { Manifest } from './load-manifest.ts';
+import { goneOf, type Manifest } from './load-manifest.ts';
 import type { Page } from './page-cache.ts';
 import { readSmallBody } from './read-small-body.ts';
 import { LETTER_MAX, type LetterProblem } from './render/lost-page.ts';
@@ -75,7 +75,7 @@ export async function serveLetter(deps: TapDeps, exchange: TapExchange): Promise
     if (sendIfBlocked(deps, exchange)) return;
     const isKnown = isVideoId(videoId) && !isFromElsewhere(request);
     const manifest = isKnown ? (deps.manifests.peek(videoId) ?? (await deps.manifests.load(videoId))) : null;
-    const isOpen = manifest?.keepsake.status === 'lost' && !manifest.isPaused && !manifest.isRetired;
+    const isOpen = manifest?.keepsake.status === 'lost' && !goneOf(manifest);
     if (manifest && isOpen) await respond(deps, exchange, manifest);
     else {
       request.resume();

@@ -1,6 +1,6 @@
 import { isReadable } from '../domain/playlist.ts';
 import { isPrefetch, isRobot } from './is-robot.ts';
-import type { Manifest } from './load-manifest.ts';
+import { goneOf, type Manifest } from './load-manifest.ts';
 import type { Page } from './page-cache.ts';
 import {
   choosePage,
@@ -76,7 +76,7 @@ function answer(deps: TapDeps, exchange: TapExchange, manifest: Manifest | null)
     sendNotFound(deps, exchange);
     return undefined;
   }
-  const gone = manifest.isRetired ? 'retired' : manifest.isPaused ? 'paused' : null;
+  const gone = goneOf(manifest);
   if (gone) {
     sendPage(exchange, deps.pages.message(gone, exchange.language));
     return undefined;

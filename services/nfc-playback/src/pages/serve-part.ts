@@ -1,4 +1,4 @@
-import type { Manifest } from './load-manifest.ts';
+import { goneOf, type Manifest } from './load-manifest.ts';
 import type { Page } from './page-cache.ts';
 import { readVisit, type Visit } from './read-visit.ts';
 import {
@@ -17,9 +17,9 @@ import {
 /** Without a body, since the page's own script never sends so much. */
 const TOO_LARGE: Page = { status: 413, headers: { 'content-length': '0' }, body: Buffer.alloc(0) };
 
-/** The contents of a keepsake are shown while it is active, and to the owner of a draft, unless it is paused. */
+/** The contents of a keepsake are shown while it is active, and to the owner of a draft, unless the page is gone. */
 async function isShown(deps: TapDeps, exchange: TapExchange, manifest: Manifest): Promise<boolean> {
-  if (manifest.isPaused || manifest.isRetired) return false;
+  if (goneOf(manifest)) return false;
   const { status } = manifest.keepsake;
   return status === 'active' || (status === 'draft' && (await isOwner(deps, exchange, manifest)));
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@tapory/errors';
 import { randomBase62 } from '@tapory/service-kit';
+import { refuseBlockedArtwork } from '../data/blocks.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { findJob } from '../data/jobs.ts';
@@ -43,7 +44,7 @@ async function awaitJob(tx: Tx, jobId: string, ownerId: string): Promise<void> {
 /**
  * Creates a draft from a finished image job; idempotent by command. JOB_NOT_FINISHED when the job is not known as
  * finished after a short wait, and for another person's job. KEEPSAKE_LIMIT_EXCEEDED when the person has too many drafts,
- * UNAUTHENTICATED when they were erased.
+ * DESIGN_BLOCKED when moderators have taken the design down, UNAUTHENTICATED when they were erased.
  */
 export async function createKeepsake(
   { database, maxDrafts }: CreateKeepsakeDeps,
@@ -57,6 +58,7 @@ export async function createKeepsake(
     await refuseErased(tx, ownerId);
     const job = await findJob(tx, jobId, ownerId);
     if (!job) throw new AppError('JOB_NOT_FINISHED');
+    await refuseBlockedArtwork(tx, jobId);
     if ((await countDrafts(tx, { ownerId, exceptCommandId: commandId })) >= maxDrafts)
       throw new AppError('KEEPSAKE_LIMIT_EXCEEDED', { params: { max: maxDrafts } });
     return insertKeepsake(tx, {

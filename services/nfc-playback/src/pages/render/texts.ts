@@ -10,6 +10,7 @@ export type Message = { title: string; text: string };
 export type TapTexts = {
   artworkAlt: string;
   asleep: Message;
+  blocked: Message;
   back: string;
   busy: Message;
   /** When a time capsule opens, with `{{at}}`, and how long that is, with `{{left}}`. */
@@ -63,7 +64,15 @@ export type TapTexts = {
 };
 
 /** Pages without contents. */
-export type MessageKind = 'asleep' | 'busy' | 'lost' | 'notFound' | 'paused' | 'retired' | 'trouble';
+export type MessageKind =
+  | 'asleep'
+  | 'blocked'
+  | 'busy'
+  | 'lost'
+  | 'notFound'
+  | 'paused'
+  | 'retired'
+  | 'trouble';
 
 const LOCALES = new URL('../../../../../locales/', import.meta.url);
 

@@ -1,22 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { newId } from '@tapory/service-kit';
+import { type ModerationRule, moderation } from '@tapory/shop';
 import { cleanLine, cleanLines } from '@tapory/text';
 import { readSmallBody } from '../read-small-body.ts';
 
 /** Why a page may be reported: the classes of the disclaimer in its order, privacy, and others' works and marks. */
-export const REASONS = [
-  'adult',
-  'children',
-  'gambling',
-  'drugs',
-  'violence',
-  'fraud',
-  'illegal',
-  'privacy',
-  'copyright',
-] as const;
+export const REASONS = moderation.rules;
 
-export type Reason = (typeof REASONS)[number];
+export type Reason = ModerationRule;
 
 export const WORDS_MAX = 1000;
 export const CONTACT_MAX = 200;

@@ -3,7 +3,7 @@ import type { MediaServiceClient } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import type { Html } from '@tapory/html';
 import { derivedId, type RpcClient } from '@tapory/service-kit';
-import type { Manifest } from '../load-manifest.ts';
+import { goneOf, type Manifest } from '../load-manifest.ts';
 import { FORM_PAGE_HEADERS } from '../render/layout.ts';
 import {
   choosePage,
@@ -45,8 +45,7 @@ async function findShown(deps: ReportDeps, exchange: TapExchange): Promise<Manif
   const { videoId } = exchange;
   if (sendIfBlocked(deps, exchange)) return null;
   const manifest = isVideoId(videoId) ? await deps.manifests.load(videoId) : null;
-  if (manifest && !manifest.isPaused && !manifest.isRetired && manifest.keepsake.status !== 'draft')
-    return manifest;
+  if (manifest && !goneOf(manifest) && manifest.keepsake.status !== 'draft') return manifest;
   sendNotFound(deps, exchange);
   return null;
 }

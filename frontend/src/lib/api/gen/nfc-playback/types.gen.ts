@@ -104,9 +104,26 @@ export type Keepsake = {
     artworkUrl: string;
     thumbUrl: string;
     /**
+     * Why moderators have taken its tap page down; null while it is shown
+     */
+    block: KeepsakeBlock | null;
+    /**
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
     createdAt: string;
+};
+
+export type KeepsakeBlock = {
+    rule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+    note: string;
+    /**
+     * Removed for good
+     */
+    isFinal: boolean;
+    /**
+     * Down with the design that it shows
+     */
+    isOfArtwork: boolean;
 };
 
 export type Problem = {
@@ -507,6 +524,25 @@ export type StaffKeepsake = {
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
     createdAt: string;
+};
+
+export type KeepsakeModeration = {
+    videoId: string;
+    ownerId: string;
+    /**
+     * The design that it shows
+     */
+    jobId: string;
+    title: string;
+    status: 'draft' | 'active' | 'lost';
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    createdAt: string;
+    /**
+     * Why its page is down; null while it is shown
+     */
+    block: KeepsakeBlock | null;
 };
 
 export type Tags = {
@@ -1606,6 +1642,93 @@ export type ListStaffKeepsakesResponses = {
 };
 
 export type ListStaffKeepsakesResponse = ListStaffKeepsakesResponses[keyof ListStaffKeepsakesResponses];
+
+export type ReadKeepsakeModerationData = {
+    body?: never;
+    path: {
+        videoId: string;
+    };
+    query?: never;
+    url: '/api/nfc-playback/admin/keepsakes/{videoId}';
+};
+
+export type ReadKeepsakeModerationErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadKeepsakeModerationError = ReadKeepsakeModerationErrors[keyof ReadKeepsakeModerationErrors];
+
+export type ReadKeepsakeModerationResponses = {
+    /**
+     * Whether the tap page of a keepsake is taken down, and why
+     */
+    200: KeepsakeModeration;
+};
+
+export type ReadKeepsakeModerationResponse = ReadKeepsakeModerationResponses[keyof ReadKeepsakeModerationResponses];
+
+export type TakeDownKeepsakeData = {
+    body: {
+        rule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+        note?: string;
+        isFinal?: boolean;
+    };
+    path: {
+        videoId: string;
+    };
+    query?: never;
+    url: '/api/nfc-playback/admin/keepsakes/{videoId}/take-down';
+};
+
+export type TakeDownKeepsakeErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type TakeDownKeepsakeError = TakeDownKeepsakeErrors[keyof TakeDownKeepsakeErrors];
+
+export type TakeDownKeepsakeResponses = {
+    /**
+     * Hide the tap page of a keepsake, or remove it for good, and tell its owner why
+     */
+    200: KeepsakeModeration;
+};
+
+export type TakeDownKeepsakeResponse = TakeDownKeepsakeResponses[keyof TakeDownKeepsakeResponses];
+
+export type ReleaseKeepsakeData = {
+    body?: {
+        note?: string;
+    };
+    path: {
+        videoId: string;
+    };
+    query?: never;
+    url: '/api/nfc-playback/admin/keepsakes/{videoId}/release';
+};
+
+export type ReleaseKeepsakeErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReleaseKeepsakeError = ReleaseKeepsakeErrors[keyof ReleaseKeepsakeErrors];
+
+export type ReleaseKeepsakeResponses = {
+    /**
+     * Show the tap page of a hidden keepsake again, and tell its owner
+     */
+    200: KeepsakeModeration;
+};
+
+export type ReleaseKeepsakeResponse = ReleaseKeepsakeResponses[keyof ReleaseKeepsakeResponses];
 
 export type ListTagsData = {
     body?: never;

@@ -74,6 +74,22 @@ export interface KeepsakeFinderWrote {
   contact: string;
 }
 
+/** A moderator took a keepsake's tap page down, or let it be shown again. */
+export interface KeepsakeModerated {
+  actId: string;
+  videoId: string;
+  ownerId: string;
+  title: string;
+  /** "hidden", "removed" or "released". */
+  act: string;
+  /** The rule that it breaks, or was said to break. */
+  reason: string;
+  /** What the owner is told; may be empty. */
+  note: string;
+  actorId: string;
+  actedAt: Date | undefined;
+}
+
 function createBaseKeepsakeTapped(): KeepsakeTapped {
   return { videoId: "", tappedAt: undefined, source: "", ownerId: "", personId: "" };
 }
@@ -957,6 +973,233 @@ export const KeepsakeFinderWrote: MessageFns<KeepsakeFinderWrote> = {
     message.ownerId = object.ownerId ?? "";
     message.text = object.text ?? "";
     message.contact = object.contact ?? "";
+    return message;
+  },
+};
+
+function createBaseKeepsakeModerated(): KeepsakeModerated {
+  return {
+    actId: "",
+    videoId: "",
+    ownerId: "",
+    title: "",
+    act: "",
+    reason: "",
+    note: "",
+    actorId: "",
+    actedAt: undefined,
+  };
+}
+
+export const KeepsakeModerated: MessageFns<KeepsakeModerated> = {
+  encode(message: KeepsakeModerated, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.actId !== "") {
+      writer.uint32(10).string(message.actId);
+    }
+    if (message.videoId !== "") {
+      writer.uint32(18).string(message.videoId);
+    }
+    if (message.ownerId !== "") {
+      writer.uint32(26).string(message.ownerId);
+    }
+    if (message.title !== "") {
+      writer.uint32(34).string(message.title);
+    }
+    if (message.act !== "") {
+      writer.uint32(42).string(message.act);
+    }
+    if (message.reason !== "") {
+      writer.uint32(50).string(message.reason);
+    }
+    if (message.note !== "") {
+      writer.uint32(58).string(message.note);
+    }
+    if (message.actorId !== "") {
+      writer.uint32(66).string(message.actorId);
+    }
+    if (message.actedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.actedAt), writer.uint32(74).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): KeepsakeModerated {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseKeepsakeModerated();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.actId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.videoId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.ownerId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.act = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.note = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.actorId = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.actedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): KeepsakeModerated {
+    return {
+      actId: isSet(object.actId)
+        ? globalThis.String(object.actId)
+        : isSet(object.act_id)
+        ? globalThis.String(object.act_id)
+        : "",
+      videoId: isSet(object.videoId)
+        ? globalThis.String(object.videoId)
+        : isSet(object.video_id)
+        ? globalThis.String(object.video_id)
+        : "",
+      ownerId: isSet(object.ownerId)
+        ? globalThis.String(object.ownerId)
+        : isSet(object.owner_id)
+        ? globalThis.String(object.owner_id)
+        : "",
+      title: isSet(object.title) ? globalThis.String(object.title) : "",
+      act: isSet(object.act) ? globalThis.String(object.act) : "",
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+      note: isSet(object.note) ? globalThis.String(object.note) : "",
+      actorId: isSet(object.actorId)
+        ? globalThis.String(object.actorId)
+        : isSet(object.actor_id)
+        ? globalThis.String(object.actor_id)
+        : "",
+      actedAt: isSet(object.actedAt)
+        ? fromJsonTimestamp(object.actedAt)
+        : isSet(object.acted_at)
+        ? fromJsonTimestamp(object.acted_at)
+        : undefined,
+    };
+  },
+
+  toJSON(message: KeepsakeModerated): unknown {
+    const obj: any = {};
+    if (message.actId !== "") {
+      obj.actId = message.actId;
+    }
+    if (message.videoId !== "") {
+      obj.videoId = message.videoId;
+    }
+    if (message.ownerId !== "") {
+      obj.ownerId = message.ownerId;
+    }
+    if (message.title !== "") {
+      obj.title = message.title;
+    }
+    if (message.act !== "") {
+      obj.act = message.act;
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    if (message.note !== "") {
+      obj.note = message.note;
+    }
+    if (message.actorId !== "") {
+      obj.actorId = message.actorId;
+    }
+    if (message.actedAt !== undefined) {
+      obj.actedAt = message.actedAt.toISOString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<KeepsakeModerated>, I>>(base?: I): KeepsakeModerated {
+    return KeepsakeModerated.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<KeepsakeModerated>, I>>(object: I): KeepsakeModerated {
+    const message = createBaseKeepsakeModerated();
+    message.actId = object.actId ?? "";
+    message.videoId = object.videoId ?? "";
+    message.ownerId = object.ownerId ?? "";
+    message.title = object.title ?? "";
+    message.act = object.act ?? "";
+    message.reason = object.reason ?? "";
+    message.note = object.note ?? "";
+    message.actorId = object.actorId ?? "";
+    message.actedAt = object.actedAt ?? undefined;
     return message;
   },
 };
