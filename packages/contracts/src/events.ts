@@ -131,7 +131,7 @@ export const EVENTS = {
   'points.acted': event('coupon', 'points.acted', PointsActed, ['identity']),
   'job.completed': event('ai-generation', 'job.completed', JobCompleted, ['nfc-playback']),
   'job.failed': event('ai-generation', 'job.failed', JobFailed, []),
-  'artwork.moderated': event('ai-generation', 'artwork.moderated', ArtworkModerated, ['nfc-playback']),
+  'artwork.moderated': event('ai-generation', 'artwork.moderated', ArtworkModerated, ['identity', 'nfc-playback']),
   'content.ready': event('media', 'content.ready', ContentReady, ['nfc-playback']),
   'content.changed': event('media', 'content.changed', ContentChanged, ['nfc-playback']),
   'content.blocked': event('media', 'content.blocked', ContentBlocked, ['nfc-playback']),
@@ -142,7 +142,7 @@ export const EVENTS = {
   'keepsake.claimed': event('nfc-playback', 'keepsake.claimed', KeepsakeClaimed, ['identity']),
   'keepsake.offered': event('nfc-playback', 'keepsake.offered', KeepsakeOffered, ['identity']),
   'keepsake.finder-wrote': event('nfc-playback', 'keepsake.finder-wrote', KeepsakeFinderWrote, ['identity']),
-  'keepsake.moderated': event('nfc-playback', 'keepsake.moderated', KeepsakeModerated, []),
+  'keepsake.moderated': event('nfc-playback', 'keepsake.moderated', KeepsakeModerated, ['identity']),
   'tag.acted': event('nfc-playback', 'tag.acted', TagActed, ['identity']),
   'keepsake.changed': event('nfc-playback', 'keepsake.changed', KeepsakeChanged, ['nfc-playback']),
 } as const;

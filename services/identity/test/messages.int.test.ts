@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EVENTS } from '@tapory/contracts';
 import { createMessaging, type Messaging } from '@tapory/messaging';
 import { createLog, derivedId, newId } from '@tapory/service-kit';
+import { support } from '@tapory/shop';
 import { eventually, testEnv } from '@tapory/testing';
 import { keySchema } from '../src/config.ts';
 import { createSecretBox } from '../src/crypto/secret-box.ts';
@@ -23,6 +24,7 @@ describe('mails', () => {
   let orders: Messaging<Tx, typeof EVENTS>;
   let coupons: Messaging<Tx, typeof EVENTS>;
   let keepsakes: Messaging<Tx, typeof EVENTS>;
+  let artworks: Messaging<Tx, typeof EVENTS>;
   let media: Messaging<Tx, typeof EVENTS>;
   let payments: Messaging<Tx, typeof EVENTS>;
   const log = createLog({ service: 'test', level: 'silent' });
@@ -43,17 +45,20 @@ describe('mails', () => {
     coupons = messagingOf('coupon');
     keepsakes = messagingOf('nfc-playback');
     media = messagingOf('media');
+    artworks = messagingOf('ai-generation');
     payments = messagingOf('payment');
     await Promise.all([
       orders.start([]),
       payments.start([]),
       coupons.start([]),
       media.start([]),
+      artworks.start([]),
       keepsakes.start([]),
     ]);
   });
   afterAll(async () => {
     await Promise.all([orders?.stop(), payments?.stop(), coupons?.stop(), media?.stop(), keepsakes?.stop()]);
+    await artworks?.stop();
     await identity?.stop();
   });
 
@@ -393,6 +398,35 @@ describe('mails', () => {
     expect(
       await identity.database.auditEntry.findMany({ where: { subjectId: data.contentId } }),
     ).toMatchObject([{ id: data.actId, action: 'content.hidden', actorName: username }]);
+  });
+
+  it.each([
+    ['artwork.moderated', 'hidden', '暫時停用'],
+    ['keepsake.moderated', 'removed', '已被移除'],
+  ] as const)('tell the owner once of %s, by which rule and where to object', async (type, act, subject) => {
+    const title = `海邊 ${type}`;
+    const email = newEmail();
+    const { id: ownerId } = await joinMember(identity, { email });
+    const { id: actorId, username } = await joinMember(identity, {});
+    const data = {
+      ...{ actId: newId(), ownerId, title, act, reason: 'privacy', note: '照片裡的人不同意', actorId },
+      ...{ actedAt: new Date(), jobId: newId(), videoId: 'v'.repeat(22), version: 1 },
+    };
+    const from = type === 'artwork.moderated' ? artworks : keepsakes;
+    for (let time = 0; time < 2; time += 1)
+      await from.outbox.transaction((_tx, record) => record({ type, subject: ownerId, data }));
+    const mail = await awaitMail(email, title);
+    expect(mail.subject).toContain(subject);
+    expect(mail.text).toContain('他人隱私');
+    expect(mail.text).toContain('照片裡的人不同意');
+    expect(mail.text).toContain(support.email);
+    expect(mail.text).not.toContain('{{');
+    await eventually(async () =>
+      expect(await identity.database.auditEntry.findMany({ where: { id: data.actId } })).toMatchObject([
+        { action: type.replace('moderated', act), actorName: username, subjectId: ownerId },
+      ]),
+    );
+    expect((await readMails(email)).filter(({ subject: read }) => read.includes(title))).toHaveLength(1);
   });
 
   it('leave acts on quotes to the audit log, with the number of the request', async () => {

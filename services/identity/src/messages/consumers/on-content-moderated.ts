@@ -1,28 +1,15 @@
-import { readFileSync } from 'node:fs';
 import type { EventHandler } from '@tapory/messaging';
 import { moderation } from '@tapory/shop';
 import { findAccount } from '../../accounts/data/accounts.ts';
-import type { ShopLanguage } from '../../accounts/domain/account.ts';
 import type { ConsumerDeps } from '../../consumers/deps.ts';
 import type { Tx } from '../../data/database.ts';
 import { insertForeignEntry } from '../../staff/data/audit.ts';
 import { CONTENT_ACTS } from '../../staff/domain/audit.ts';
+import { RULE_NAMES } from '../rule-names.ts';
 import { notify } from '../use-cases/notify.ts';
-
-type RuleTexts = { rules: Record<string, string> };
 
 /** Who acts where a report alone hides a content. */
 const SYSTEM = '00000000-0000-0000-0000-000000000000';
-
-const LOCALES = new URL('../../../../../locales/', import.meta.url);
-
-const read = (language: ShopLanguage): RuleTexts =>
-  JSON.parse(readFileSync(new URL(`${language}/mail.json`, LOCALES), 'utf8'));
-
-const rules: Record<ShopLanguage, RuleTexts['rules']> = {
-  'zh-TW': read('zh-TW').rules,
-  en: read('en').rules,
-};
 
 /** Tells the owner what was done to their content, by which rule and what they can do, and writes it into the audit log. */
 export const onContentModerated =
@@ -40,7 +27,7 @@ export const onContentModerated =
     if (!owner) return;
     const values = {
       title,
-      rule: rules[owner.language][reason] ?? '',
+      rule: RULE_NAMES[owner.language][reason] ?? '',
       note: note || '–',
       appealDays: String(moderation.appealDays),
       url: `${publicUrl}/dashboard?tab=files`,

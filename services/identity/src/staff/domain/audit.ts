@@ -27,6 +27,9 @@ export const POINT_ACTS = ['corrected', 'tap_approved', 'tap_refused'] as const;
 /** Acts on contents, as `content.moderated` names them. */
 export const CONTENT_ACTS = ['hidden', 'removed', 'released', 'upheld'] as const;
 
+/** Acts on designs and on keepsakes, as `artwork.moderated` and `keepsake.moderated` name them. */
+export const TAKE_DOWN_ACTS = ['hidden', 'removed', 'released'] as const;
+
 /** Acts on tags, as `tag.acted` names them. */
 export const TAG_ACTS = ['verified', 'locked', 'broken', 'retired'] as const;
 
@@ -45,6 +48,8 @@ export const AUDIT_ACTIONS = [
   ...ORDER_ACTS.map((act) => `order.${act}` as const),
   ...QUOTE_ACTS.map((act) => `quote.${act}` as const),
   ...CONTENT_ACTS.map((act) => `content.${act}` as const),
+  ...TAKE_DOWN_ACTS.map((act) => `artwork.${act}` as const),
+  ...TAKE_DOWN_ACTS.map((act) => `keepsake.${act}` as const),
   ...POINT_ACTS.map((act) => `points.${act}` as const),
   ...TAG_ACTS.map((act) => `tag.${act}` as const),
 ] as const;
