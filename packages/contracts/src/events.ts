@@ -131,7 +131,11 @@ export const EVENTS = {
   'points.acted': event('coupon', 'points.acted', PointsActed, ['identity']),
   'job.completed': event('ai-generation', 'job.completed', JobCompleted, ['nfc-playback']),
   'job.failed': event('ai-generation', 'job.failed', JobFailed, []),
-  'artwork.moderated': event('ai-generation', 'artwork.moderated', ArtworkModerated, ['identity', 'nfc-playback']),
+  'artwork.moderated': event('ai-generation', 'artwork.moderated', ArtworkModerated, [
+    'identity',
+    'catalog-order',
+    'nfc-playback',
+  ]),
   'content.ready': event('media', 'content.ready', ContentReady, ['nfc-playback']),
   'content.changed': event('media', 'content.changed', ContentChanged, ['nfc-playback']),
   'content.blocked': event('media', 'content.blocked', ContentBlocked, ['nfc-playback']),

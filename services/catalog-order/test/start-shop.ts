@@ -23,6 +23,8 @@ export type Shop = {
   database: Database;
   /** Publishes events as payment. */
   payment: Messaging<Tx, typeof EVENTS>;
+  /** Publishes events as ai-generation. */
+  artworks: Messaging<Tx, typeof EVENTS>;
   /** Publishes events as identity. */
   people: Messaging<Tx, typeof EVENTS>;
   /** This service's outbox, for use cases that a test runs. */
@@ -52,7 +54,7 @@ export async function startShop(
     createDatabase,
     settings,
     rpcPeers: await startPeers({ members, paymentState, coupon, checkOrderPayment }),
-    eventPeers: { payment: [], identity: [] },
+    eventPeers: { payment: [], identity: [], 'ai-generation': [] },
   });
   const { service, database, stores } = running;
   await database.product.createMany({ data: [buildProduct('badge', 400), buildProduct('magnet', 400)] });
@@ -75,6 +77,7 @@ export async function startShop(
     database,
     payment: running.messagingOf('payment'),
     people: running.messagingOf('identity'),
+    artworks: running.messagingOf('ai-generation'),
     paymentState,
     buildMember() {
       const { userId: id, sessionId: sid } = running.signIn(newId());

@@ -1,5 +1,6 @@
 import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
+import { onArtworkModerated } from '../orders/consumers/on-artwork-moderated.ts';
 import { onPaymentCodeIssued } from '../orders/consumers/on-payment-code-issued.ts';
 import { onPaymentFailed } from '../orders/consumers/on-payment-failed.ts';
 import { type OnPaymentSucceededDeps, onPaymentSucceeded } from '../orders/consumers/on-payment-succeeded.ts';
@@ -11,5 +12,6 @@ export const buildSubscriptions = (deps: OnPaymentSucceededDeps): Subscription<T
   { event: 'payment.succeeded', ...onPaymentSucceeded(deps) },
   { event: 'payment.failed', batchHandler: onPaymentFailed },
   { event: 'payment.refunded', handler: onPaymentRefunded },
+  { event: 'artwork.moderated', handler: onArtworkModerated },
   { event: 'user.deleted', handler: onUserDeleted },
 ];

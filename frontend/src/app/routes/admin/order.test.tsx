@@ -37,6 +37,7 @@ const detail: StaffOrderDetail = {
         ...{ quantity: 2, unitPrice: money(400), discount: money(80), notes: 'Gift', videoId: 'v1' },
         ...{ jobId: 'j1', orientation: 'portrait', title: 'Our cat', artworkUrl: '/a.png', cropId: 'c1' },
         ownKeepsakes: false,
+        blockedRule: null,
       },
     ],
     ...{

@@ -1,8 +1,10 @@
 import { twd } from '@tapory/money';
 import { bilingualSchema, instantSchema, moneySchema } from '@tapory/service-kit';
+import { moderation } from '@tapory/shop';
 import { z } from 'zod';
 import { storedInvoiceSchema } from '../../http/invoice-choice-schema.ts';
 import { storedRecipientSchema } from '../../http/recipient-schema.ts';
+import { artworkRuleOf } from '../domain/artwork-block.ts';
 import { CANCELLINGS, cancellingOf } from '../domain/cancelling.ts';
 import { isOwed } from '../domain/item-states.ts';
 import type { Order } from '../domain/order.ts';
@@ -45,6 +47,10 @@ export const orderSchema = z
           description: 'Payment makes a keepsake for each piece; the video id is that of the design',
         }),
         artworkUrl: z.string(),
+        blockedRule: z.enum(moderation.rules).nullable().meta({
+          description:
+            'By which moderators have taken its design down, so that it is not printed; null when it is made',
+        }),
         cropId: z
           .uuid()
           .nullable()
@@ -118,6 +124,7 @@ export function presentOrder(order: Order): z.input<typeof orderSchema> {
       title: item.title,
       ownKeepsakes: item.ownKeepsakes,
       artworkUrl: item.artworkUrl,
+      blockedRule: artworkRuleOf(item),
       cropId: item.cropId,
     })),
     originalAmount: twd(order.subtotal),

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@tapory/errors';
+import { isUnprinted } from '../../orders/domain/artwork-block.ts';
 import {
   backKind,
   type ItemAct,
@@ -22,9 +23,18 @@ export type LastMove = { kind: MoveKind; fromStatus: ItemState; actorId: string;
 export type PlannedMove = { kind: MoveKind; to: ItemState; change: ItemChange };
 
 type Planned = PlannedMove | ErrorCode;
-type Wish = { order: Order; item: OrderItem; last: LastMove | null; actorId: string; at: Date };
+type Wish = {
+  order: Order;
+  item: OrderItem;
+  last: LastMove | null;
+  actorId: string;
+  at: Date;
+  /** Whether moderators have taken its design down: nothing is printed of it. */
+  isArtworkDown: boolean;
+};
 
-function forward({ order, item }: Wish): Planned {
+function forward({ order, item, isArtworkDown }: Wish): Planned {
+  if (isArtworkDown && isUnprinted(item)) return 'DESIGN_BLOCKED';
   if (!isInWork(order, item)) return 'ITEM_STOPPED';
   if (needsConfirmation(order)) return 'ORDER_UNCONFIRMED';
   const to = nextState(item.productionStatus);
@@ -56,7 +66,8 @@ function block({ order, item }: Wish, reason: string): Planned {
 }
 
 /** What was left out of a parcel is made for one of its own. */
-function unblock({ order, item }: Wish): Planned {
+function unblock({ order, item, isArtworkDown }: Wish): Planned {
+  if (isArtworkDown && isUnprinted(item)) return 'DESIGN_BLOCKED';
   if (!isOwed(order) || item.blockedReason === '') return 'ITEM_STEP_REFUSED';
   const change = { blockedReason: '', ...(isSent(order) ? { isRemake: true } : {}) };
   return { kind: 'unblock', to: item.productionStatus, change };

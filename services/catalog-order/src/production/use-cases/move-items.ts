@@ -3,8 +3,10 @@ import type { Outbox, RecordEvent } from '@tapory/messaging';
 import { derivedId } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
 import { readClock } from '../../data/read-clock.ts';
+import { findBlockedJobs } from '../../orders/data/artwork-blocks.ts';
 import { itemsMovedBy, lastMoveOf, moveItem, ordersOfItems } from '../../orders/data/change-item.ts';
 import { lockOrders } from '../../orders/data/orders.ts';
+import { artworkRuleOf } from '../../orders/domain/artwork-block.ts';
 import type { ItemAct, MoveKind } from '../../orders/domain/item-states.ts';
 import type { Order, OrderItem } from '../../orders/domain/order.ts';
 import { followProduction } from '../../orders/use-cases/follow-production.ts';
@@ -35,7 +37,21 @@ const AUDITED: Partial<Record<MoveKind, string>> = {
   unblock: 'item_unblocked',
 };
 
-type Batch = { tx: Tx; record: RecordEvent; command: MoveItemsCommand; at: Date; done: Set<string> };
+type Batch = {
+  tx: Tx;
+  record: RecordEvent;
+  command: MoveItemsCommand;
+  at: Date;
+  done: Set<string>;
+  /** Designs that moderators have taken down, read when the orders were locked. */
+  down: ReadonlySet<string>;
+};
+
+const downOf = (tx: Tx, orders: readonly Order[]): Promise<Set<string>> =>
+  findBlockedJobs(
+    tx,
+    orders.flatMap(({ items }) => items.map(({ jobId }) => jobId)),
+  );
 
 const withItem = (order: Order, moved: OrderItem): Order => ({
   ...order,
@@ -44,17 +60,20 @@ const withItem = (order: Order, moved: OrderItem): Order => ({
 
 /** Moves one item of a locked order; the order follows. */
 async function moveOne(
-  { tx, record, command, at, done }: Batch,
+  { tx, record, command, at, done, down }: Batch,
   order: Order,
   { id, version }: { id: string; version: number },
 ): Promise<{ order: Order; code: ErrorCode | null }> {
   const item = order.items.find((one) => one.id === id);
   if (!item) return { order, code: 'ITEM_NOT_FOUND' };
   if (done.has(id)) return { order, code: null };
+  // Stopped since it was seen: why is what its actor asks, not who.
+  if (artworkRuleOf(item) !== null && down.has(item.jobId)) return { order, code: 'DESIGN_BLOCKED' };
   if (item.productionVersion !== version) return { order, code: 'CONFLICT' };
   const { commandId, actorId, act, reason } = command;
   const last = act === 'undo' ? await lastMoveOf(tx, item) : null;
-  const planned = planMove({ order, item, last, actorId, at }, act, reason);
+  const isArtworkDown = down.has(item.jobId);
+  const planned = planMove({ order, item, last, actorId, at, isArtworkDown }, act, reason);
   if (typeof planned === 'string') return { order, code: planned };
   const { change, ...move } = planned;
   const moved = await moveItem(
@@ -76,14 +95,15 @@ async function moveOne(
 }
 
 /** Lets an item of a locked order be made again, in its transaction; `code` says why it cannot be. */
-export function remakeItem(
+export async function remakeItem(
   { tx, record, at }: Pick<Batch, 'tx' | 'record' | 'at'>,
   order: Order,
   { itemId, ...given }: { commandId: string; actorId: string; itemId: string; reason: string },
 ): Promise<{ order: Order; code: ErrorCode | null }> {
   const command: MoveItemsCommand = { ...given, act: 'back', items: [] };
   const version = order.items.find(({ id }) => id === itemId)?.productionVersion ?? 0;
-  return moveOne({ tx, record, command, at, done: new Set() }, order, { id: itemId, version });
+  const down = await downOf(tx, [order]);
+  return moveOne({ tx, record, command, at, done: new Set(), down }, order, { id: itemId, version });
 }
 
 /**
@@ -98,7 +118,8 @@ export async function moveItems(outbox: Outbox<Tx>, command: MoveItemsCommand): 
     );
     const orders = await lockOrders(tx, [...new Set(ordersOf.values())]);
     const done = await itemsMovedBy(tx, command.commandId);
-    const batch = { tx, record, command, at: await readClock(tx), done };
+    const down = await downOf(tx, [...orders.values()]);
+    const batch = { tx, record, command, at: await readClock(tx), done, down };
     const codes = new Map<string, ErrorCode | null>();
     for (const wanted of command.items) {
       const order = orders.get(ordersOf.get(wanted.id) ?? '');

@@ -226,6 +226,10 @@ export type Order = {
         ownKeepsakes: boolean;
         artworkUrl: string;
         /**
+         * By which moderators have taken its design down, so that it is not printed; null when it is made
+         */
+        blockedRule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright' | null;
+        /**
          * The crop that was approved; its print file has its id
          */
         cropId: string | null;
@@ -348,6 +352,10 @@ export type OrderDetail = {
          */
         ownKeepsakes: boolean;
         artworkUrl: string;
+        /**
+         * By which moderators have taken its design down, so that it is not printed; null when it is made
+         */
+        blockedRule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright' | null;
         /**
          * The crop that was approved; its print file has its id
          */
@@ -930,6 +938,10 @@ export type StaffOrderDetail = {
              */
             ownKeepsakes: boolean;
             artworkUrl: string;
+            /**
+             * By which moderators have taken its design down, so that it is not printed; null when it is made
+             */
+            blockedRule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright' | null;
             /**
              * The crop that was approved; its print file has its id
              */

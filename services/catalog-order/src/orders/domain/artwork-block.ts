@@ -1,0 +1,29 @@
+import { type ModerationRule, moderation } from '@tapory/shop';
+import { ITEM_STATES, isSent } from './item-states.ts';
+import type { Order, OrderItem } from './order.ts';
+
+const PREFIX = 'artwork:';
+
+/** Why an item is stopped whose design was taken down by a rule: no words of staff, since screens translate it. */
+export const artworkReason = (rule: string): string => `${PREFIX}${rule}`;
+
+/** The rule by which the design of a stopped item was taken down; null when it is made, or staff stopped it. */
+export function artworkRuleOf({ blockedReason }: Pick<OrderItem, 'blockedReason'>): ModerationRule | null {
+  if (!blockedReason.startsWith(PREFIX)) return null;
+  return moderation.rules.find((rule) => rule === blockedReason.slice(PREFIX.length)) ?? 'illegal';
+}
+
+/** Whether an item waits for the printer. What is printed goes on: it was made before its design was taken down. */
+export const isUnprinted = ({ productionStatus }: Pick<OrderItem, 'productionStatus'>): boolean =>
+  ITEM_STATES.indexOf(productionStatus) < ITEM_STATES.indexOf('printed');
+
+/** The items of an order that stop when a design is taken down, or go on when it is used again; what was sent is neither. */
+export function itemsOfArtwork(
+  order: Pick<Order, 'items' | 'fulfilmentStatus'>,
+  { jobId, isBlocked }: { jobId: string; isBlocked: boolean },
+): OrderItem[] {
+  const theirs = order.items.filter((item) => item.jobId === jobId);
+  if (!isBlocked) return theirs.filter((item) => artworkRuleOf(item) !== null);
+  const isToCome = (item: OrderItem) => !isSent(order) || item.isRemake;
+  return theirs.filter((item) => item.blockedReason === '' && isUnprinted(item) && isToCome(item));
+}
