@@ -110,6 +110,11 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/keepsakes.tsx'),
   },
   {
+    path: consolePaths.keepsake.path,
+    roles: ['admin', 'moderator'],
+    lazy: () => import('./routes/admin/keepsake.tsx'),
+  },
+  {
     path: consolePaths.payments.path,
     menu: { group: 'payments', label: 'console:nav.payments' },
     roles: ['admin', 'support'],

@@ -39,6 +39,12 @@ export const consolePaths = {
   },
   audit: fixed('/admin/audit'),
   keepsakes: fixed('/admin/keepsakes'),
+  keepsake: {
+    path: '/admin/keepsakes/:id',
+    /** `rule`: that a report is about. */
+    href: (videoId: string, query: { rule?: string } = {}) =>
+      withQuery(`/admin/keepsakes/${encodeURIComponent(videoId)}`, query),
+  },
   nfc: fixed('/admin/nfc'),
   sheet: {
     path: '/admin/production/a4-print',

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
 import { consolePaths } from '../../../config/console-paths.ts';
 import { OpenArt } from '../../../features/console/jobs/components/open-art.tsx';
+import { TakeDownPanel } from '../../../features/console/shared/take-down/take-down-panel.tsx';
 
 export function Component() {
   const { t } = useTranslation('desk-art');
@@ -15,6 +16,7 @@ export function Component() {
       isNarrow
     >
       <OpenArt key={id} id={id} />
+      <TakeDownPanel key={`down.${id}`} kind="artwork" id={id} />
     </AppPage>
   );
 }

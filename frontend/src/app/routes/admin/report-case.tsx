@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
@@ -41,9 +41,16 @@ function Facts({ found }: { found: ReportCaseDetail }) {
           [
             t(`subjects.${found.subject}`),
             found.subject === 'keepsake' ? (
-              <a key="page" href={`/list/${found.subjectId}`} target="_blank" rel="noreferrer">
-                {t('openPage')}
-              </a>
+              <span key="page" className="row">
+                <a href={`/list/${found.subjectId}`} target="_blank" rel="noreferrer">
+                  {t('openPage')}
+                </a>
+                {found.isRestricted ? null : (
+                  <Link to={consolePaths.keepsake.href(found.subjectId, { rule: found.reason })}>
+                    {t('takeDown.whole')}
+                  </Link>
+                )}
+              </span>
             ) : (
               found.title
             ),

@@ -120,6 +120,12 @@ describe('reports in the console', () => {
     expect(screen.getByAltText('A photo').style.filter).toBe('');
   });
 
+  it('lead to where the whole keepsake is taken down, by the rule that was reported', async () => {
+    await open();
+    const link = screen.getByRole('link', { name: 'Take down the keepsake or its design' });
+    expect(link.getAttribute('href')).toBe('/admin/keepsakes/v1?rule=children');
+  });
+
   it('are decided once, as they were seen, about what is ticked', async () => {
     const { sent, user } = await open({ [`POST ${API}/r1/decide`]: () => ({ body: found }) });
     await user.click(screen.getByRole('radio', { name: 'Hide the ticked contents' }));

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { consolePaths } from '../../../../config/console-paths.ts';
 import { paths } from '../../../../config/paths.ts';
 import { useHasRole } from '../../shared/api/use-has-role.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
@@ -23,8 +24,19 @@ function CustomerLink({ id }: { id: string }) {
   return <Link to={paths.adminPerson.href(id)}>{t('order.buyer')}</Link>;
 }
 
+/** The way to where a keepsake is taken down, for administrators; moderators come from a report. */
+function TakeDownLink({ videoId, title }: Pick<StaffKeepsake, 'videoId' | 'title'>) {
+  const { t } = useTranslation('moderation');
+  if (!useHasRole('admin')) return null;
+  return (
+    <Link to={consolePaths.keepsake.href(videoId)} aria-label={t('takeDown.openOf', { title })}>
+      {t('takeDown.open')}
+    </Link>
+  );
+}
+
 function useColumns(): ListColumn<StaffKeepsake>[] {
-  const { t } = useTranslation('sales');
+  const { t } = useTranslation(['sales', 'moderation']);
   return [
     { key: 'title', title: t('keepsake.name'), render: ({ title }) => title },
     {
@@ -43,6 +55,11 @@ function useColumns(): ListColumn<StaffKeepsake>[] {
       key: 'createdAt',
       title: t('keepsake.createdAt'),
       render: ({ createdAt }) => <ShortTime at={createdAt} />,
+    },
+    {
+      key: 'takeDown',
+      title: t('moderation:takeDown.open'),
+      render: ({ videoId, title }) => <TakeDownLink videoId={videoId} title={title} />,
     },
   ];
 }
@@ -67,6 +84,7 @@ export function KeepsakesList() {
           t('keepsake.tagCount', { count: tags }),
           <CustomerLink key="customer" id={customerId} />,
           <ShortTime key="at" at={createdAt} />,
+          <TakeDownLink key="down" videoId={videoId} title={title} />,
         ],
       })}
       searchLabel={t('keepsake.search')}

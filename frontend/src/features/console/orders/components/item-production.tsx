@@ -6,6 +6,7 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { useHasRole } from '../../shared/api/use-has-role.ts';
 import { useMoveItem } from '../api/act-on-order.ts';
 import type { StaffOrderDetail } from '../api/get-staff-order.ts';
+import { isArtworkReason, useReasonText } from './blocked-reason.ts';
 import { ReasonForm } from './reason-form.tsx';
 
 type ItemProductionProps = {
@@ -18,6 +19,7 @@ export function ItemProduction({ made, isSent }: ItemProductionProps) {
   const { t } = useTranslation(['production', 'errors', 'sales']);
   const mayMove = useHasRole('admin', 'production');
   const move = useMoveItem();
+  const reasonOf = useReasonText();
   const act = (name: 'back' | 'unblock', reason = '') =>
     move.mutate({ act: name, reason, items: [{ id: made.itemId, version: made.version }] });
   const refused = move.data?.outcomes.find(({ code }) => code !== null)?.code;
@@ -32,14 +34,14 @@ export function ItemProduction({ made, isSent }: ItemProductionProps) {
         <Note
           kind="warning"
           action={
-            mayMove ? (
+            mayMove && !isArtworkReason(made.blockedReason) ? (
               <Button loading={move.isPending} onClick={() => act('unblock')}>
                 {t('sales:order.act.unblock')}
               </Button>
             ) : undefined
           }
         >
-          {t('sales:order.act.blocked', { reason: made.blockedReason })}
+          {t('sales:order.act.blocked', { reason: reasonOf(made.blockedReason) })}
         </Note>
       ) : null}
       {mayMove && mayRemake ? (

@@ -5,6 +5,7 @@ import { DetailSection } from '../../shared/detail/detail-layout.tsx';
 import { type Moment, Timeline } from '../../shared/detail/timeline.tsx';
 import { Who } from '../../shared/detail/who.tsx';
 import type { StaffOrderDetail } from '../api/get-staff-order.ts';
+import { useReasonText } from './blocked-reason.ts';
 
 type Act = StaffOrderDetail['acts'][number];
 
@@ -46,6 +47,7 @@ function ActDetail({ reason, note, fields, carrier, trackingNumber, former, mail
 export function StaffOrderHistory({ order, latePayment, refunds, acts, moves }: StaffOrderDetail) {
   const { t } = useTranslation(['sales', 'production']);
   const mayOpenPeople = useHasRole('admin', 'support');
+  const reasonOf = useReasonText();
   const hasEnded = order.paymentStatus === 'expired';
   const moments: Moment[] = [
     { id: 'placed', at: order.placedAt, what: t('order.moment.placed') },
@@ -71,7 +73,8 @@ export function StaffOrderHistory({ order, latePayment, refunds, acts, moves }: 
             item: order.items.find((item) => item.id === itemId)?.title ?? '',
             state: t(`production:state.${to}`),
           })}{' '}
-          {reason ? t('order.because', { reason }) : null} {mayOpenPeople ? <Who id={actorId} /> : null}
+          {reason ? t('order.because', { reason: reasonOf(reason) }) : null}{' '}
+          {mayOpenPeople ? <Who id={actorId} /> : null}
         </>
       ),
     })),
