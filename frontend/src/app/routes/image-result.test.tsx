@@ -55,6 +55,17 @@ describe('the page of a design', () => {
     expect([shown.getAttribute('width'), shown.getAttribute('height')]).toEqual(['945', '945']);
   });
 
+  it('says why a design is taken down, and neither shows it nor makes something of it', async () => {
+    const block = { rule: 'copyright', note: 'A known mark', since: '2026-11-26T00:00:00Z', isFinal: false };
+    const gone = { imageUrl: null, thumbUrl: null, sourceUrl: null, block };
+    fakeNetwork({ [ONE]: () => ({ body: { ...done, ...gone } }), [LIST]: () => listOf() });
+    await renderPage(<ResultPage />, { at: '/image-result?job=j1', path: '/image-result', language: 'en' });
+    const note = await screen.findByText(/our rule on other people’s works and marks/);
+    expect(note.closest('[role=status]')?.textContent).toContain('A known mark');
+    expect(screen.queryByRole('img', { name: 'Grandma' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Use this design' })).toBeNull();
+  });
+
   it('turns a figurine and leads to another one', async () => {
     const modelUrl = '/api/ai-generation/jobs/j1/model';
     await show({ kind: 'figurine', style: 'plush', strength: null, modelUrl });

@@ -7,6 +7,7 @@ import { AppPage } from '../../components/app-page.tsx';
 import { Note } from '../../components/note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { SizedImage } from '../../components/sized-image.tsx';
+import { TakeDownNote } from '../../components/take-down-note.tsx';
 import { paths } from '../../config/paths.ts';
 import { useJob } from '../../features/art/api/get-job.ts';
 import type { Job } from '../../features/art/api/get-jobs.ts';
@@ -122,7 +123,7 @@ function Result({ job }: { job: Job }) {
   if (job.status !== 'completed') return <Navigate to={paths.generateImage.href({ job: job.id })} replace />;
   return (
     <div className="split">
-      <Shown job={job} />
+      {job.block ? <TakeDownNote kind="artwork" block={job.block} /> : <Shown job={job} />}
       <div className="stack">
         <dl className="facts" style={{ margin: 0 }}>
           <div>
@@ -135,6 +136,8 @@ function Result({ job }: { job: Job }) {
         {job.isDemo ? <Note kind="info">{t('result.demo')}</Note> : null}
         {job.trashedAt ? (
           <TrashedNote job={job} />
+        ) : job.block ? (
+          <KeepActions job={job} />
         ) : (
           <>
             <div className="action-bar">
@@ -150,9 +153,11 @@ function Result({ job }: { job: Job }) {
         <p className="result-again">
           <Link to={again.to}>{t(again.text)}</Link>
         </p>
-        <p>
-          <Link to={paths.a4Print.href(job.id)}>{t('history.print')}</Link>
-        </p>
+        {job.block ? null : (
+          <p>
+            <Link to={paths.a4Print.href(job.id)}>{t('history.print')}</Link>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -69,7 +69,7 @@ function ProductPage({ products, standard }: { products: Product[]; standard: Pr
   const user = useSessionUser();
   const keepsakes = useKeepsakes(Boolean(user));
   const { product: productKey, video, option: optionId, choose } = useChoice();
-  const waiting = (keepsakes.data?.items ?? []).filter(({ status }) => status === 'draft');
+  const waiting = (keepsakes.data?.items ?? []).filter(({ status, block }) => status === 'draft' && !block);
   const chosen = waiting.find(({ videoId }) => videoId === video) ?? waiting[0];
   const product = products.find(({ key }) => key === productKey) ?? standard;
   const option = optionOf(product, optionId);

@@ -9,6 +9,7 @@ import { Note } from '../../components/note.tsx';
 import { PieceCode } from '../../components/piece-code.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import { QueryState } from '../../components/query-state.tsx';
+import { TakeDownNote } from '../../components/take-down-note.tsx';
 import { paths } from '../../config/paths.ts';
 import { limits } from '../../config/shop.ts';
 import { type Binding, type BoundContent, useBinding } from '../../features/bindings/api/get-binding.ts';
@@ -150,6 +151,7 @@ function BindingEditor({ binding }: { binding: Binding }) {
   return (
     <div className="stack stack--wide">
       <KeepsakeHead binding={binding} />
+      {binding.keepsake.block ? <TakeDownNote kind="keepsake" block={binding.keepsake.block} /> : null}
       <div className="split split--even">
         <div className="stack stack--wide">
           <ContentsSection binding={binding} draft={draft} onDraft={setDraft} />

@@ -19,6 +19,7 @@ function HistoryLink({ job }: { job: Job }) {
   if (job.status === 'completed') {
     return (
       <Link to={paths.imageResult.href(job.id)}>
+        {job.block ? <span className="history__blank">{t('history.takenDown')}</span> : null}
         {job.thumbUrl ? <img src={job.thumbUrl} alt="" width="200" height="200" loading="lazy" /> : null}
         <span>{job.title}</span>
       </Link>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PieceCode } from '../../../components/piece-code.tsx';
 import { ProductPicture } from '../../../components/product-picture.tsx';
+import { TakeDownNote } from '../../../components/take-down-note.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
@@ -76,6 +77,7 @@ export function OrderItems({ items, canBind, givenIds, pieces, actions }: OrderI
             {item.notes ? (
               <span className="small facts__text">{t('itemNotes', { text: item.notes })}</span>
             ) : null}
+            {item.blockedRule ? <TakeDownNote kind="order" block={{ rule: item.blockedRule }} /> : null}
             <Filling item={item} canBind={canBind} givenIds={givenIds} pieces={pieces} />
             {actions?.(item)}
           </div>
