@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@tapory/testing';
+import type { Browser, Page } from 'playwright-core';
+import { signInAsAdmin } from './support/admin.ts';
+import { callApi, readOrder } from './support/api.ts';
+import { arrive } from './support/arrive.ts';
+import { openBrowser } from './support/browser.ts';
+import { look } from './support/customer.ts';
+import { payOnce } from './support/money-cases.ts';
+import { joinQuickly } from './support/sign-in.ts';
+
+type Keepsakes = { items: { videoId: string; jobId: string; artworkUrl: string }[] };
+
+describe('a design that moderators take down', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  /** Whether the tap page shows the keepsake, soon; else it says that it is not available. */
+  const isShown = (page: Page, videoId: string, gone: string, expected: boolean) =>
+    eventually(
+      async () => {
+        await page.goto(`/list/${videoId}`);
+        expect(await page.getByRole('heading', { name: gone }).count()).toBe(expected ? 0 : 1);
+      },
+      { timeoutMs: 30_000 },
+    );
+
+  it.each([
+    ['phone', 'zh-TW'],
+    ['desktop', 'en'],
+  ] as const)(
+    'leaves the tap page and stops its order, and both go on once it is released (%s, %s)',
+    async (screen, language) => {
+      const customer = await arrive(browser, screen, language);
+      const { page, t } = customer;
+      await joinQuickly(customer);
+      const title = `要審查的圖 ${screen}`;
+      const order = await payOnce(page, title);
+      const { items } = await callApi<Keepsakes>(page, 'GET', '/nfc-playback/keepsakes');
+      const [piece] = items;
+      if (!piece) throw new Error('no keepsake was made');
+      const gone = t('tap:blocked.title');
+      await eventually(async () => expect((await readOrder(page, order.id)).payable).toBe(false));
+      await isShown(page, piece.videoId, gone, true);
+
+      const staff = await arrive(browser, screen, language);
+      const desk = staff.page;
+      await desk.goto(`/login?returnTo=/admin/keepsakes/${piece.videoId}&lng=${language}`);
+      await signInAsAdmin(desk);
+      const design = desk.getByRole('region', { name: t('moderation:takeDown.artwork.title') });
+      await design.getByLabel(t('console:content.takeDown.rule'), { exact: true }).click();
+      await desk.getByTitle(t('console:content.rule.copyright')).filter({ visible: true }).click();
+      await design.getByLabel(t('console:content.note')).fill('A known mark');
+      await look(staff, 'console-keepsake');
+      await design.getByRole('button', { name: t('console:content.takeDown.hide'), exact: true }).dblclick();
+      await design.getByRole('button', { name: t('console:content.release.submit') }).waitFor();
+      await look(staff, 'console-keepsake-down');
+
+      await isShown(page, piece.videoId, gone, false);
+      await look(customer, 'tap-blocked');
+      expect((await page.request.get(piece.artworkUrl)).status()).toBe(404);
+      const why = page.getByText(
+        t('dashboard:takenDown.order.hidden', { rule: t('dashboard:block.rule.copyright') }),
+      );
+      await eventually(async () => {
+        await page.goto(`/order-confirmation/${order.id}`);
+        await why.waitFor({ timeout: 5_000 });
+      });
+      await look(customer, 'order-stopped');
+      await page.goto(`/image-result?job=${piece.jobId}`);
+      await page.getByText('A known mark').waitFor();
+      await look(customer, 'image-result-down');
+      await page.goto('/generate-image#history');
+      await page.getByText(t('studio:history.takenDown'), { exact: true }).waitFor();
+      await look(customer, 'history-down');
+      await desk.goto(`/admin/orders/${order.number}`);
+      const reason = t('sales:order.artworkDown', { rule: t('console:content.rule.copyright') });
+      await desk.getByText(reason).first().waitFor();
+      await look(staff, 'console-order-stopped');
+
+      await desk.goto(`/admin/keepsakes/${piece.videoId}`);
+      await design.getByRole('button', { name: t('console:content.release.submit') }).click();
+      await isShown(page, piece.videoId, gone, true);
+      expect((await page.request.get(piece.artworkUrl)).status()).toBe(200);
+      await eventually(async () => {
+        await page.goto(`/order-confirmation/${order.id}`);
+        await page.getByText(title).first().waitFor({ timeout: 5_000 });
+        expect(await why.count()).toBe(0);
+      });
+      await customer.context.close();
+      await staff.context.close();
+    },
+    240_000,
+  );
+});
