@@ -63,7 +63,9 @@ describe('the page of a design', () => {
     const note = await screen.findByText(/our rule on other people’s works and marks/);
     expect(note.closest('[role=status]')?.textContent).toContain('A known mark');
     expect(screen.queryByRole('img', { name: 'Grandma' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Use this design' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^(Use this design|Download)/ })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My designs');
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
   });
 
   it('turns a figurine and leads to another one', async () => {

@@ -163,9 +163,9 @@ function Result({ job }: { job: Job }) {
   );
 }
 
-/** A photo was not drawn; while nothing is there, nothing is said to be ready. */
+/** A photo was not drawn; while nothing is there, or shown, nothing is said to be ready. */
 function titleOf({ isError, data }: ReturnType<typeof useJob>) {
-  if (isError) return 'history.title';
+  if (isError || data?.block) return 'history.title';
   if (data?.kind === 'figurine') return 'figurine.ready';
   return data?.kind === 'photo' ? 'photo.ready' : 'result.title';
 }
@@ -179,7 +179,7 @@ export function Component() {
   return (
     <AppPage
       title={t(titleOf(job))}
-      lead={job.isError ? undefined : t('result.lead')}
+      lead={job.isError || job.data?.block ? undefined : t('result.lead')}
       trail={[{ label: t('common:nav.create'), to: paths.generateImage.href() }]}
     >
       <QueryState query={job} lines={8} failure={t('failures.result')}>

@@ -44,6 +44,22 @@ const FORMATS = ['png', 'jpg'] as const;
 const downloadOf = (id: string, format: (typeof FORMATS)[number]) =>
   `/api/ai-generation/jobs/${encodeURIComponent(id)}/download?format=${format}`;
 
+function Downloads({ job: { id, kind } }: { job: Job }) {
+  const { t } = useTranslation('studio');
+  return (
+    <>
+      <div className="row">
+        {FORMATS.map((format) => (
+          <a key={format} className="button button--quiet" href={downloadOf(id, format)} download>
+            {t('keep.download', { format: format.toUpperCase() })}
+          </a>
+        ))}
+      </div>
+      {kind === 'photo' ? null : <p className="soft small">{t('keep.marked')}</p>}
+    </>
+  );
+}
+
 /** What its owner does with a design that stays: a star, another name, a file of it, or the trash. */
 export function KeepActions({ job }: { job: Job }) {
   const { t } = useTranslation('studio');
@@ -60,14 +76,7 @@ export function KeepActions({ job }: { job: Job }) {
           {t('keep.delete')}
         </Button>
       </div>
-      <div className="row">
-        {FORMATS.map((format) => (
-          <a key={format} className="button button--quiet" href={downloadOf(job.id, format)} download>
-            {t('keep.download', { format: format.toUpperCase() })}
-          </a>
-        ))}
-      </div>
-      {job.kind === 'photo' ? null : <p className="soft small">{t('keep.marked')}</p>}
+      {job.block ? null : <Downloads job={job} />}
     </div>
   );
 }

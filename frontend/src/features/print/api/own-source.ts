@@ -22,7 +22,8 @@ export const ownSource: PrintSource = {
   async list(page, signal) {
     const query = { page, pageSize: 12, status: 'completed' as const };
     const { items, ...rest } = await listJobs({ query, signal });
-    return { ...rest, items: items.map(pieceOfJob) };
+    // What moderators have taken down is not printed.
+    return { ...rest, items: items.filter(({ block }) => !block).map(pieceOfJob) };
   },
   // A picture is no JSON, hence no operation of the generated client.
   async readPrint(id, signal) {

@@ -11,14 +11,19 @@ type FormsProps = { subject: Subject; block: Block; proposed: string };
 
 /** What may be done in this state: nothing with what was removed, or is down with its design. */
 function Forms({ subject, block, proposed }: FormsProps) {
+  const { t } = useTranslation('console');
   const takeDown = useTakeDownSubject(subject);
   const release = useReleaseSubject(subject);
   const id = `${subject.kind}.${subject.id}`;
   if (block?.isFinal || block?.isOfArtwork) return null;
+  if (!block) return <TakeDownForm id={id} proposed={proposed} isHidden={false} command={takeDown} />;
   return (
     <>
-      {block ? <ReleaseForm id={id} command={release} /> : null}
-      <TakeDownForm id={id} proposed={block?.rule ?? proposed} isHidden={block !== null} command={takeDown} />
+      <ReleaseForm id={id} command={release} />
+      <details>
+        <summary>{t('content.takeDown.remove')}</summary>
+        <TakeDownForm id={id} proposed={block.rule} isHidden command={takeDown} />
+      </details>
     </>
   );
 }
