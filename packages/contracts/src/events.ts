@@ -5,6 +5,7 @@ import {
   ContentDeleted,
   ContentModerated,
   ContentReady,
+  UploadsModerated,
 } from './gen/tapory/events/v1/content.ts';
 import { CouponRedeemed, CouponReleased } from './gen/tapory/events/v1/coupon.ts';
 import { JobCompleted, JobFailed } from './gen/tapory/events/v1/job.ts';
@@ -140,6 +141,7 @@ export const EVENTS = {
   'content.changed': event('media', 'content.changed', ContentChanged, ['nfc-playback']),
   'content.blocked': event('media', 'content.blocked', ContentBlocked, ['nfc-playback']),
   'content.moderated': event('media', 'content.moderated', ContentModerated, ['identity']),
+  'uploads.moderated': event('media', 'uploads.moderated', UploadsModerated, ['identity']),
   'content.deleted': event('media', 'content.deleted', ContentDeleted, ['nfc-playback']),
   'keepsake.tapped': event('nfc-playback', 'keepsake.tapped', KeepsakeTapped, ['coupon']),
   'keepsake.activated': event('nfc-playback', 'keepsake.activated', KeepsakeActivated, []),

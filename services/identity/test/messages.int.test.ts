@@ -429,6 +429,28 @@ describe('mails', () => {
     expect((await readMails(email)).filter(({ subject: read }) => read.includes(title))).toHaveLength(1);
   });
 
+  it('tell an owner that they may add nothing, by which rule, and that they may again', async () => {
+    const email = newEmail();
+    const { id: ownerId } = await joinMember(identity, { email });
+    const { id: actorId, username } = await joinMember(identity, {});
+    const told = { ownerId, reason: 'fraud', note: '三件檢舉', actorId, actedAt: new Date() };
+    const tell = (act: string) =>
+      media.outbox.transaction((_tx, record) =>
+        record({ type: 'uploads.moderated', subject: ownerId, data: { actId: newId(), act, ...told } }),
+      );
+    await tell('suspended');
+    const suspended = await awaitMail(email, '暫時不能新增內容');
+    expect(suspended.text).toContain('詐騙');
+    expect(suspended.text).toContain('三件檢舉');
+    await tell('restored');
+    expect((await awaitMail(email, '可以再新增內容')).text).not.toContain('{{');
+    const entries = await identity.database.auditEntry.findMany({ where: { subjectId: ownerId, actorId } });
+    expect(entries.map(({ action, actorName }) => [action, actorName]).toSorted()).toEqual([
+      ['uploads.restored', username],
+      ['uploads.suspended', username],
+    ]);
+  });
+
   it('leave acts on quotes to the audit log, with the number of the request', async () => {
     const { id: actorId, username } = await joinMember(identity, {});
     const total = { units: 21_200, currency: 'TWD' };

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, newId, randomBase62 } from '@tapory/service-kit';
 import { createLockedStore, type LockedStore } from '@tapory/service-kit/locked-store';
 import { createStoreClient } from '@tapory/service-kit/object-store';
-import { testEnv } from '@tapory/testing';
+import { eventually, testEnv } from '@tapory/testing';
 import { createFileStore } from '../src/clients/file-store.ts';
 import { findHead } from '../src/evidence/data/chain.ts';
 import { logEvidence } from '../src/evidence/data/log-evidence.ts';
@@ -335,7 +335,15 @@ describe('evidence', () => {
     });
     await mo(path, { ...wish, isSuspended: false });
     expect((await media.call(owner, 'PUT', `/texts/${id}`, text)).status).toBe(200);
+    await mo(path, { ...wish, isSuspended: false });
     expect(await entriesAbout(owner.id)).toEqual(['uploads.suspended', 'uploads.restored']);
+    const told = () => media.published.filter(({ type }) => type === 'uploads.moderated');
+    await eventually(async () =>
+      expect(told().map(({ event }) => event.data)).toMatchObject([
+        { ownerId: owner.id, act: 'suspended', reason: 'fraud', note: 'Three cases' },
+        { ownerId: owner.id, act: 'restored' },
+      ]),
+    );
   });
 
   it('of a suspension of uploads ends those that were begun before, and keeps titles as they are', async () => {

@@ -94,7 +94,7 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     rpcPeers: { NFC_PLAYBACK_ADDR: nfcPlayback },
     eventPeers: {
       'nfc-playback': ['content.ready', 'content.changed', 'content.blocked', 'content.deleted'],
-      identity: ['content.moderated'],
+      identity: ['content.moderated', 'uploads.moderated'],
     },
   });
   const config = readConfig(running.env);

@@ -23,6 +23,7 @@ import {
 import { onOrderTransferChosen } from '../messages/consumers/on-order-transfer-chosen.ts';
 import { onPaymentCodeIssued } from '../messages/consumers/on-payment-code-issued.ts';
 import { onArtworkModerated, onKeepsakeModerated } from '../messages/consumers/on-take-down.ts';
+import { onUploadsModerated } from '../messages/consumers/on-uploads-moderated.ts';
 import { onUserDeleted } from '../own-data/consumers/on-user-deleted.ts';
 import { onOrderActed } from '../staff/consumers/on-order-acted.ts';
 import { onPointsActed } from '../staff/consumers/on-points-acted.ts';
@@ -52,6 +53,7 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'content.moderated', handler: onContentModerated(deps) },
   { event: 'artwork.moderated', handler: onArtworkModerated(deps) },
   { event: 'keepsake.moderated', handler: onKeepsakeModerated(deps) },
+  { event: 'uploads.moderated', handler: onUploadsModerated(deps) },
   { event: 'keepsake.claimed', handler: onKeepsakeClaimed(deps) },
   { event: 'keepsake.offered', handler: onKeepsakeOffered(deps) },
   { event: 'keepsake.finder-wrote', handler: onKeepsakeFinderWrote(deps) },

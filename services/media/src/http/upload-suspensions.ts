@@ -44,7 +44,7 @@ export const suspendUploadsHandler = (deps: HttpDeps) =>
     }),
     response: stateSchema,
     async handle({ actor, params, body, security }) {
-      await suspendUploads(deps.database, {
+      await suspendUploads(deps.outbox, {
         ...body,
         ownerId: params.id,
         actorId: actor.id,

@@ -1,5 +1,7 @@
 import { AppError } from '@tapory/errors';
-import type { Database } from '../data/database.ts';
+import type { Outbox } from '@tapory/messaging';
+import { newId } from '@tapory/service-kit';
+import type { Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { deleteUploadSuspension, insertUploadSuspension } from '../data/upload-suspensions.ts';
 import type { Rule } from '../domain/moderation.ts';
@@ -16,22 +18,30 @@ export type SuspendUploads = {
 };
 
 /**
- * Keeps an owner from adding and changing contents, or lets them again. What is shown stays. Idempotent. MODERATOR_IS_OWNER for one's
+ * Keeps an owner from adding and changing contents, or lets them again, and tells them. What is shown stays. Idempotent. MODERATOR_IS_OWNER for one's
  * own uploads.
  */
 export function suspendUploads(
-  database: Database,
+  outbox: Outbox<Tx>,
   { ownerId, actorId, isSuspended, rule, note, now }: SuspendUploads,
 ): Promise<void> {
   if (ownerId === actorId) throw new AppError('MODERATOR_IS_OWNER');
-  return database.$transaction(async (tx) => {
+  return outbox.transaction(async (tx, record) => {
     await lockOwner(tx, ownerId);
     await refuseErased(tx, ownerId);
     const isChanged = isSuspended
       ? await insertUploadSuspension(tx, { ownerId, rule, note, actorId, since: now })
       : await deleteUploadSuspension(tx, ownerId);
     if (!isChanged) return;
-    const kind = isSuspended ? 'uploads.suspended' : 'uploads.restored';
-    await logEvidence(tx, { kind, subjectId: ownerId, actorId, at: now, data: isSuspended ? { rule } : {} });
+    const act = isSuspended ? 'suspended' : 'restored';
+    const told = { actId: newId(), ownerId, act, reason: rule, note, actorId, actedAt: now };
+    await record({ type: 'uploads.moderated', subject: ownerId, data: told });
+    await logEvidence(tx, {
+      kind: `uploads.${act}`,
+      subjectId: ownerId,
+      actorId,
+      at: now,
+      data: isSuspended ? { rule } : {},
+    });
   });
 }

@@ -30,6 +30,8 @@ export const MESSAGE_KINDS = [
   'keepsake-hidden',
   'keepsake-removed',
   'keepsake-released',
+  'uploads-suspended',
+  'uploads-restored',
   'gift-offered',
   'gift-given',
   'gift-given-by-mail',

@@ -30,6 +30,9 @@ export const CONTENT_ACTS = ['hidden', 'removed', 'released', 'upheld'] as const
 /** Acts on designs and on keepsakes, as `artwork.moderated` and `keepsake.moderated` name them. */
 export const TAKE_DOWN_ACTS = ['hidden', 'removed', 'released'] as const;
 
+/** Acts on what an owner may upload, as `uploads.moderated` names them. */
+export const UPLOADS_ACTS = ['suspended', 'restored'] as const;
+
 /** Acts on tags, as `tag.acted` names them. */
 export const TAG_ACTS = ['verified', 'locked', 'broken', 'retired'] as const;
 
@@ -50,6 +53,7 @@ export const AUDIT_ACTIONS = [
   ...CONTENT_ACTS.map((act) => `content.${act}` as const),
   ...TAKE_DOWN_ACTS.map((act) => `artwork.${act}` as const),
   ...TAKE_DOWN_ACTS.map((act) => `keepsake.${act}` as const),
+  ...UPLOADS_ACTS.map((act) => `uploads.${act}` as const),
   ...POINT_ACTS.map((act) => `points.${act}` as const),
   ...TAG_ACTS.map((act) => `tag.${act}` as const),
 ] as const;

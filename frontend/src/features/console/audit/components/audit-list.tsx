@@ -47,6 +47,8 @@ const actions = [
   'keepsake.hidden',
   'keepsake.removed',
   'keepsake.released',
+  'uploads.suspended',
+  'uploads.restored',
   'points.corrected',
   'points.tap_approved',
   'points.tap_refused',

@@ -95,6 +95,20 @@ export interface ContentDeleted {
   version: number;
 }
 
+/** A moderator keeps an owner from adding and changing contents, or lets them again. */
+export interface UploadsModerated {
+  actId: string;
+  ownerId: string;
+  /** "suspended" or "restored". */
+  act: string;
+  /** The rule that was broken. */
+  reason: string;
+  /** What the owner is told; may be empty. */
+  note: string;
+  actorId: string;
+  actedAt: Date | undefined;
+}
+
 function createBaseVcardText(): VcardText {
   return { name: "", company: "", address: "", phone: "", email: "", website: "" };
 }
@@ -1250,6 +1264,187 @@ export const ContentDeleted: MessageFns<ContentDeleted> = {
     message.contentId = object.contentId ?? "";
     message.ownerId = object.ownerId ?? "";
     message.version = object.version ?? 0;
+    return message;
+  },
+};
+
+function createBaseUploadsModerated(): UploadsModerated {
+  return { actId: "", ownerId: "", act: "", reason: "", note: "", actorId: "", actedAt: undefined };
+}
+
+export const UploadsModerated: MessageFns<UploadsModerated> = {
+  encode(message: UploadsModerated, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.actId !== "") {
+      writer.uint32(10).string(message.actId);
+    }
+    if (message.ownerId !== "") {
+      writer.uint32(18).string(message.ownerId);
+    }
+    if (message.act !== "") {
+      writer.uint32(26).string(message.act);
+    }
+    if (message.reason !== "") {
+      writer.uint32(34).string(message.reason);
+    }
+    if (message.note !== "") {
+      writer.uint32(42).string(message.note);
+    }
+    if (message.actorId !== "") {
+      writer.uint32(50).string(message.actorId);
+    }
+    if (message.actedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.actedAt), writer.uint32(58).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UploadsModerated {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUploadsModerated();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.actId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.ownerId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.act = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.note = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.actorId = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.actedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): UploadsModerated {
+    return {
+      actId: isSet(object.actId)
+        ? globalThis.String(object.actId)
+        : isSet(object.act_id)
+        ? globalThis.String(object.act_id)
+        : "",
+      ownerId: isSet(object.ownerId)
+        ? globalThis.String(object.ownerId)
+        : isSet(object.owner_id)
+        ? globalThis.String(object.owner_id)
+        : "",
+      act: isSet(object.act) ? globalThis.String(object.act) : "",
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+      note: isSet(object.note) ? globalThis.String(object.note) : "",
+      actorId: isSet(object.actorId)
+        ? globalThis.String(object.actorId)
+        : isSet(object.actor_id)
+        ? globalThis.String(object.actor_id)
+        : "",
+      actedAt: isSet(object.actedAt)
+        ? fromJsonTimestamp(object.actedAt)
+        : isSet(object.acted_at)
+        ? fromJsonTimestamp(object.acted_at)
+        : undefined,
+    };
+  },
+
+  toJSON(message: UploadsModerated): unknown {
+    const obj: any = {};
+    if (message.actId !== "") {
+      obj.actId = message.actId;
+    }
+    if (message.ownerId !== "") {
+      obj.ownerId = message.ownerId;
+    }
+    if (message.act !== "") {
+      obj.act = message.act;
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    if (message.note !== "") {
+      obj.note = message.note;
+    }
+    if (message.actorId !== "") {
+      obj.actorId = message.actorId;
+    }
+    if (message.actedAt !== undefined) {
+      obj.actedAt = message.actedAt.toISOString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<UploadsModerated>, I>>(base?: I): UploadsModerated {
+    return UploadsModerated.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<UploadsModerated>, I>>(object: I): UploadsModerated {
+    const message = createBaseUploadsModerated();
+    message.actId = object.actId ?? "";
+    message.ownerId = object.ownerId ?? "";
+    message.act = object.act ?? "";
+    message.reason = object.reason ?? "";
+    message.note = object.note ?? "";
+    message.actorId = object.actorId ?? "";
+    message.actedAt = object.actedAt ?? undefined;
     return message;
   },
 };
