@@ -33,7 +33,9 @@ export const settings = {
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
   AI_PROVIDERS: providerList
     .default(['embedded'])
-    .describe('Image providers of embedded, openai, webui and comfyui, comma-separated: the first makes the pictures, the next one what it fails to make'),
+    .describe(
+      'Image providers of embedded, openai, webui and comfyui, comma-separated: the first makes the pictures, the next one what it fails to make',
+    ),
   AI_BREAKER_FAILURES: integer({ min: 1, max: 100, byDefault: 5 }, 'Failures in a row that pause a provider'),
   AI_BREAKER_PAUSE_SECONDS: integer({ min: 1, max: 86_400, byDefault: 30 }, 'Length of the pause, seconds'),
   AI_OPENAI_URL: providerUrl
@@ -103,7 +105,10 @@ export const settings = {
     { min: 1, max: pictures.visitorHours, byDefault: pictures.visitorHours },
     'How long such a picture is kept when no account takes it over, hours; not longer than the privacy policy says',
   ),
-  IMAGE_SIZE: integer({ min: pictures.printEdge, max: 2048, byDefault: 1024 }, 'Edge of a picture, px, at least 945'),
+  IMAGE_SIZE: integer(
+    { min: pictures.printEdge, max: 2048, byDefault: 1024 },
+    'Edge of a picture, px, at least 945',
+  ),
   PHOTO_MAX_BYTES: integer(
     { min: 1, max: 100 * 1024 * 1024, byDefault: pictures.maxBytes },
     'Largest photo that a person may upload, bytes',
