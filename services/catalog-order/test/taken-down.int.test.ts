@@ -60,6 +60,9 @@ describe('an order whose design moderators take down', () => {
     expect(await ruleOf(order)).toBe('copyright');
     expect(await codesOf(shop.move(order, 'forward'))).toEqual(['DESIGN_BLOCKED']);
     expect(await codesOf(shop.move(order, 'unblock'))).toEqual(['DESIGN_BLOCKED']);
+    const label = { number: `${order.number}-1`, station: 'approved' };
+    const scanned = await shop.ask('POST', 'production/scans', 'production', label);
+    expect(scanned.body).toMatchObject({ code: 'DESIGN_BLOCKED' });
     await tell(order.member, 'released', 2);
     expect(await made(order)).toEqual({ state: 'approved', isInWork: true, blockedReason: '' });
     expect(await ruleOf(order)).toBeNull();

@@ -1,6 +1,7 @@
 import type { Outbox } from '@tapory/messaging';
 import type { Database, Tx } from '../../data/database.ts';
 import { findOrderByKey } from '../../orders/data/find-staff-order.ts';
+import { artworkRuleOf } from '../../orders/domain/artwork-block.ts';
 import { type ItemState, isInWork } from '../../orders/domain/item-states.ts';
 import { readItemNumber } from '../domain/item-number.ts';
 import { type MoveOutcome, moveItems } from './move-items.ts';
@@ -21,6 +22,7 @@ export async function scanItem(
     code,
     made: { order, item },
   });
+  if (artworkRuleOf(item) !== null) return refused('DESIGN_BLOCKED');
   if (!isInWork(order, item)) return refused('ITEM_STOPPED');
   if (item.productionStatus !== station) return refused('ITEM_ELSEWHERE');
   const items = [{ id: item.id, version: item.productionVersion }];
