@@ -442,6 +442,7 @@ describe('mails', () => {
     const suspended = await awaitMail(email, '暫時不能新增內容');
     expect(suspended.text).toContain('詐騙');
     expect(suspended.text).toContain('三件檢舉');
+    expect(suspended.text).not.toContain('{{');
     await tell('restored');
     expect((await awaitMail(email, '可以再新增內容')).text).not.toContain('{{');
     const entries = await identity.database.auditEntry.findMany({ where: { subjectId: ownerId, actorId } });

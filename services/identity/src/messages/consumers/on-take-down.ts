@@ -1,4 +1,5 @@
 import type { EventHandler } from '@tapory/messaging';
+import { moderation } from '@tapory/shop';
 import { findAccount } from '../../accounts/data/accounts.ts';
 import type { ConsumerDeps } from '../../consumers/deps.ts';
 import type { Tx } from '../../data/database.ts';
@@ -40,6 +41,7 @@ async function tell(
   const owner = await findAccount(tx, ownerId);
   if (!owner) return;
   const values = {
+    appealDays: String(moderation.appealDays),
     ...{ title, note: note || '–', rule: RULE_NAMES[owner.language][reason] ?? '' },
     url: `${publicUrl}${path}`,
   };

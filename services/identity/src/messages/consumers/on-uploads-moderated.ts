@@ -1,4 +1,5 @@
 import type { EventHandler } from '@tapory/messaging';
+import { moderation } from '@tapory/shop';
 import { findAccount } from '../../accounts/data/accounts.ts';
 import type { ConsumerDeps } from '../../consumers/deps.ts';
 import type { Tx } from '../../data/database.ts';
@@ -22,6 +23,7 @@ export const onUploadsModerated =
     const owner = await findAccount(tx, ownerId);
     if (!owner) return;
     const rule = RULE_NAMES[owner.language][reason] ?? '';
-    const values = { rule, note: note || '–', url: `${publicUrl}/dashboard?tab=files` };
+    const appealDays = String(moderation.appealDays);
+    const values = { rule, appealDays, note: note || '–', url: `${publicUrl}/dashboard?tab=files` };
     await notify(tx, box, owner, { kind: `uploads-${act}`, cause: actId, values });
   };
