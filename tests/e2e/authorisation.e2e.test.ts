@@ -58,6 +58,7 @@ const BODIES: Record<string, object> = {
       address: { postalCode: '100', city: '臺北市', district: '中正區', line: 'matrix 1' },
     },
   },
+  'POST /api/catalog-order/pickup/searches': { chain: 'seven_eleven' },
   'POST /api/catalog-order/bulk-requests/{id}/messages': { text: 'matrix' },
   'POST /api/catalog-order/bulk-requests/{id}/accept': {
     version: 1,

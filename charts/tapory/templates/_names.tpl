@@ -46,9 +46,9 @@
 {{- else if .Values.telemetry.collector.enabled }}{{ printf "http://%s-collector:4318" .Release.Name }}{{ end -}}
 {{- end }}
 
-{{/* Where pages may send forms besides the shop: the payment gateways. */}}
+{{/* Where pages may send forms besides the shop: the payment gateways, and ECPay's map of stores. */}}
 {{- define "tapory.paymentOrigins" -}}
 {{- if .Values.edge.paymentOrigins }}{{ join "," .Values.edge.paymentOrigins }}
 {{- else if .Values.emulators.enabled }}{{ printf "%s,%s" .Values.emulators.ecpay.url .Values.emulators.paynow.url }}
-{{- else }}https://payment.ecpay.com.tw,https://www.paynow.com.tw{{ end -}}
+{{- else }}https://payment.ecpay.com.tw,https://logistics.ecpay.com.tw,https://www.paynow.com.tw{{ end -}}
 {{- end }}

@@ -85,6 +85,8 @@ ECPAY_BASE_URL: {{ $emulators.ecpay.url }}
 ECPAY_CALLBACK_URL: {{ printf "http://%s-payment:8080" .root.Release.Name }}
 ECPAY_QUIET_MINUTES: "0"
 ECPAY_INVOICE_MERCHANT_ID: "2000132"
+ECPAY_LOGISTICS_MERCHANT_ID: "2000933"
+ECPAY_LOGISTICS_BASE_URL: {{ $emulators.ecpay.url }}
 ECPAY_INVOICE_BASE_URL: {{ printf "http://%s-emulators:8081" .root.Release.Name }}
 PAYNOW_WEB_NO: "28229955"
 PAYNOW_BASE_URL: {{ $emulators.paynow.url }}

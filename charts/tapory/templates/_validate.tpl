@@ -131,6 +131,9 @@
 {{- if contains "stage" (get (get .Values.services "catalog-order").settings "ECPAY_INVOICE_BASE_URL" | default "") }}
 - "services.catalog-order.settings.ECPAY_INVOICE_BASE_URL is ECPay's test host"
 {{- end }}
+{{- if contains "stage" (get (get .Values.services "catalog-order").settings "ECPAY_LOGISTICS_BASE_URL" | default "") }}
+- "services.catalog-order.settings.ECPAY_LOGISTICS_BASE_URL is ECPay's test host"
+{{- end }}
 {{- if eq (get .Values.services.identity.settings "SMS_PROVIDER" | default "none") "log" }}
 - "services.identity.settings.SMS_PROVIDER must not be log with mode production: codes would stand in the log"
 {{- end }}

@@ -17,6 +17,7 @@ export {
 } from './constants.ts';
 export { type DocumentName, documentVersions } from './documents.ts';
 export { productKeys, signInProviders, storageKeys, styleKeys } from './keys.ts';
+export { pickupChains } from './pickup.ts';
 export { pieceAddress, withoutSignature } from './piece-address.ts';
 export { listedProducts } from './products.ts';
 export { returnPath } from './return-path.ts';

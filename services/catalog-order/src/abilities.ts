@@ -4,6 +4,7 @@ import { defineAbilities } from '@tapory/service-kit';
 export const abilities = defineAbilities({
   'cart:use': { owner: true },
   'address-book:use': { owner: true },
+  'pickup:choose': { owner: true },
   'order:read': { owner: true, staff: ['admin', 'support', 'production'] },
   'order:oversee': { staff: ['admin', 'support', 'production'] },
   'order:fulfil': { staff: ['admin', 'support', 'production'] },

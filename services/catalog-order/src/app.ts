@@ -2,7 +2,7 @@ import { CatalogOrderServiceService } from '@tapory/contracts';
 import { createRateLimiter, createRedis, createService, redisPart, type Service } from '@tapory/service-kit';
 import { purgeClaimPhotosJob } from './claims/jobs/purge-claim-photos.ts';
 import { connectPeers } from './clients/peers.ts';
-import { type Config, promiseDaysOf, tiersOf, transferOf } from './config.ts';
+import { type Config, pickupOf, promiseDaysOf, tiersOf, transferOf } from './config.ts';
 import { buildSubscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
 import { buildRoutes } from './http/index.ts';
@@ -15,6 +15,7 @@ import { completeOrdersJob } from './orders/jobs/complete-orders.ts';
 import { expireOrdersJob } from './orders/jobs/expire-orders.ts';
 import { promiseOrdersJob } from './orders/jobs/promise-orders.ts';
 import { purgeOrderClaimsJob } from './orders/jobs/purge-order-claims.ts';
+import { purgeStoreSearchesJob } from './pickup/jobs/purge-store-searches.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 
@@ -49,6 +50,7 @@ export const buildApp = (config: Config): Service =>
           quoteMax: transfer ? Math.max(config.TRANSFER_MAX, config.BULK_QUOTE_MAX) : config.BULK_QUOTE_MAX,
           savedRecipientsMax: config.SAVED_RECIPIENTS_MAX,
           mailResendsPerHour: config.MAIL_RESENDS_PER_HOUR,
+          pickup: pickupOf(config),
           publicUrl: config.PUBLIC_URL,
           claimDays: config.DEFECT_CLAIM_DAYS,
         }),
@@ -65,6 +67,7 @@ export const buildApp = (config: Config): Service =>
           completeOrdersJob({ database, outbox, log, afterDays: config.COMPLETED_AFTER_DAYS }),
           purgeClaimPhotosJob({ database, log }),
           purgeOrderClaimsJob({ database, log }),
+          purgeStoreSearchesJob({ database, log }),
           issueInvoicesJob(invoicing, config.INVOICE_INTERVAL_MS),
         ],
         gauges: [orderGauges(database.pool), invoiceGauges(database.pool)],

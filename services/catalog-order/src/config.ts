@@ -4,8 +4,11 @@ import { z } from 'zod';
 import { parseTiers, type Tiers } from './bulk/domain/tiers.ts';
 import type { PromiseDays } from './orders/domain/promise.ts';
 import type { TransferTerms } from './orders/domain/transfer.ts';
+import { type PickupTerms, parseSubTypes } from './pickup/domain/pickup-terms.ts';
 
 const ECPAY_INVOICE_TRIAL_ACCOUNT = '2000132';
+/** For B2C and for C2C. */
+const ECPAY_LOGISTICS_TRIAL_ACCOUNTS = ['2000132', '2000933'];
 
 const workingDays = (initial: number) => z.coerce.number().int().min(0).max(60).default(initial);
 
@@ -115,6 +118,36 @@ export const settings = {
     .max(100)
     .default(20)
     .describe('Recipients that are kept of one member, those used last'),
+  ECPAY_LOGISTICS_MERCHANT_ID: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .optional()
+    .describe('The shop’s account for logistics at ECPay; without it no pick-up at stores is offered'),
+  ECPAY_LOGISTICS_BASE_URL: z
+    .url()
+    .default('https://logistics.ecpay.com.tw')
+    .describe('ECPay’s logistics host, where customers pick a store, without a slash at the end'),
+  PICKUP_STORES: z
+    .string()
+    .default('UNIMARTC2C,FAMIC2C,HILIFEC2C,OKMARTC2C')
+    .refine(
+      (text) => parseSubTypes(text) !== null,
+      'ECPay’s LogisticsSubType of stores, all C2C or all B2C, comma-separated',
+    )
+    .describe('At which chains of stores parcels may be picked up, as the account’s contract has them'),
+  PICKUP_MAX_TOTAL: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(20_000)
+    .default(20_000)
+    .describe('Most NT$ of an order that a store holds: what ECPay takes as the value of a parcel'),
+  PICKUP_SEARCHES_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(60)
+    .describe('How often a member may open the map of stores within an hour'),
   ECPAY_INVOICE_MERCHANT_ID: z
     .string()
     .min(1)
@@ -172,6 +205,12 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) =>
       TRANSFER_HOLDER: requiredForTransfers,
     },
     production: {
+      ECPAY_LOGISTICS_MERCHANT_ID: (id) =>
+        id !== undefined && ECPAY_LOGISTICS_TRIAL_ACCOUNTS.includes(id)
+          ? 'one of ECPay’s trial accounts, whose parcels go nowhere'
+          : undefined,
+      ECPAY_LOGISTICS_BASE_URL: (url) =>
+        url.startsWith('https://') ? undefined : 'the map sends back where a customer is',
       ECPAY_INVOICE_MERCHANT_ID: (id) =>
         id === ECPAY_INVOICE_TRIAL_ACCOUNT ? 'ECPay’s trial account, whose keys are public' : undefined,
       ECPAY_INVOICE_BASE_URL: (url) =>
@@ -193,6 +232,16 @@ export const transferOf = (config: Config): TransferTerms | null => {
   const { TRANSFER_BANK: bank, TRANSFER_ACCOUNT: account, TRANSFER_HOLDER: holder } = config;
   if (!bank || !account || !holder) return null;
   return { bank, account, holder, days: config.TRANSFER_DAYS };
+};
+
+/** How parcels may be picked up at stores; null while the shop offers none. */
+export const pickupOf = (config: Config): PickupTerms | null => {
+  const { ECPAY_LOGISTICS_MERCHANT_ID: merchantId, ECPAY_LOGISTICS_BASE_URL: baseUrl } = config;
+  const subTypes = parseSubTypes(config.PICKUP_STORES);
+  if (!merchantId || !subTypes) return null;
+  const { PICKUP_MAX_TOTAL: maxTotal, PICKUP_SEARCHES_PER_HOUR: searchesPerHour } = config;
+  const replyUrl = `${config.PUBLIC_URL}/api/catalog-order/pickup/reply`;
+  return { merchantId, mapUrl: `${baseUrl}/Express/map`, replyUrl, subTypes, maxTotal, searchesPerHour };
 };
 
 /** When orders are promised to be sent, as it is configured. */

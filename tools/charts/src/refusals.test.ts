@@ -68,6 +68,10 @@ describe('values that the chart refuses', () => {
       'services.catalog-order.settings.ECPAY_INVOICE_BASE_URL=https://einvoice-stage.ecpay.com.tw',
       'ECPAY_INVOICE_BASE_URL',
     ],
+    [
+      'services.catalog-order.settings.ECPAY_LOGISTICS_BASE_URL=https://logistics-stage.ecpay.com.tw',
+      'ECPAY_LOGISTICS_BASE_URL',
+    ],
     ['services.identity.settings.SMS_PROVIDER=log', 'SMS_PROVIDER must not be log'],
     ['networkPolicy.enabled=false', 'networkPolicy.enabled must be true'],
   ])('for a trial only: %s', async (set, reason) => {

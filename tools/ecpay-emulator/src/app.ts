@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { invoiceRoutes, invoiceSandbox } from './invoice/routes.ts';
+import { storeMap } from './logistics/map.ts';
 import { checkout } from './routes/checkout.ts';
 import type { Deps } from './routes/deps.ts';
 import { doActionRoute } from './routes/do-action.ts';
@@ -12,7 +13,7 @@ const onError: ErrorRequestHandler = (error, _request, response, _next) => {
   response.status(isInput ? 400 : 500).json({ error: String((error as Error).message) });
 };
 
-/** ECPay's pages and calls, its invoice API, and the sandbox's own controls. */
+/** ECPay's pages and calls, its map of stores, its invoice API, and the sandbox's own controls. */
 export function createApp(deps: Deps): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -32,6 +33,7 @@ export function createApp(deps: Deps): Express {
   app.post('/Cashier/QueryTradeInfo/V5', count('queries'), form, query(deps));
   app.post('/Cashier/QueryPaymentInfo', count('queries'), form, queryPaymentInfo(deps));
   app.post('/CreditDetail/DoAction', count('actions'), form, doActionRoute(deps));
+  app.post('/Express/map', form, storeMap(deps.config));
   app.use('/B2CInvoice', invoiceRoutes(deps.invoicing));
   app.use('/_sandbox/invoices', invoiceSandbox(deps.invoicing));
   app.use('/_sandbox', sandbox(deps));

@@ -10,6 +10,8 @@ export type EmulatorConfig = {
   invoiceMerchantId: string;
   invoiceHashKey: string;
   invoiceHashIv: string;
+  /** The account for logistics, another one again. */
+  logisticsMerchantId: string;
   /** Pauses before each re-send of a notification, ms. ECPay's own: 5–15 minutes, four times. */
   resendAfterMs: readonly number[];
   /** Longest wait for the answer to a notification, ms. */
@@ -36,6 +38,7 @@ export function readConfig(env: NodeJS.ProcessEnv, own: Partial<EmulatorConfig> 
     invoiceMerchantId: env.ECPAY_INVOICE_MERCHANT_ID ?? '2000132',
     invoiceHashKey: env.ECPAY_INVOICE_HASH_KEY ?? 'ejCk326UnaZWKisg',
     invoiceHashIv: env.ECPAY_INVOICE_HASH_IV ?? 'q9jcZX8Ib9LM8wYk',
+    logisticsMerchantId: env.ECPAY_LOGISTICS_MERCHANT_ID ?? '2000933',
     resendAfterMs: list(env.ECPAY_RESEND_AFTER_MS ?? '5000,5000,5000,5000'),
     notifyTimeoutMs: Number(env.ECPAY_NOTIFY_TIMEOUT_MS ?? 10_000),
     afterReturnMs: Number(env.ECPAY_AFTER_RETURN_MS ?? 1500),

@@ -14,6 +14,14 @@ export function trackingPage({ carrier, trackingNumber }: Parcel): string | null
       return 'https://www.hct.com.tw/Search/SearchGoods_n.aspx';
     case 'pelican':
       return 'https://www.e-can.com.tw/search_Goods.aspx';
+    case 'seven_eleven':
+      return 'https://eservice.7-11.com.tw/e-tracking/search.aspx';
+    case 'family_mart':
+      return 'https://ecfme.fme.com.tw/FMEDCFPWebV2_II/index.aspx';
+    case 'hi_life':
+      return 'https://www.hilife.com.tw/serviceInfo_search.aspx';
+    case 'ok_mart':
+      return 'https://ecservice.okmart.com.tw/Tracking/Search';
     case 'other':
       return null;
   }

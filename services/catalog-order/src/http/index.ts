@@ -71,6 +71,12 @@ import { readStaffOrderHandler } from '../orders/http/read-staff-order.ts';
 import { readStaffTapAddressesHandler, readTapAddressesHandler } from '../orders/http/read-tap-addresses.ts';
 import { shipOrdersHandler, shipOrdersOfFileHandler } from '../orders/http/ship-orders.ts';
 import {
+  openStoreMapHandler,
+  readPickedStoreHandler,
+  readPickupHandler,
+  receiveStoreHandler,
+} from '../pickup/http/store-map.ts';
+import {
   listProductionItemsHandler,
   readProductionColumnsHandler,
 } from '../production/http/list-production-items.ts';
@@ -111,6 +117,10 @@ export const buildRoutes = (deps: HttpDeps) =>
     'PUT /address-book/recipients/{id}': { access: 'member', ability: 'address-book:use', handler: changeSavedRecipientHandler(deps) },
     'DELETE /address-book/recipients/{id}': { access: 'member', ability: 'address-book:use', handler: removeSavedRecipientHandler(deps) },
     'DELETE /address-book/invoice': { access: 'member', ability: 'address-book:use', handler: forgetInvoiceHandler(deps) },
+    'GET /pickup': { access: 'public', handler: readPickupHandler(deps) },
+    'POST /pickup/searches': { access: 'member', ability: 'pickup:choose', handler: openStoreMapHandler(deps) },
+    'GET /pickup/searches/{id}': { access: 'member', ability: 'pickup:choose', handler: readPickedStoreHandler(deps) },
+    'POST /pickup/reply': { access: 'public', handler: receiveStoreHandler(deps) },
     'POST /orders': { access: 'member', ability: 'order:place', handler: placeOrderHandler(deps) },
     'GET /orders': { access: 'member', ability: 'order:read', handler: listOrdersHandler(deps) },
     'GET /orders/{id}': { access: 'member', ability: 'order:read', handler: readOrderHandler(deps) },

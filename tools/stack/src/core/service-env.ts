@@ -43,6 +43,9 @@ const ECPAY_TEST_SHOP = {
   ECPAY_HASH_IV: 'EkRm7iFT261dpevs',
 } as const;
 
+/** ECPay's public test account for parcels that are handed in at stores. */
+const ECPAY_LOGISTICS_MERCHANT_ID = '2000933';
+
 /** ECPay's public test account for e-invoices; it is another one than for payments. */
 const ECPAY_INVOICE_TEST_ACCOUNT = {
   ECPAY_INVOICE_MERCHANT_ID: '2000132',
@@ -121,6 +124,8 @@ const EXTRAS: Record<Extra, (plan: Plan) => Env> = {
     ORDERS_PER_HOUR: '100000',
     ...ECPAY_INVOICE_TEST_ACCOUNT,
     ECPAY_INVOICE_BASE_URL: `http://127.0.0.1:${ports.ecpay}`,
+    ECPAY_LOGISTICS_MERCHANT_ID,
+    ECPAY_LOGISTICS_BASE_URL: `http://127.0.0.1:${ports.ecpay}`,
   }),
   payment: ({ ports }) => ({
     ...ECPAY_TEST_SHOP,
@@ -171,7 +176,7 @@ export type EmulatorName = (typeof EMULATORS)[number];
 /** The settings of an emulator. */
 export function emulatorEnv(name: EmulatorName, { ports, publicUrl, secrets }: Plan): Env {
   const shop = {
-    ecpay: { ...ECPAY_TEST_SHOP, ...ECPAY_INVOICE_TEST_ACCOUNT },
+    ecpay: { ...ECPAY_TEST_SHOP, ...ECPAY_INVOICE_TEST_ACCOUNT, ECPAY_LOGISTICS_MERCHANT_ID },
     paynow: PAYNOW_TEST_SHOP,
     oidc: { ...TEST_ACCOUNTS, APPLE_PUBLIC_KEY: secrets.appleKey.publicKey },
   }[name];

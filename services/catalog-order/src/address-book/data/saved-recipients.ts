@@ -8,9 +8,10 @@ import type { Recipient } from '../../orders/domain/recipient.ts';
 
 export type SavedRecipient = { id: string; recipient: Recipient };
 
-function digestOf({ name, email, phone, mobile, address }: Recipient): string {
+function digestOf({ name, email, phone, mobile, address, store }: Recipient): string {
   const { postalCode, city, district, line } = address;
-  const parts = [name, email, phone, mobile, postalCode, city, district, line];
+  const place = store ? [store.chain, store.code] : [postalCode, city, district, line];
+  const parts = [name, email, phone, mobile, ...place];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { refuseErased } from '../../data/erased-owners.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { storedInvoiceSchema } from '../../http/invoice-choice-schema.ts';
-import { recipientSchema, storedRecipientSchema } from '../../http/recipient-schema.ts';
+import { deliverySchema, storedRecipientSchema } from '../../http/recipient-schema.ts';
+import { resolveRecipient } from '../../pickup/use-cases/resolve-recipient.ts';
 import { findKeptInvoice, forgetInvoice } from '../data/kept-invoice.ts';
 import { changeSavedRecipient, listSavedRecipients, removeSavedRecipient } from '../data/saved-recipients.ts';
 
@@ -43,12 +44,13 @@ export const changeSavedRecipientHandler = (deps: HttpDeps) =>
     operationId: 'changeSavedRecipient',
     summary: 'Change a recipient that is remembered; orders keep theirs',
     params,
-    body: z.object({ recipient: recipientSchema }),
+    body: z.object({ recipient: deliverySchema }),
     response: bookSchema,
-    async handle({ actor, authorize, params: { id }, body: { recipient } }) {
+    async handle({ actor, authorize, params: { id }, body: { recipient: typed } }) {
       authorize({ ownerId: actor.id });
       await deps.outbox.transaction(async (tx) => {
         await refuseErased(tx, actor.id);
+        const recipient = await resolveRecipient(tx, actor.id, typed);
         if (!(await changeSavedRecipient(tx, { id, userId: actor.id, recipient })))
           throw new AppError('NOT_FOUND');
       });

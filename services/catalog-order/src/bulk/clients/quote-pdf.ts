@@ -1,6 +1,7 @@
 import type { Language } from '@tapory/service-kit';
 import { support } from '@tapory/shop';
 import { formatTaipeiDay } from '@tapory/taipei-time';
+import { labelPlace } from '../../orders/domain/parcel-labels.ts';
 import type { BulkQuote, BulkRequest } from '../domain/bulk-request.ts';
 import { quoteTotals } from '../domain/quote.ts';
 import { columns, line, makePaper, money, NUMBERS, type Row, sum } from './paper.ts';
@@ -11,7 +12,7 @@ type Customer = Pick<BulkRequest, 'invoice' | 'recipient'> &
 
 /** Who a document is for. */
 export function customerRows({ company = '', invoice, recipient, wishedOn }: Customer, t: QuoteTexts): Row[] {
-  const { name, email, phone, address } = recipient;
+  const { name, email, phone } = recipient;
   const taxId = invoice.type === 'company' ? invoice.taxId : undefined;
   const names = [...new Set([company, invoice.type === 'company' ? invoice.title : '', name])].filter(
     Boolean,
@@ -21,7 +22,7 @@ export function customerRows({ company = '', invoice, recipient, wishedOn }: Cus
     ...names.map((text) => line(text, 11)),
     ...(taxId ? [line(`${t.taxId}　${taxId}`)] : []),
     line(`${email}　${phone}`),
-    line(`${address.postalCode} ${address.city}${address.district}${address.line}`),
+    line(labelPlace(recipient)),
     ...(wishedOn ? [line(`${t.wishedOn}　${wishedOn}`)] : []),
   ];
 }

@@ -28,7 +28,7 @@ export type IssuerRequest = {
 };
 
 const draftOf = ({ invoice, order }: IssuerRequest): InvoiceDraft => {
-  const { name, email, phone, mobile, address } = order.recipient;
+  const { name, email, phone, mobile, address, store } = order.recipient;
   return {
     relateNumber: invoice.relateNumber,
     amount: invoice.amount,
@@ -38,7 +38,7 @@ const draftOf = ({ invoice, order }: IssuerRequest): InvoiceDraft => {
       name,
       email,
       phone: mobile || phone,
-      address: `${address.postalCode}${address.city}${address.district}${address.line}`,
+      address: store?.address ?? `${address.postalCode}${address.city}${address.district}${address.line}`,
     },
   };
 };

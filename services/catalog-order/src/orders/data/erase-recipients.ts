@@ -6,16 +6,10 @@ import { build } from '../../data/query-builder.ts';
 import type { Invoice } from '../domain/invoice.ts';
 import type { Order } from '../domain/order.ts';
 import { ENDED_STATUSES, PAYABLE_STATUSES } from '../domain/order-states.ts';
-import type { Recipient } from '../domain/recipient.ts';
+import { NO_ADDRESS, type Recipient } from '../domain/recipient.ts';
 import { paymentStatusIn } from './payment-status-in.ts';
 
-const NOBODY: Recipient = {
-  name: '',
-  email: '',
-  phone: '',
-  mobile: '',
-  address: { postalCode: '', city: '', district: '', line: '' },
-};
+const NOBODY: Recipient = { name: '', email: '', phone: '', mobile: '', address: NO_ADDRESS };
 
 /** An invoice without company, tax id, carrier and charity; none is issued for an order that was never paid. */
 const NO_INVOICE: Invoice = { type: 'personal' };

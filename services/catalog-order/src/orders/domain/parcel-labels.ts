@@ -1,6 +1,7 @@
 import type { Language } from '@tapory/service-kit';
 import type { BilingualName } from '../../products/domain/bilingual-name.ts';
-import type { Address } from './recipient.ts';
+import { labelStore } from './pickup-store.ts';
+import type { Recipient } from './recipient.ts';
 
 /** A phone number that a spreadsheet takes for a text: as a number it would lose its leading zero. */
 export function readablePhone(phone: string): string {
@@ -8,9 +9,9 @@ export function readablePhone(phone: string): string {
   return /^0\d/.test(phone) ? `${phone.slice(0, 2)}-${phone.slice(2)}` : phone;
 }
 
-/** An address as it is written on a parcel in Taiwan. */
-export const labelAddress = ({ postalCode, city, district, line }: Address): string =>
-  `${postalCode} ${city}${district}${line}`.trim();
+/** Where a parcel goes, as it is written on it in Taiwan: the address, or the store and its address. */
+export const labelPlace = ({ address: { postalCode, city, district, line }, store }: Recipient): string =>
+  store ? `${labelStore(store)} ${store.address}` : `${postalCode} ${city}${district}${line}`.trim();
 
 type Piece = {
   name: BilingualName;

@@ -1,5 +1,8 @@
 /** Who carries parcels of the shop. */
-export const PARCEL_CARRIERS = ['post', 'black_cat', 'hct', 'pelican', 'other'] as const;
+export const PARCEL_CARRIERS = [
+  ...(['post', 'black_cat', 'hct', 'pelican'] as const),
+  ...(['seven_eleven', 'family_mart', 'hi_life', 'ok_mart', 'other'] as const),
+] as const;
 export type ParcelCarrier = (typeof PARCEL_CARRIERS)[number];
 
 /** How a parcel is traced. */
@@ -23,6 +26,10 @@ const CARRIER_NAMES: Record<ParcelCarrier, readonly string[]> = {
   ],
   hct: ['HCT', '新竹物流', '新竹貨運', '新竹', 'HCTLOGISTICS'],
   pelican: ['PELICAN', '宅配通', '台灣宅配通', '臺灣宅配通', 'PELICANEXPRESS'],
+  seven_eleven: ['SEVEN_ELEVEN', '7-ELEVEN', '7-11', '統一超商', '交貨便', 'UNIMART'],
+  family_mart: ['FAMILY_MART', '全家', '全家便利商店', '全家店到店', 'FAMILYMART', 'FAMI'],
+  hi_life: ['HI_LIFE', '萊爾富', '萊爾富店到店', 'HI-LIFE', 'HILIFE'],
+  ok_mart: ['OK_MART', 'OK超商', 'OK', 'OKMART', 'OK-MART'],
   other: ['OTHER', '其他', '其他物流', 'OTHERCARRIER'],
 };
 

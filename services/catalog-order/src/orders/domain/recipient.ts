@@ -1,8 +1,21 @@
 import { foldDigits } from '@tapory/text';
+import type { PickupStore } from './pickup-store.ts';
 
 export type Address = { postalCode: string; city: string; district: string; line: string };
 
-export type Recipient = { name: string; email: string; phone: string; mobile: string; address: Address };
+export type Recipient = {
+  name: string;
+  email: string;
+  phone: string;
+  mobile: string;
+  /** Empty where a store holds the parcel. */
+  address: Address;
+  /** The store where the parcel is picked up; absent where it is brought to the address. */
+  store?: PickupStore | undefined;
+};
+
+/** No address: a store holds the parcel, or who received it is erased. */
+export const NO_ADDRESS: Address = { postalCode: '', city: '', district: '', line: '' };
 
 /** The digits of a phone number as people paste it, with +886 written as 0. */
 export function normalizePhone(input: string): string {
@@ -24,12 +37,19 @@ export function isPostalCode(code: string): boolean {
   return /^(\d{3}|\d{5}|\d{6})$/.test(code);
 }
 
+/** The mobile number that a store writes to when the parcel has arrived; null when neither number is one. */
+export const pickupMobile = ({ phone, mobile }: Pick<Recipient, 'phone' | 'mobile'>): string | null =>
+  [mobile, phone].find(isMobile) ?? null;
+
 const FIELDS = ['name', 'email', 'phone', 'mobile'] as const;
 const ADDRESS_FIELDS = ['postalCode', 'city', 'district', 'line'] as const;
 
-/** Names of what differs between two recipients, the address as a whole. */
+const isSameStore = (before: Recipient, after: Recipient): boolean =>
+  before.store?.chain === after.store?.chain && before.store?.code === after.store?.code;
+
+/** Names of what differs between two recipients, the address and the store as a whole. */
 export function changedFields(before: Recipient, after: Recipient): string[] {
   const fields: string[] = FIELDS.filter((field) => before[field] !== after[field]);
   const isMoved = ADDRESS_FIELDS.some((field) => before.address[field] !== after.address[field]);
-  return isMoved ? [...fields, 'address'] : fields;
+  return [...fields, ...(isMoved ? ['address'] : []), ...(isSameStore(before, after) ? [] : ['store'])];
 }

@@ -1,7 +1,7 @@
 import { defineHandler, linesSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
-import { recipientSchema } from '../../http/recipient-schema.ts';
+import { deliverySchema } from '../../http/recipient-schema.ts';
 import { ORDER_MAILS } from '../domain/order-mails.ts';
 import { changeRecipient } from '../use-cases/change-recipient.ts';
 import { correctParcel } from '../use-cases/correct-parcel.ts';
@@ -30,7 +30,7 @@ export const changeRecipientHandler = (deps: HttpDeps) =>
     ...orderAct,
     operationId: 'changeOrderRecipient',
     summary: 'Change who receives an order, and where, until it is sent',
-    body: actBody.extend({ recipient: recipientSchema, reason: reasonSchema }),
+    body: actBody.extend({ recipient: deliverySchema, reason: reasonSchema }),
     async handle({ actor, params: { id: orderId }, body, commandId, security }) {
       const command = { id: commandId, orderId, actorId: actor.id };
       const order = await changeRecipient(deps.outbox, { ...command, ...body });

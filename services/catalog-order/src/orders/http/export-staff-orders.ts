@@ -3,7 +3,7 @@ import { formatTaipeiDay } from '@tapory/taipei-time';
 import type { HttpDeps } from '../../http/deps.ts';
 import { listStaffOrders } from '../data/list-staff-orders.ts';
 import { findOrders } from '../data/orders.ts';
-import { labelAddress, labelPieces, readablePhone } from '../domain/parcel-labels.ts';
+import { labelPieces, labelPlace, readablePhone } from '../domain/parcel-labels.ts';
 import { staffOrderQueries, toFilter } from './staff-order-queries.ts';
 
 /** @lintignore read by the check of their names */
@@ -38,7 +38,7 @@ export const exportStaffOrdersHandler = ({ database, publicUrl }: HttpDeps) =>
           recipient: order.recipientName,
           phone: readablePhone(found?.recipient.phone ?? ''),
           mobile: readablePhone(found?.recipient.mobile ?? ''),
-          address: found ? labelAddress(found.recipient.address) : '',
+          address: found ? labelPlace(found.recipient) : '',
           placedAt: order.placedAt.toISOString(),
           paidAt: order.paidAt?.toISOString() ?? null,
         };

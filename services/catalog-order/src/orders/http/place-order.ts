@@ -6,7 +6,8 @@ import { rememberCheckout } from '../../address-book/use-cases/remember-checkout
 import type { HttpDeps } from '../../http/deps.ts';
 import { invoiceSchema } from '../../http/invoice-choice-schema.ts';
 import { linePiecesSchema } from '../../http/line-pieces-schema.ts';
-import { recipientSchema } from '../../http/recipient-schema.ts';
+import { deliverySchema } from '../../http/recipient-schema.ts';
+import { resolveRecipient } from '../../pickup/use-cases/resolve-recipient.ts';
 import { placeOrder } from '../use-cases/place-order.ts';
 import { orderSchema, presentOrder } from './present-order.ts';
 
@@ -17,7 +18,7 @@ export const placeOrderHandler = (deps: HttpDeps) =>
     isIdempotent: true,
     body: z.object({
       itemIds: z.array(uuidSchema).min(1).max(50).optional(),
-      recipient: recipientSchema,
+      recipient: deliverySchema,
       notes: linesSchema({ max: 500, min: 0, tooLong: 'TEXT_TOO_LONG' })
         .default('')
         .meta({ description: 'What the customer tells the shop' }),
@@ -44,9 +45,11 @@ export const placeOrderHandler = (deps: HttpDeps) =>
     status: 201,
     async handle({ actor, authorize, body, commandId, language }) {
       authorize({ ownerId: actor.id });
-      const { consents, expectedTotal, remember, ...rest } = body;
+      const { consents, expectedTotal, remember, recipient: typed, ...more } = body;
       const { withdrawalTextVersion } = consents;
       if (withdrawalTextVersion !== documentVersions.withdrawal) throw new AppError('CONSENT_OUTDATED');
+      const recipient = await resolveRecipient(deps.database.pool, actor.id, typed);
+      const rest = { ...more, recipient };
       const order = await placeOrder(deps, {
         ...rest,
         id: commandId,

@@ -3,10 +3,14 @@ import { twd } from '@tapory/money';
 import type { OrderActDetail } from '../data/order-acts.ts';
 import type { Order } from '../domain/order.ts';
 import { mailAmountOf, type OrderMail } from '../domain/order-mails.ts';
+import { labelStore } from '../domain/pickup-store.ts';
 
 /** Where its mails go besides the customer's own address; nowhere once the recipient is erased. */
 const contactOf = ({ recipient, language }: Order) =>
   recipient.email === '' ? undefined : { email: recipient.email, language };
+
+const pickupStoreOf = ({ recipient: { store } }: Order): string =>
+  store ? `${labelStore(store)} ${store.address}` : '';
 
 const eventItems = (order: Order) =>
   order.items.map((item) => ({
@@ -151,7 +155,8 @@ export function orderStepEvent(
       return { type, subject: order.id, data };
     case 'order.shipped': {
       const { carrier, trackingNumber } = order;
-      return { type, subject: order.id, data: { ...data, carrier, trackingNumber, shippedAt: at } };
+      const sent = { carrier, trackingNumber, shippedAt: at, pickupStore: pickupStoreOf(order) };
+      return { type, subject: order.id, data: { ...data, ...sent } };
     }
     case 'order.completed':
       return { type, subject: order.id, data: { ...data, completedAt: at } };
@@ -193,6 +198,7 @@ export function orderMailResentEvent(
     trackingNumber: order.trackingNumber,
     version: order.version,
     contact: contactOf(order),
+    pickupStore: pickupStoreOf(order),
   };
   return { type: 'order.mail-resent', subject: order.id, data };
 }

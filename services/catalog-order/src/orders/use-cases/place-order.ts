@@ -11,6 +11,7 @@ import { selectLines } from '../../cart/use-cases/select-lines.ts';
 import { verifyDesigns } from '../../cart/use-cases/verify-design.ts';
 import type { Tx } from '../../data/database.ts';
 import { readClock } from '../../data/read-clock.ts';
+import type { PickupTerms } from '../../pickup/domain/pickup-terms.ts';
 import { takeStock } from '../../products/data/stock.ts';
 import { insertOrder } from '../data/insert-order.ts';
 import { claimOrder } from '../data/order-claims.ts';
@@ -39,11 +40,20 @@ export type PlaceOrderDeps = HoldCouponDeps & {
   /** Time to pay, ms. */
   payableMs: number;
   promiseDays: PromiseDays;
+  /** How parcels may be picked up at stores; null while none is offered. */
+  pickup: PickupTerms | null;
 };
 
 function checkPieces(lines: CartLine[], bulkThreshold: number): void {
   if (piecesOf(lines) < bulkThreshold) return;
   throw new AppError('ORDER_QUOTE_REQUIRED', { params: { min: bulkThreshold, email: support.email } });
+}
+
+function checkPickup({ recipient, total }: NewOrder, pickup: PickupTerms | null): void {
+  if (!recipient.store) return;
+  if (!pickup) throw new AppError('PICKUP_STORE_UNKNOWN');
+  if (total > pickup.maxTotal)
+    throw new AppError('PICKUP_TOO_EXPENSIVE', { params: { max: pickup.maxTotal } });
 }
 
 function checkTotal({ total }: NewOrder, expectedTotal: number | undefined): void {
@@ -76,6 +86,7 @@ async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): 
     const built = buildOrder(options, { lines: printed, coupon, now, payableMs: deps.payableMs, newId });
     const order = { ...built, ...promiseOf(built, deps.promiseDays, calendar) };
     checkTotal(order, options.expectedTotal);
+    checkPickup(order, deps.pickup);
     return await storeOrder(deps.outbox, order, lines);
   } catch (error) {
     if (coupon && error instanceof AppError) await releaseUnusedHold(deps, options.id);
@@ -87,7 +98,7 @@ async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): 
  * Places an order of cart lines: verifies the designs, has their print files made, holds the coupon, then stores the order, removes the lines from the
  * cart and records `order.placed` in one transaction. A repeated command returns its order. CART_EMPTY; CART_CHANGED when
  * a line is missing or has another quantity; ORDER_TOTAL_CHANGED when the total differs from the expected one;
- * ORDER_QUOTE_REQUIRED; RATE_LIMITED above the orders per hour; the errors of the coupon and of {@link verifyDesigns}.
+ * PICKUP_TOO_EXPENSIVE above what a store holds; ORDER_QUOTE_REQUIRED; RATE_LIMITED above the orders per hour; the errors of the coupon and of {@link verifyDesigns}.
  */
 export async function placeOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): Promise<Order> {
   // Before its hold is priced by what is in the cart now.

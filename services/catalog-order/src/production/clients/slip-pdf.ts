@@ -3,6 +3,7 @@ import { drawCode } from '@tapory/print-sheet/pdf';
 import { pieceAddress } from '@tapory/shop';
 import { PDFDocument, rgb } from 'pdf-lib';
 import type { Order, OrderItem } from '../../orders/domain/order.ts';
+import { labelPlace } from '../../orders/domain/parcel-labels.ts';
 import { itemNumber } from '../domain/item-number.ts';
 import { createChineseFont } from './chinese-font.ts';
 
@@ -74,7 +75,6 @@ const giftParagraphs = ({ isGift, giftNote }: Order): Paragraph[] =>
 /** What a slip says, without prices: it lies in a parcel that may be a gift. With one go its words, and not what its buyer tells the shop. */
 function paragraphsOf(order: Order, items: readonly OrderItem[], slip: SlipPieces): Paragraph[] {
   const { number, recipient, notes, isGift } = order;
-  const { postalCode, city, district, line } = recipient.address;
   const phones = [...new Set([recipient.phone, recipient.mobile])].filter(Boolean).join(' / ');
   return [
     paragraph('觸憶 Tapory', 18, 0),
@@ -83,7 +83,8 @@ function paragraphsOf(order: Order, items: readonly OrderItem[], slip: SlipPiece
     paragraph('收件人 Recipient', 9, 6),
     paragraph(recipient.name, 13),
     ...(phones ? [paragraph(phones)] : []),
-    paragraph(`${postalCode} ${city}${district}${line}`),
+    ...(recipient.store ? [paragraph('超商取貨 Convenience store pick-up', 9, 3)] : []),
+    paragraph(labelPlace(recipient)),
     ...noteParagraphs(isGift ? '' : notes),
     ...giftParagraphs(order),
     paragraph('品項 Items', 9, 7),

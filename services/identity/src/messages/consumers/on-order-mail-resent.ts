@@ -17,10 +17,11 @@ const KINDS: Record<string, MessageKind> = {
 export const onOrderMailResent =
   (deps: OrderMailDeps): EventHandler<Tx, 'order.mail-resent'> =>
   async (tx, { data }) => {
-    const kind = KINDS[data.mail];
+    const { pickupStore } = data;
+    const kind = data.mail === 'shipped' && pickupStore !== '' ? 'order-shipped-to-store' : KINDS[data.mail];
     if (!kind) throw new Error(`order ${data.orderId} resends an unknown mail: ${data.mail}`);
     const { userId, contact, resendId, trackingNumber } = data;
-    const values = { ...orderValues(deps.publicUrl, data), trackingNumber };
+    const values = { ...orderValues(deps.publicUrl, data), trackingNumber, pickupStore };
     await notifyAboutOrders(tx, deps, [
       { userId, contact, notice: { kind, cause: `resent ${resendId}`, values } },
     ]);

@@ -20,11 +20,14 @@ export const onOrderProductionStarted =
   (tx, { data }) =>
     tell(tx, deps, 'order-production-started', data);
 
-/** Tells by mail that an order is on its way, with the number to trace it by. */
+/** Tells by mail that an order is on its way, with the number to trace it by and the store where it waits, if one does. */
 export const onOrderShipped =
   (deps: OrderMailDeps): EventHandler<Tx, 'order.shipped'> =>
-  (tx, { data }) =>
-    tell(tx, deps, 'order-shipped', data, { trackingNumber: data.trackingNumber });
+  (tx, { data }) => {
+    const { trackingNumber, pickupStore } = data;
+    const kind = pickupStore === '' ? 'order-shipped' : 'order-shipped-to-store';
+    return tell(tx, deps, kind, data, { trackingNumber, pickupStore });
+  };
 
 /** Tells by mail that an order is completed. */
 export const onOrderCompleted =

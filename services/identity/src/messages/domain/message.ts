@@ -52,6 +52,7 @@ export const MESSAGE_KINDS = [
   'order-refunded',
   'order-production-started',
   'order-shipped',
+  'order-shipped-to-store',
   'order-completed',
   'order-cancelled',
   'order-lapsed',

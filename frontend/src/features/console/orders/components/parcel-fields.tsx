@@ -8,6 +8,10 @@ const PARCEL_CARRIERS = [
   'black_cat',
   'hct',
   'pelican',
+  'seven_eleven',
+  'family_mart',
+  'hi_life',
+  'ok_mart',
   'other',
 ] as const satisfies Parcel['carrier'][];
 

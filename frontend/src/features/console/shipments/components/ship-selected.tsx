@@ -8,7 +8,10 @@ import { DetailSection } from '../../shared/detail/detail-layout.tsx';
 import { type Shipment, useShipOrders } from '../api/ship-orders.ts';
 import { ShippedNote } from './shipped-note.tsx';
 
-const CARRIERS = ['post', 'black_cat', 'hct', 'pelican', 'other'] as const satisfies Shipment['carrier'][];
+const CARRIERS = [
+  ...(['post', 'black_cat', 'hct', 'pelican'] as const),
+  ...(['seven_eleven', 'family_mart', 'hi_life', 'ok_mart', 'other'] as const),
+] as const satisfies Shipment['carrier'][];
 
 /** A scanner ends a number with Enter: the next field is for the next parcel, and nothing is sent yet. */
 function goToNext(event: KeyboardEvent<HTMLInputElement>): void {

@@ -4,7 +4,10 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
-export type Recipient = {
+/**
+ * To an address or to a store
+ */
+export type Delivery = {
     name: string;
     /**
      * An email address; domains of any script
@@ -12,11 +15,18 @@ export type Recipient = {
     email: string;
     phone: string;
     mobile?: string;
-    address: {
+    address?: {
         postalCode: string;
         city: string;
         district: string;
         line: string;
+    };
+    /**
+     * One that was picked on its chain’s map
+     */
+    store?: {
+        chain: 'seven_eleven' | 'family_mart' | 'hi_life' | 'ok_mart';
+        code: string;
     };
 };
 
@@ -34,6 +44,22 @@ export type Invoice = {
 export type Money = {
     units: number;
     currency: 'TWD';
+};
+
+export type Recipient = {
+    name: string;
+    /**
+     * An email address; domains of any script
+     */
+    email: string;
+    phone: string;
+    mobile?: string;
+    address: {
+        postalCode: string;
+        city: string;
+        district: string;
+        line: string;
+    };
 };
 
 export type Problem = {
@@ -151,6 +177,10 @@ export type AddressBook = {
                 district: string;
                 line: string;
             };
+            /**
+             * Where the parcel is picked up; the address is empty then
+             */
+            store?: PickupStore;
         };
     }>;
     /**
@@ -164,6 +194,14 @@ export type AddressBook = {
         title?: string;
         taxId?: string;
     } | null;
+};
+
+export type PickupStore = {
+    chain: 'seven_eleven' | 'family_mart' | 'hi_life' | 'ok_mart';
+    code: string;
+    name: string;
+    address: string;
+    phone: string;
 };
 
 export type Order = {
@@ -183,6 +221,10 @@ export type Order = {
             district: string;
             line: string;
         };
+        /**
+         * Where the parcel is picked up; the address is empty then
+         */
+        store?: PickupStore;
     };
     /**
      * What the customer tells the shop
@@ -284,7 +326,7 @@ export type Order = {
      * Null until it is shipped
      */
     parcel: {
-        carrier: 'post' | 'black_cat' | 'hct' | 'pelican' | 'other';
+        carrier: 'post' | 'black_cat' | 'hct' | 'pelican' | 'seven_eleven' | 'family_mart' | 'hi_life' | 'ok_mart' | 'other';
         trackingNumber: string;
         /**
          * ISO 8601 instant in UTC, from 2000 to 2100
@@ -310,6 +352,10 @@ export type OrderDetail = {
             district: string;
             line: string;
         };
+        /**
+         * Where the parcel is picked up; the address is empty then
+         */
+        store?: PickupStore;
     };
     /**
      * What the customer tells the shop
@@ -411,7 +457,7 @@ export type OrderDetail = {
      * Null until it is shipped
      */
     parcel: {
-        carrier: 'post' | 'black_cat' | 'hct' | 'pelican' | 'other';
+        carrier: 'post' | 'black_cat' | 'hct' | 'pelican' | 'seven_eleven' | 'family_mart' | 'hi_life' | 'ok_mart' | 'other';
         trackingNumber: string;
         /**
          * ISO 8601 instant in UTC, from 2000 to 2100
@@ -553,6 +599,10 @@ export type BulkRequest = {
             district: string;
             line: string;
         };
+        /**
+         * Where the parcel is picked up; the address is empty then
+         */
+        store?: PickupStore;
     };
     invoice: {
         type: 'personal' | 'company';
@@ -687,6 +737,10 @@ export type StaffBulkRequest = {
             district: string;
             line: string;
         };
+        /**
+         * Where the parcel is picked up; the address is empty then
+         */
+        store?: PickupStore;
     };
     invoice: {
         type: 'personal' | 'company';
@@ -896,6 +950,10 @@ export type StaffOrderDetail = {
                 district: string;
                 line: string;
             };
+            /**
+             * Where the parcel is picked up; the address is empty then
+             */
+            store?: PickupStore;
         };
         /**
          * What the customer tells the shop
@@ -997,7 +1055,7 @@ export type StaffOrderDetail = {
          * Null until it is shipped
          */
         parcel: {
-            carrier: 'post' | 'black_cat' | 'hct' | 'pelican' | 'other';
+            carrier: 'post' | 'black_cat' | 'hct' | 'pelican' | 'seven_eleven' | 'family_mart' | 'hi_life' | 'ok_mart' | 'other';
             trackingNumber: string;
             /**
              * ISO 8601 instant in UTC, from 2000 to 2100
@@ -1737,7 +1795,7 @@ export type RemoveSavedRecipientResponse = RemoveSavedRecipientResponses[keyof R
 
 export type ChangeSavedRecipientData = {
     body: {
-        recipient: Recipient;
+        recipient: Delivery;
     };
     path: {
         id: string;
@@ -1789,6 +1847,133 @@ export type ForgetInvoiceResponses = {
 
 export type ForgetInvoiceResponse = ForgetInvoiceResponses[keyof ForgetInvoiceResponses];
 
+export type ReadPickupData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/catalog-order/pickup';
+};
+
+export type ReadPickupErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadPickupError = ReadPickupErrors[keyof ReadPickupErrors];
+
+export type ReadPickupResponses = {
+    /**
+     * At which stores parcels may be picked up
+     */
+    200: {
+        /**
+         * Empty while none is offered
+         */
+        chains: Array<'seven_eleven' | 'family_mart' | 'hi_life' | 'ok_mart'>;
+        /**
+         * Most of an order that a store holds
+         */
+        maxTotal: MoneyOutput | null;
+    };
+};
+
+export type ReadPickupResponse = ReadPickupResponses[keyof ReadPickupResponses];
+
+export type OpenStoreMapData = {
+    body: {
+        chain: 'seven_eleven' | 'family_mart' | 'hi_life' | 'ok_mart';
+        /**
+         * The map for small screens
+         */
+        isPhone?: boolean;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/catalog-order/pickup/searches';
+};
+
+export type OpenStoreMapErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type OpenStoreMapError = OpenStoreMapErrors[keyof OpenStoreMapErrors];
+
+export type OpenStoreMapResponses = {
+    /**
+     * Begin a search for a store: the form that leads a browser to the chain’s map
+     */
+    200: {
+        method: 'POST';
+        url: string;
+        fields: {
+            [key: string]: string;
+        };
+    };
+};
+
+export type OpenStoreMapResponse = OpenStoreMapResponses[keyof OpenStoreMapResponses];
+
+export type ReadPickedStoreData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/pickup/searches/{id}';
+};
+
+export type ReadPickedStoreErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadPickedStoreError = ReadPickedStoreErrors[keyof ReadPickedStoreErrors];
+
+export type ReadPickedStoreResponses = {
+    /**
+     * The store that was picked in one’s own search
+     */
+    200: {
+        store: PickupStore;
+    };
+};
+
+export type ReadPickedStoreResponse = ReadPickedStoreResponses[keyof ReadPickedStoreResponses];
+
+export type ReceiveStoreData = {
+    body?: {
+        [key: string]: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/catalog-order/pickup/reply';
+};
+
+export type ReceiveStoreErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReceiveStoreError = ReceiveStoreErrors[keyof ReceiveStoreErrors];
+
+export type ReceiveStoreResponses = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReceiveStoreResponse = ReceiveStoreResponses[keyof ReceiveStoreResponses];
+
 export type ListOrdersData = {
     body?: never;
     path?: never;
@@ -1826,7 +2011,7 @@ export type ListOrdersResponse = ListOrdersResponses[keyof ListOrdersResponses];
 export type PlaceOrderData = {
     body: {
         itemIds?: Array<string>;
-        recipient: Recipient;
+        recipient: Delivery;
         /**
          * What the customer tells the shop
          */
@@ -3028,7 +3213,7 @@ export type ShipOrderData = {
          * Of the order that the actor saw; CONFLICT when it has changed
          */
         version: number;
-        carrier: 'post' | 'black_cat' | 'hct' | 'pelican' | 'other';
+        carrier: 'post' | 'black_cat' | 'hct' | 'pelican' | 'seven_eleven' | 'family_mart' | 'hi_life' | 'ok_mart' | 'other';
         trackingNumber: string;
         /**
          * Why it is sent although not every item is recorded as packed
@@ -3216,7 +3401,7 @@ export type CorrectOrderParcelData = {
          * Of the order that the actor saw; CONFLICT when it has changed
          */
         version: number;
-        carrier: 'post' | 'black_cat' | 'hct' | 'pelican' | 'other';
+        carrier: 'post' | 'black_cat' | 'hct' | 'pelican' | 'seven_eleven' | 'family_mart' | 'hi_life' | 'ok_mart' | 'other';
         trackingNumber: string;
         reason: string;
     };
@@ -3254,7 +3439,7 @@ export type ChangeOrderRecipientData = {
          * Of the order that the actor saw; CONFLICT when it has changed
          */
         version: number;
-        recipient: Recipient;
+        recipient: Delivery;
         reason: string;
     };
     headers: {
@@ -3353,7 +3538,7 @@ export type ShipOrdersData = {
     body: {
         parcels: Array<{
             orderNumber: string;
-            carrier: 'post' | 'black_cat' | 'hct' | 'pelican' | 'other';
+            carrier: 'post' | 'black_cat' | 'hct' | 'pelican' | 'seven_eleven' | 'family_mart' | 'hi_life' | 'ok_mart' | 'other';
             trackingNumber: string;
         }>;
     };

@@ -128,7 +128,11 @@ export interface OrderShipped {
   trackingNumber: string;
   shippedAt: Date | undefined;
   version: number;
-  contact?: OrderContact | undefined;
+  contact?:
+    | OrderContact
+    | undefined;
+  /** Where it is picked up, as people read it; empty where it is brought to an address. */
+  pickupStore: string;
 }
 
 /** Delivered, or shipped so long ago that it counts as delivered. */
@@ -157,7 +161,11 @@ export interface OrderMailResent {
   /** Empty until it is shipped. */
   trackingNumber: string;
   version: number;
-  contact?: OrderContact | undefined;
+  contact?:
+    | OrderContact
+    | undefined;
+  /** Where it is picked up, as people read it; empty where it is brought to an address. */
+  pickupStore: string;
 }
 
 /** A paid order was cancelled: what is left of its money is to go back. */
@@ -1913,6 +1921,7 @@ function createBaseOrderShipped(): OrderShipped {
     shippedAt: undefined,
     version: 0,
     contact: undefined,
+    pickupStore: "",
   };
 }
 
@@ -1941,6 +1950,9 @@ export const OrderShipped: MessageFns<OrderShipped> = {
     }
     if (message.contact !== undefined) {
       OrderContact.encode(message.contact, writer.uint32(66).fork()).join();
+    }
+    if (message.pickupStore !== "") {
+      writer.uint32(74).string(message.pickupStore);
     }
     return writer;
   },
@@ -2022,6 +2034,14 @@ export const OrderShipped: MessageFns<OrderShipped> = {
             message.contact = OrderContact.decode(reader, reader.uint32());
             continue;
           }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.pickupStore = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2064,6 +2084,11 @@ export const OrderShipped: MessageFns<OrderShipped> = {
         : undefined,
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
       contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
+      pickupStore: isSet(object.pickupStore)
+        ? globalThis.String(object.pickupStore)
+        : isSet(object.pickup_store)
+        ? globalThis.String(object.pickup_store)
+        : "",
     };
   },
 
@@ -2093,6 +2118,9 @@ export const OrderShipped: MessageFns<OrderShipped> = {
     if (message.contact !== undefined) {
       obj.contact = OrderContact.toJSON(message.contact);
     }
+    if (message.pickupStore !== "") {
+      obj.pickupStore = message.pickupStore;
+    }
     return obj;
   },
 
@@ -2111,6 +2139,7 @@ export const OrderShipped: MessageFns<OrderShipped> = {
     message.contact = (object.contact !== undefined && object.contact !== null)
       ? OrderContact.fromPartial(object.contact)
       : undefined;
+    message.pickupStore = object.pickupStore ?? "";
     return message;
   },
 };
@@ -2293,6 +2322,7 @@ function createBaseOrderMailResent(): OrderMailResent {
     trackingNumber: "",
     version: 0,
     contact: undefined,
+    pickupStore: "",
   };
 }
 
@@ -2324,6 +2354,9 @@ export const OrderMailResent: MessageFns<OrderMailResent> = {
     }
     if (message.contact !== undefined) {
       OrderContact.encode(message.contact, writer.uint32(74).fork()).join();
+    }
+    if (message.pickupStore !== "") {
+      writer.uint32(82).string(message.pickupStore);
     }
     return writer;
   },
@@ -2413,6 +2446,14 @@ export const OrderMailResent: MessageFns<OrderMailResent> = {
             message.contact = OrderContact.decode(reader, reader.uint32());
             continue;
           }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.pickupStore = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2456,6 +2497,11 @@ export const OrderMailResent: MessageFns<OrderMailResent> = {
         : "",
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
       contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
+      pickupStore: isSet(object.pickupStore)
+        ? globalThis.String(object.pickupStore)
+        : isSet(object.pickup_store)
+        ? globalThis.String(object.pickup_store)
+        : "",
     };
   },
 
@@ -2488,6 +2534,9 @@ export const OrderMailResent: MessageFns<OrderMailResent> = {
     if (message.contact !== undefined) {
       obj.contact = OrderContact.toJSON(message.contact);
     }
+    if (message.pickupStore !== "") {
+      obj.pickupStore = message.pickupStore;
+    }
     return obj;
   },
 
@@ -2509,6 +2558,7 @@ export const OrderMailResent: MessageFns<OrderMailResent> = {
     message.contact = (object.contact !== undefined && object.contact !== null)
       ? OrderContact.fromPartial(object.contact)
       : undefined;
+    message.pickupStore = object.pickupStore ?? "";
     return message;
   },
 };
