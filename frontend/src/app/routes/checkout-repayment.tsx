@@ -18,7 +18,7 @@ import { MethodChoice } from '../../features/payment/components/method-choice.ts
 import { OpenCode } from '../../features/payment/components/open-code.tsx';
 import { UnreachableGateway } from '../../features/payment/components/unreachable-gateway.tsx';
 import { pickChoice, takes } from '../../features/payment/method-rows.ts';
-import { submitToGateway } from '../../features/payment/submit-to-gateway.ts';
+import { submitForm } from '../../lib/submit-form.ts';
 
 /** What the page of a new order hands on: its payment page did not open, as chosen when nobody was at the gateway. */
 export type Unopened = { isUnopened: true; unreachable?: PaymentChoice };
@@ -58,7 +58,7 @@ function unreachableOf(
 /** The order, how it was chosen to be paid, and the attempt that pays it. */
 function useRepayment(orderId: string) {
   const order = useOrder(orderId);
-  const attempt = useCreateAttempt(submitToGateway);
+  const attempt = useCreateAttempt(submitForm);
   const [search] = useSearchParams();
   const unopened = useLocation().state as Unopened | null;
   const [wish, setWish] = useState(unopened?.unreachable ?? readWish(search));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { AppPage } from '../../components/app-page.tsx';
+import { Note } from '../../components/note.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
@@ -13,15 +14,16 @@ import { useChosenLines } from '../../features/cart/api/use-chosen-lines.ts';
 import { CartLines } from '../../features/cart/components/cart-lines.tsx';
 import { useAddressBook } from '../../features/checkout/api/address-book.ts';
 import { CheckoutForm } from '../../features/checkout/components/checkout-form.tsx';
+import { useReturnFromMap } from '../../features/checkout/use-return-from-map.ts';
 import { useCreateAttempt } from '../../features/payment/api/create-attempt.ts';
 import { defaultChoice, type PaymentChoice, useMethods } from '../../features/payment/api/get-methods.ts';
 import { MethodChoice } from '../../features/payment/components/method-choice.tsx';
 import { dropChoice, keepChoice, readChoice } from '../../features/payment/kept-choice.ts';
 import { pickChoice } from '../../features/payment/method-rows.ts';
-import { submitToGateway } from '../../features/payment/submit-to-gateway.ts';
 import type { Cart, Order } from '../../lib/api/gen/catalog-order/types.gen.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { dropBroughtCoupon, readBroughtCoupon } from '../../lib/brought-coupon.ts';
+import { submitForm } from '../../lib/submit-form.ts';
 import { Repayment, type Unopened } from './checkout-repayment.tsx';
 
 function EmptyCart() {
@@ -50,7 +52,7 @@ function useAfterPlacing(wish: PaymentChoice | undefined) {
   const methods = useMethods();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const attempt = useCreateAttempt(submitToGateway);
+  const attempt = useCreateAttempt(submitForm);
   const handlePlaced = (order: Order) => {
     dropChoice();
     dropBroughtCoupon();
@@ -88,6 +90,7 @@ function NewOrder() {
   const cart = useCart();
   const profile = useProfile();
   const book = useAddressBook();
+  const { isReturning, isLost } = useReturnFromMap();
   const [choice, setChoice] = useState(readChoice);
   const lines = useChosenLines();
   const navigate = useNavigate();
@@ -103,11 +106,12 @@ function NewOrder() {
   };
   return (
     <AppPage title={t('title')}>
+      {isLost ? <Note kind="warning">{t('pickup.lost')}</Note> : null}
       <QueryState query={cart} lines={8} failure={t('failures.cart')}>
         {(data) =>
           data.items.length === 0 && !isPaying ? (
             <EmptyCart />
-          ) : profile.isPending || book.isPending ? null : (
+          ) : profile.isPending || book.isPending || isReturning ? null : (
             <CheckoutForm
               known={known}
               book={book.data}

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useTypedState } from '../../../lib/typed-state.ts';
 import type { CartItem } from './get-cart.ts';
 
 /** Which lines of the cart are ordered now: all of them until somebody takes one out; what is left stays in the cart. */
 export function useChosenLines() {
-  const [omitted, setOmitted] = useState<readonly string[]>([]);
+  const [omitted, setOmitted] = useTypedState<readonly string[]>('cart.omitted', []);
   return {
     isChosen: (id: string): boolean => !omitted.includes(id),
     onToggle: (id: string): void =>

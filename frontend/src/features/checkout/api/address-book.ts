@@ -5,7 +5,7 @@ import {
   readAddressBook,
   removeSavedRecipient,
 } from '../../../lib/api/gen/catalog-order/operations.gen.ts';
-import type { AddressBook, Recipient } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import type { AddressBook, Delivery } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 
@@ -32,7 +32,7 @@ function useChange<Input>(run: (input: Input) => Promise<AddressBook>) {
 }
 
 export const useChangeSavedRecipient = () =>
-  useChange(({ id, recipient }: { id: string; recipient: Recipient }) =>
+  useChange(({ id, recipient }: { id: string; recipient: Delivery }) =>
     changeSavedRecipient({ path: { id }, body: { recipient } }),
   );
 

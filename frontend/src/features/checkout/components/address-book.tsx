@@ -5,8 +5,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
-import type { Recipient } from '../../../lib/api/gen/catalog-order/types.gen.ts';
-import { formatAddress } from '../../../lib/format/address.ts';
+import { formatPlace } from '../../../lib/format/address.ts';
 import {
   type AddressBook as Book,
   useAddressBook,
@@ -14,19 +13,21 @@ import {
   useForgetInvoice,
   useRemoveSavedRecipient,
 } from '../api/address-book.ts';
+import { AddressFields } from './address-fields.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
-import { toRecipient } from './to-new-order.ts';
+import { placeOf, type RecipientValues, toDelivery } from './to-delivery.ts';
 
 type Saved = Book['recipients'][number];
 
 function EditRecipient({ saved, onDone }: { saved: Saved; onDone: () => void }) {
   const { t } = useTranslation('checkout');
-  const [form] = Form.useForm<{ recipient: Recipient }>();
+  const [form] = Form.useForm<{ recipient: RecipientValues }>();
   const change = useChangeSavedRecipient();
-  const handleFinish = ({ recipient }: { recipient: Recipient }) => {
+  const { store } = saved.recipient;
+  const handleFinish = ({ recipient }: { recipient: RecipientValues }) => {
     if (change.isPending) return;
     change.mutate(
-      { id: saved.id, recipient: toRecipient(recipient) },
+      { id: saved.id, recipient: toDelivery(recipient, placeOf(saved.recipient)) },
       { onSuccess: onDone, onError: (error) => void showFieldErrors(form, error) },
     );
   };
@@ -39,7 +40,9 @@ function EditRecipient({ saved, onDone }: { saved: Saved; onDone: () => void }) 
       onFinish={handleFinish}
       noValidate
     >
-      <RecipientFields />
+      <RecipientFields isPickup={Boolean(store)}>
+        {store ? <p className="facts__text">{formatPlace(saved.recipient)}</p> : <AddressFields />}
+      </RecipientFields>
       <ErrorNote error={change.error} what={t('saved.notChanged')} />
       <div className="row">
         <SubmitButton loading={change.isPending}>{t('saved.save')}</SubmitButton>
@@ -55,12 +58,12 @@ function SavedRecipient({ saved }: { saved: Saved }) {
   const { t } = useTranslation('checkout');
   const [isOpen, setOpen] = useState(false);
   const remove = useRemoveSavedRecipient();
-  const { name, phone, address } = saved.recipient;
+  const { name, phone } = saved.recipient;
   if (isOpen) return <EditRecipient saved={saved} onDone={() => setOpen(false)} />;
   return (
     <div className="stack stack--tight">
       <div className="row row--between">
-        <span className="facts__text">{`${name}　${phone}　${formatAddress(address)}`}</span>
+        <span className="facts__text">{`${name}　${phone}　${formatPlace(saved.recipient)}`}</span>
         <span className="row">
           <Button type="link" aria-label={t('saved.editWho', { name })} onClick={() => setOpen(true)}>
             {t('saved.edit')}

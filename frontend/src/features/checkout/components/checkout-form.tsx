@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import type { BulkRequest, Order } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import { keepBroughtCoupon } from '../../../lib/brought-coupon.ts';
 import { dropDraft } from '../../../lib/drafts.ts';
 import { revalidateInvalidFields } from '../../../lib/revalidate-invalid-fields.ts';
+import { storeTyped } from '../../../lib/typed-state.ts';
 import type { AddressBook } from '../api/address-book.ts';
 import { isCouponRefusal } from '../api/is-coupon-refusal.ts';
 import { usePlaceOrder } from '../api/place-order.ts';
@@ -102,6 +104,12 @@ export function CheckoutForm({
     });
   };
   const total = offer?.estimate ?? quote.data?.total;
+  /** For a map of stores: what the draft does not have comes back, too. */
+  const handleLeave = () => {
+    keepCheckout(form.getFieldsValue(true));
+    if (coupon.code) keepBroughtCoupon(coupon.code);
+    storeTyped();
+  };
   return (
     <Form
       form={form}
@@ -111,9 +119,12 @@ export function CheckoutForm({
       onValuesChange={(changed, values) => {
         setWrong([]);
         // A gift goes to somebody else than who stood there.
-        if ((changed as Partial<CheckoutValues>).gift?.isGift) form.setFieldsValue({ recipient: NOBODY });
+        if ((changed as Partial<CheckoutValues>).gift?.isGift) {
+          form.setFieldsValue({ recipient: NOBODY });
+          form.setFieldValue('store', undefined);
+        }
         const { address } = (changed as Partial<CheckoutValues>).recipient ?? {};
-        const completed = address ? completePlace(address, values.recipient.address) : {};
+        const completed = address ? completePlace(address, values.recipient.address ?? address) : {};
         form.setFieldsValue({ recipient: { address: completed } });
         keepCheckout(form.getFieldsValue(true));
         revalidateInvalidFields(form, { ...changed, recipient: form.getFieldValue('recipient') });
@@ -143,7 +154,7 @@ export function CheckoutForm({
         </OrderSummary>
         <div className="stack stack--wide">
           {offer ? <BulkFields offer={offer} lines={lines} /> : null}
-          <WhoFields book={book} isBulk={offer !== null} />
+          <WhoFields book={book} isBulk={offer !== null} total={total?.units} onLeave={handleLeave} />
           {offer || total?.units === 0 ? null : payment(total?.units)}
           {total?.units === 0 && !offer ? (
             <p className="soft small">{t('invoice.none')}</p>

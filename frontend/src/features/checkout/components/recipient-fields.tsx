@@ -2,14 +2,21 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { emailRule, lengthRule } from '../../../lib/form-rules.ts';
 import { foldDigits } from '../../../lib/format/number.ts';
-import { AddressFields } from './address-fields.tsx';
 
 const phonePattern = /^(?:\+?886|0)\d{8,9}(?:#\d{1,6})?$/;
 
 const mobilePattern = /^(?:(?:\+|00)?8860?|0)9\d{8}$/;
 
+type RecipientFieldsProps = {
+  isGift?: boolean;
+  /** At a store the name and the number have a form of their own. */
+  isPickup?: boolean;
+  /** Where it goes. */
+  children: React.ReactNode;
+};
+
 /** Who receives the parcel, and where. The mails about a gift go to its buyer. */
-export function RecipientFields({ isGift = false }: { isGift?: boolean }) {
+export function RecipientFields({ isGift = false, isPickup = false, children }: RecipientFieldsProps) {
   const { t } = useTranslation(['checkout', 'errors']);
   const required = { required: true, whitespace: true, message: t('required') };
   return (
@@ -18,6 +25,7 @@ export function RecipientFields({ isGift = false }: { isGift?: boolean }) {
       <Form.Item
         name={['recipient', 'name']}
         label={t('recipient.name')}
+        extra={isPickup ? t('pickup.nameHelp') : undefined}
         rules={[required, lengthRule(60, t('tooLong', { max: 60 }))]}
       >
         <Input autoComplete="name" />
@@ -34,6 +42,7 @@ export function RecipientFields({ isGift = false }: { isGift?: boolean }) {
       <Form.Item
         name={['recipient', 'phone']}
         label={t('recipient.phone')}
+        extra={isPickup ? t('pickup.phoneHelp') : undefined}
         validateTrigger="onBlur"
         rules={[
           required,
@@ -51,7 +60,7 @@ export function RecipientFields({ isGift = false }: { isGift?: boolean }) {
       >
         <Input type="tel" inputMode="tel" autoComplete="mobile tel" placeholder="09XX-XXX-XXX" />
       </Form.Item>
-      <AddressFields />
+      {children}
     </fieldset>
   );
 }

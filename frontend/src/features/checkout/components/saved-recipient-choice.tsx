@@ -1,9 +1,9 @@
 import { Form } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Recipient } from '../../../lib/api/gen/catalog-order/types.gen.ts';
-import { formatAddress } from '../../../lib/format/address.ts';
+import { formatPlace } from '../../../lib/format/address.ts';
 import type { AddressBook } from '../api/address-book.ts';
+import { type PlaceValues, placeOf, type RecipientValues, type SavedRecipient } from './to-delivery.ts';
 import type { CheckoutValues } from './to-new-order.ts';
 
 export const NOBODY = {
@@ -12,27 +12,48 @@ export const NOBODY = {
 };
 
 /** Whether a form's recipient is one that is remembered. */
-const isSame = (one: Recipient, typed: Partial<Recipient> | undefined): boolean =>
+const isSame = (
+  one: SavedRecipient,
+  typed: Partial<RecipientValues> | undefined,
+  place: PlaceValues,
+): boolean =>
   one.name === typed?.name &&
   one.phone === typed.phone &&
-  one.address.postalCode === typed.address?.postalCode &&
-  one.address.line === typed.address.line;
+  (one.store
+    ? place.delivery === 'store' &&
+      one.store.chain === place.store?.chain &&
+      one.store.code === place.store.code
+    : place.delivery !== 'store' &&
+      one.address.postalCode === typed.address?.postalCode &&
+      one.address.line === typed.address.line);
 
 /** Fills the recipient's fields with one that is remembered, or empties them for a new one. A gift keeps its buyer's mail address. */
 export function SavedRecipientChoice({ recipients }: Pick<AddressBook, 'recipients'>) {
   const { t } = useTranslation('checkout');
   const id = useId();
   const form = Form.useFormInstance<CheckoutValues>();
-  const typed = Form.useWatch('recipient', form) as Recipient | undefined;
+  const options = { form, preserve: true };
+  const typed = Form.useWatch('recipient', options) as RecipientValues | undefined;
+  const delivery = Form.useWatch('delivery', options);
+  const store = Form.useWatch('store', options);
   if (recipients.length === 0) return null;
-  const current = recipients.find(({ recipient }) => isSame(recipient, typed));
+  const current = recipients.find(({ recipient }) => isSame(recipient, typed, { delivery, store }));
   const handleChoice = (chosen: string) => {
-    const { email, ...rest } = recipients.find((one) => one.id === chosen)?.recipient ?? {
+    const saved = recipients.find((one) => one.id === chosen)?.recipient;
+    const {
+      email,
+      store: _,
+      ...rest
+    } = saved ?? {
       ...NOBODY,
       email: typed?.email ?? '',
+      store: undefined,
     };
     const isGift = form.getFieldValue(['gift', 'isGift']) === true;
     form.setFieldsValue({ recipient: isGift ? rest : { ...rest, email } } as Partial<CheckoutValues>);
+    const place = saved ? placeOf(saved) : { delivery: 'home' as const, store: undefined };
+    form.setFieldValue('delivery', place.delivery);
+    form.setFieldValue('store', place.store);
   };
   return (
     <div className="stack stack--tight">
@@ -46,7 +67,7 @@ export function SavedRecipientChoice({ recipients }: Pick<AddressBook, 'recipien
         <option value="">{t('saved.new')}</option>
         {recipients.map(({ id: key, recipient }) => (
           <option key={key} value={key}>
-            {`${recipient.name}　${formatAddress(recipient.address)}`}
+            {`${recipient.name}　${formatPlace(recipient)}`}
           </option>
         ))}
       </select>

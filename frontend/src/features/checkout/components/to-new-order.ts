@@ -1,11 +1,11 @@
-import { foldEmail, foldValue } from '@tapory/text';
 import { documentVersions } from '../../../config/shop.ts';
-import type { AddressBook, Invoice, Recipient } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import type { AddressBook, Invoice } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { foldCode, foldDigits } from '../../../lib/format/number.ts';
 import type { Quote } from '../api/get-quote.ts';
 import type { NewOrder } from '../api/place-order.ts';
 import type { NewQuoteRequest } from '../api/request-quote.ts';
 import { readNames } from '../piece-names.ts';
+import { type PlaceValues, type RecipientValues, toAddress, toContact, toDelivery } from './to-delivery.ts';
 
 /** Where an invoice goes; a carrier, a gift and a company exclude each other by law. */
 export const INVOICE_KINDS = ['email', 'mobile', 'citizen', 'donation', 'company'] as const;
@@ -14,8 +14,8 @@ type StoredInvoice = NonNullable<AddressBook['invoice']>;
 type InvoiceText = 'mobile' | 'citizen' | 'donation' | 'title' | 'taxId';
 
 /** The checkout form's values, all as typed. */
-export type CheckoutValues = {
-  recipient: Recipient;
+export type CheckoutValues = PlaceValues & {
+  recipient: RecipientValues;
   invoice: { kind: InvoiceKind } & Partial<Record<InvoiceText, string>>;
   notes?: string;
   /** It goes to somebody else. */
@@ -60,26 +60,14 @@ export function toFormPath(
   if (path === 'remarks') return 'notes';
   const named = /^pieceNames\.(\d+)\./.exec(path);
   if (named) return `names.${itemIds[Number(named[1])] ?? ''}`;
+  if (path.startsWith('recipient.store')) return 'store';
   return path === 'invoice.donationCode' ? 'invoice.donation' : path;
 }
 
 /** What the customer was shown of the cart: just that is ordered, at just that price, or nothing. */
 export type Shown = { couponCode: string | undefined; quote: Quote | undefined };
 
-export function toRecipient({ address, ...recipient }: Recipient): NewOrder['recipient'] {
-  return {
-    name: recipient.name.trim(),
-    email: foldEmail(recipient.email),
-    phone: foldValue(recipient.phone),
-    mobile: foldValue(recipient.mobile ?? ''),
-    address: {
-      postalCode: foldValue(address.postalCode),
-      city: address.city.trim(),
-      district: address.district.trim(),
-      line: address.line.trim(),
-    },
-  };
-}
+const NO_ADDRESS = { postalCode: '', city: '', district: '', line: '' };
 
 /** What is said of the pieces of the lines that are asked for. */
 export const toPieces = (
@@ -98,7 +86,7 @@ export function toNewOrder(values: CheckoutValues, { couponCode, quote }: Shown)
   return {
     ...(itemIds.length > 0 ? { itemIds } : {}),
     ...(quote ? { expectedTotal: quote.total } : {}),
-    recipient: toRecipient(values.recipient),
+    recipient: toDelivery(values.recipient, values),
     notes: values.notes?.trim() ?? '',
     invoice: toInvoice(values.invoice),
     gift: values.gift?.isGift ? { note: values.gift.note?.trim() ?? '' } : null,
@@ -114,7 +102,7 @@ export function toQuoteRequest(values: CheckoutValues, { quote }: Pick<Shown, 'q
   const itemIds = quote?.lines.map(({ itemId }) => itemId) ?? [];
   return {
     ...(itemIds.length > 0 ? { itemIds } : {}),
-    recipient: toRecipient(values.recipient),
+    recipient: { ...toContact(values.recipient), address: toAddress(values.recipient.address ?? NO_ADDRESS) },
     invoice: toInvoice(values.invoice),
     remember: values.remember ?? false,
     pieceNames: toPieces(values, itemIds),

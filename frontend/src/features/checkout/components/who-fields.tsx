@@ -1,5 +1,7 @@
 import { Form } from 'antd';
 import type { AddressBook } from '../api/address-book.ts';
+import { AddressFields } from './address-fields.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
 import { GiftFields } from './gift-fields.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
 import { SavedRecipientChoice } from './saved-recipient-choice.tsx';
@@ -9,16 +11,25 @@ type WhoFieldsProps = {
   book: AddressBook | undefined;
   /** A group order is no gift to one person. */
   isBulk: boolean;
+  /** What is to be paid, NT$; undefined while it is not known. */
+  total: number | undefined;
+  /** The page is left for a map of stores. */
+  onLeave: () => void;
 };
 
 /** Who it is for: oneself or somebody else, whom one knows already or types anew. */
-export function WhoFields({ book, isBulk }: WhoFieldsProps) {
+export function WhoFields({ book, isBulk, total, onLeave }: WhoFieldsProps) {
   const isGift = Form.useWatch(['gift', 'isGift']) === true;
+  const isPickup = Form.useWatch('delivery') === 'store' && !isBulk;
   return (
     <>
       {isBulk ? null : <GiftFields />}
-      <SavedRecipientChoice recipients={book?.recipients ?? []} />
-      <RecipientFields isGift={isGift && !isBulk} />
+      <SavedRecipientChoice
+        recipients={(book?.recipients ?? []).filter(({ recipient }) => !(isBulk && recipient.store))}
+      />
+      <RecipientFields isGift={isGift && !isBulk} isPickup={isPickup}>
+        {isBulk ? <AddressFields /> : <DeliveryFields total={total} onLeave={onLeave} />}
+      </RecipientFields>
     </>
   );
 }

@@ -2,7 +2,7 @@ import '../../../components/facts.css';
 import '../../../components/totals.css';
 import { useTranslation } from 'react-i18next';
 import type { StaffAttempt } from '../../../lib/api/gen/payment/types.gen.ts';
-import { formatAddress } from '../../../lib/format/address.ts';
+import { formatPlace } from '../../../lib/format/address.ts';
 import { formatDateTime, formatDaySpan } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
@@ -29,14 +29,16 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   const { gateway, paymentMethod } = order;
   // Stored as the payment was reported: its method and gateway are of the same list.
   const choice = gateway && paymentMethod ? ({ gateway, method: paymentMethod } as StaffAttempt) : null;
-  const { address } = order.recipient;
   return (
     <dl className="facts" style={{ margin: 0 }}>
       <Fact label={t('placedAt')} value={formatDateTime(order.placedAt, locale)} />
       <Fact label={t('recipient')} value={`${order.recipient.name} ${order.recipient.phone}`} />
       <Fact label={t('mobile')} value={order.recipient.mobile} />
       <Fact label={t('email')} value={order.recipient.email} />
-      <Fact label={t('address')} value={formatAddress(address)} />
+      <Fact
+        label={order.recipient.store ? t('pickupStore') : t('address')}
+        value={formatPlace(order.recipient)}
+      />
       <Fact label={t('gift')} value={order.gift && (order.gift.note || t('giftWithoutNote'))} />
       <Fact label={t('notes')} value={order.notes} />
       <Fact

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import { useRoleNames } from '../../shared/use-role-names.ts';
 import type { AuditEntry } from '../api/get-audit.ts';
 
-const FIELDS = ['name', 'email', 'phone', 'mobile', 'address'] as const;
+const FIELDS = ['name', 'email', 'phone', 'mobile', 'address', 'store'] as const;
 
 type Detail = AuditEntry['detail'];
 

@@ -1,5 +1,7 @@
-import { Form, Input } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatPlace } from '../../../../lib/format/address.ts';
 import { type RecipientChange, useChangeRecipient } from '../api/act-on-order.ts';
 import type { StaffOrderDetail } from '../api/get-staff-order.ts';
 import { ActForm } from './act-form.tsx';
@@ -13,6 +15,9 @@ const FIELDS = [
   [['recipient', 'phone'], 'phoneLabel', true],
   [['recipient', 'mobile'], 'mobileLabel', false],
   [['recipient', 'email'], 'email', true],
+] as const;
+
+const ADDRESS_FIELDS = [
   [['recipient', 'address', 'postalCode'], 'postalCode', true],
   [['recipient', 'address', 'city'], 'city', true],
   [['recipient', 'address', 'district'], 'district', true],
@@ -23,8 +28,14 @@ const FIELDS = [
 export function ChangeRecipient({ detail: { order, version } }: { detail: StaffOrderDetail }) {
   const { t } = useTranslation(['sales', 'errors']);
   const change = useChangeRecipient();
+  const [isToAddress, setToAddress] = useState(false);
   if (order.cancelledAt) return null;
   if (!OPEN.includes(order.paymentStatus) || !UNSENT.includes(order.fulfilmentStatus)) return null;
+  const { store } = order.recipient;
+  const holder = isToAddress ? undefined : store;
+  /** A store is kept as it is; another one is picked by customers only. */
+  const placeOf = ({ address, store: _, ...contact }: RecipientChange['recipient']) =>
+    holder ? { ...contact, store: { chain: holder.chain, code: holder.code } } : { ...contact, address };
   return (
     <ActForm<RecipientChange>
       name={`recipient.${order.id}`}
@@ -32,9 +43,19 @@ export function ChangeRecipient({ detail: { order, version } }: { detail: StaffO
       lead={t('order.amend.recipientLead')}
       initial={{ recipient: order.recipient, reason: '' }}
       isPending={change.isPending}
-      onSubmit={(typed, then) => change.mutate({ id: order.id, version, ...typed }, then)}
+      onSubmit={({ recipient, reason }, then) =>
+        change.mutate({ id: order.id, version, recipient: placeOf(recipient), reason }, then)
+      }
     >
-      {FIELDS.map(([name, label, isRequired]) => (
+      {store ? (
+        <Form.Item label={t('order.pickupStore')}>
+          <p>{formatPlace(order.recipient)}</p>
+          <Checkbox checked={isToAddress} onChange={({ target }) => setToAddress(target.checked)}>
+            {t('order.amend.toAddress')}
+          </Checkbox>
+        </Form.Item>
+      ) : null}
+      {[...FIELDS, ...(holder ? [] : ADDRESS_FIELDS)].map(([name, label, isRequired]) => (
         <Form.Item
           key={label}
           name={[...name]}

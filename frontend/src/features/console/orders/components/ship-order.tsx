@@ -10,13 +10,16 @@ import { type Parcel, useShipOrder } from '../api/act-on-order.ts';
 import type { StaffOrderDetail } from '../api/get-staff-order.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 
-const EMPTY: Parcel = { carrier: 'post', trackingNumber: '', reason: '' };
+/** A store's parcel goes with its chain, unless staff choose otherwise. */
+const parcelOf = ({ recipient: { store } }: StaffOrderDetail['order']): Parcel => ({
+  ...{ carrier: store?.chain ?? 'post', trackingNumber: '', reason: '' },
+});
 
 /** Records the parcel of an order in production. What was typed stays after a refusal and comes back after a sign-in. */
 export function ShipOrder({ detail: { order, version, production } }: { detail: StaffOrderDetail }) {
   const { t } = useTranslation(['sales', 'errors']);
   const [form] = Form.useForm<Parcel>();
-  const [typed, setTyped] = useTypedState<Parcel>(`ship.${order.id}`, EMPTY);
+  const [typed, setTyped] = useTypedState<Parcel>(`ship.${order.id}`, parcelOf(order));
   const [error, setError] = useState<ApiError | null>(null);
   const ship = useShipOrder();
   const isPacked = production.every(({ isInWork, state }) => !isInWork || state === 'packed');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Fact, FactList } from '../../../../components/fact-list.tsx';
 import type { StaffAttempt } from '../../../../lib/api/gen/payment/types.gen.ts';
-import { formatAddress } from '../../../../lib/format/address.ts';
+import { formatPlace } from '../../../../lib/format/address.ts';
 import { formatDaySpan } from '../../../../lib/format/date.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
@@ -56,13 +56,13 @@ export function StaffOrderFacts({
 /** Where it goes and how the recipient is reached. */
 export function StaffOrderRecipient({ recipient }: Pick<StaffOrderDetail['order'], 'recipient'>) {
   const { t } = useTranslation('sales');
-  const { name, phone, mobile, email, address } = recipient;
+  const { name, phone, mobile, email, store } = recipient;
   const phones = [...new Set([phone, mobile])].filter(Boolean);
   const facts: Fact[] = [
     [t('order.recipient'), name],
     [t('order.contact'), phones.join(' · ')],
     [t('order.email'), email && <Copyable text={email} />],
-    [t('order.address'), address.line && formatAddress(address)],
+    [store ? t('order.pickupStore') : t('order.address'), formatPlace(recipient)],
   ];
   return (
     <DetailSection id="recipient" title={t('order.recipient')}>

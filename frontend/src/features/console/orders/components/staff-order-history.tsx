@@ -9,7 +9,7 @@ import { useReasonText } from './blocked-reason.ts';
 
 type Act = StaffOrderDetail['acts'][number];
 
-const FIELD_NAMES = ['name', 'email', 'phone', 'mobile', 'address'] as const;
+const FIELD_NAMES = ['name', 'email', 'phone', 'mobile', 'address', 'store'] as const;
 
 /** What changed by an act, and why. */
 function ActDetail({ reason, note, fields, carrier, trackingNumber, former, mail, ...money }: Act['detail']) {

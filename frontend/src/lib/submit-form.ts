@@ -1,7 +1,8 @@
-import type { GatewayRedirect } from './api/create-attempt.ts';
+/** A form of another company's page. */
+type ForeignForm = { method: 'POST'; url: string; fields: Record<string, string> };
 
-/** Leaves for the gateway's page: it takes a real form post from the browser and nothing else. */
-export function submitToGateway(redirect: GatewayRedirect): void {
+/** Leaves for another company's page, as of a payment gateway: it takes a real form post from the browser and nothing else. */
+export function submitForm(redirect: ForeignForm): void {
   const form = document.createElement('form');
   form.method = redirect.method;
   form.action = redirect.url;
