@@ -45,9 +45,12 @@ export const settings = {
     ),
   ECPAY_METHODS: methodList
     .default(['credit', 'atm', 'cvs', 'barcode'])
-    .describe('Methods offered at ECPay, in this order: credit, atm, cvs, barcode, all'),
+    .describe('Methods offered at ECPay, in this order: credit, applepay, twqr, atm, cvs, barcode, all'),
   // The limits of ECPay's fee page for personal members; a contract may differ.
-  ECPAY_CREDIT_LIMITS: limits.default({ min: 5, max: 199_999 }).describe('NT$ that cards take, as 5-199999'),
+  ECPAY_CREDIT_LIMITS: limits
+    .default({ min: 5, max: 199_999 })
+    .describe('NT$ that cards and Apple Pay take, as 5-199999'),
+  ECPAY_TWQR_LIMITS: limits.default({ min: 6, max: 49_999 }).describe('NT$ that TWQR takes'),
   ECPAY_ATM_LIMITS: limits.default({ min: 11, max: 49_999 }).describe('NT$ that transfers take'),
   ECPAY_CVS_LIMITS: limits.default({ min: 33, max: 6000 }).describe('NT$ that store codes take'),
   ECPAY_BARCODE_LIMITS: limits.default({ min: 17, max: 20_000 }).describe('NT$ that barcodes take'),

@@ -4,7 +4,7 @@ import { storeMap } from './logistics/map.ts';
 import { checkout } from './routes/checkout.ts';
 import type { Deps } from './routes/deps.ts';
 import { doActionRoute } from './routes/do-action.ts';
-import { code, pay, paysCode } from './routes/pay.ts';
+import { code, pay, paysByWallet, paysCode } from './routes/pay.ts';
 import { query, queryPaymentInfo } from './routes/query.ts';
 import { sandbox } from './routes/sandbox.ts';
 
@@ -28,6 +28,7 @@ export function createApp(deps: Deps): Express {
   app.get('/health', (_request, response) => void response.json({ status: 'live' }));
   app.post('/Cashier/AioCheckOut/V5', form, checkout(deps));
   app.post('/Cashier/Pay', form, pay(deps));
+  app.post('/Cashier/Wallet', form, paysByWallet(deps));
   app.post('/Cashier/Code', form, code(deps));
   app.post('/Cashier/PayCode', form, paysCode(deps));
   app.post('/Cashier/QueryTradeInfo/V5', count('queries'), form, query(deps));

@@ -1,7 +1,7 @@
 import { authorise, type CardInput } from './cards.ts';
 import type { Fields } from './check-mac-value.ts';
 import { makeCode } from './issue-code.ts';
-import type { CodeMethod } from './methods.ts';
+import { type CodeMethod, isCodeMethod, type WalletMethod } from './methods.ts';
 import type { NotifyOptions } from './notifier.ts';
 import { codeFields, resultFields } from './result-fields.ts';
 import type { Deps } from './routes/deps.ts';
@@ -28,6 +28,13 @@ async function notify({ config, store, notifier }: Deps, trade: Trade): Promise<
 export async function submitCard(deps: Deps, trade: Trade, card: CardInput): Promise<void> {
   if (trade.status !== 'open') return;
   settle(trade, card, new Date());
+  await notify(deps, trade);
+}
+
+/** Pays an open trade with a phone, and notifies as its scenario says. */
+export async function payByWallet(deps: Deps, trade: Trade, method: WalletMethod): Promise<void> {
+  if (trade.status !== 'open') return;
+  Object.assign(trade, { method, rtnCode: '1', status: 'paid', paidAt: new Date() });
   await notify(deps, trade);
 }
 
@@ -70,7 +77,7 @@ export function browserReturn({ config, store }: Deps, trade: Trade): BrowserRet
     return fields ? { url: ClientRedirectURL ?? '', fields } : null;
   }
   // OrderResultURL is for what is decided on the page; a customer at a counter has left it long ago.
-  const isDecided = trade.method === 'Credit' && (trade.status === 'paid' || trade.status === 'declined');
+  const isDecided = !isCodeMethod(trade.method) && (trade.status === 'paid' || trade.status === 'declined');
   if (!isDecided || notify === 'without-return' || notify === 'silent' || !OrderResultURL) return null;
   return { url: OrderResultURL, fields: resultFields(trade, config, { simulatePaid, tradeAmt }) };
 }

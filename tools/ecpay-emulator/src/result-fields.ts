@@ -1,7 +1,7 @@
 import { formatTaipeiTime } from '@tapory/taipei-time';
 import { type Fields, signed } from './check-mac-value.ts';
 import type { EmulatorConfig } from './config.ts';
-import { METHODS } from './methods.ts';
+import { isCodeMethod, METHODS } from './methods.ts';
 import type { Trade } from './trade.ts';
 
 // With NeedExtraPaidInfo=Y ECPay sends all of these; those of other payment methods stay empty.
@@ -64,6 +64,9 @@ function paidFields(trade: Trade): Fields {
       return { ATMAccBank: '812', ATMAccNo: '00000****1234*' };
     case 'CVS':
       return { PayFrom: 'family', PaymentNo: trade.code?.fields.PaymentNo ?? '' };
+    case 'TWQR':
+      return { TWQRTradeNo: trade.gwsr };
+    case 'ApplePay':
     case 'BARCODE':
       return {};
   }
@@ -129,7 +132,7 @@ const ISSUED_CODES = { ATM: '2', CVS: '10100073', BARCODE: '10100073' } as const
 /** The signed fields that PaymentInfoURL and ClientRedirectURL get; null while no code was issued. */
 export function codeFields(trade: Trade, config: EmulatorConfig, options: ResultOptions = {}): Fields | null {
   const { method, code } = trade;
-  if (!code || method === 'Credit') return null;
+  if (!code || !isCodeMethod(method)) return null;
   return signed(
     {
       MerchantID: config.merchantId,

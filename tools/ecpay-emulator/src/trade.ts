@@ -45,7 +45,7 @@ export function digits(count: number): string {
 /** A trade as it stands when the payment page is shown; its MerchantTradeNo is used up from now on. */
 export function openTrade(order: Fields, now: Date): Trade {
   const amount = Number(order.TotalAmount);
-  const [method = 'Credit'] = offeredMethods(order.ChoosePayment ?? '', amount) ?? [];
+  const [method = 'Credit'] = offeredMethods(order, amount) ?? [];
   return {
     tradeNo: `${formatTaipeiTime(now).replaceAll(/\D/g, '').slice(2)}${digits(4)}`,
     merchantTradeNo: order.MerchantTradeNo ?? '',

@@ -76,7 +76,7 @@ export function verifyOrder(
   const wrong = wrongParameter(order);
   if (wrong) return wrong;
   if (SHELL_WORDS.test(`${order.TradeDesc} ${order.ItemName}`)) return refuse('10400011', 'Request Rejected');
-  const offered = offeredMethods(order.ChoosePayment ?? '', Number(order.TotalAmount));
+  const offered = offeredMethods(order, Number(order.TotalAmount));
   if (!offered) return refuse('10300023', 'No payment method is offered');
   if (offered.length === 0) return refuse('5100070', 'Amount is outside the limits of the payment method');
   if (isKnown(order.MerchantTradeNo ?? '')) return refuse('10300028', '訂單編號重覆，建立失敗');

@@ -23,7 +23,7 @@ import { submitForm } from '../../lib/submit-form.ts';
 /** What the page of a new order hands on: its payment page did not open, as chosen when nobody was at the gateway. */
 export type Unopened = { isUnopened: true; unreachable?: PaymentChoice };
 
-const METHODS = ['credit', 'atm', 'cvs', 'barcode', 'webatm', 'all'] as const;
+const METHODS = ['credit', 'applepay', 'twqr', 'atm', 'cvs', 'barcode', 'webatm', 'all'] as const;
 
 /** Paid already, or no longer payable; the order's own page shows which. */
 function NotPayable({ orderId }: { orderId: string }) {

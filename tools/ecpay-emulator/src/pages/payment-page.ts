@@ -1,6 +1,6 @@
 import { type Html, html, trustedHtml } from '@tapory/html';
 import { type CardInput, DECLINED_CARD, TEST_CARD } from '../cards.ts';
-import { isCodeMethod, offeredMethods } from '../methods.ts';
+import { isCodeMethod, isWallet, offeredMethods } from '../methods.ts';
 import { NOTIFY_MODES, type Scenario } from '../scenario.ts';
 import type { Trade } from '../trade.ts';
 import { hiddenInputs, page } from './layout.ts';
@@ -25,12 +25,25 @@ document.getElementById('card').onsubmit = (event) => { event.submitter.disabled
 </script>`);
 
 function codeForms({ tradeNo, order, amount }: Trade, texts: Texts): Html[] {
-  const offered = offeredMethods(order.ChoosePayment ?? '', amount) ?? [];
+  const offered = offeredMethods(order, amount) ?? [];
   return offered.filter(isCodeMethod).map(
     (method) => html`
       <form method="post" action="/Cashier/Code">
         ${hiddenInputs({ tradeNo, method })}
         <button type="submit" class="plain" id="code-${method}">${texts.getCode[method]}</button>
+      </form>
+    `,
+  );
+}
+
+/** Buttons that stand for a phone that pays. */
+function walletForms({ tradeNo, order, amount }: Trade, texts: Texts): Html[] {
+  const offered = offeredMethods(order, amount) ?? [];
+  return offered.filter(isWallet).map(
+    (method) => html`
+      <form method="post" action="/Cashier/Wallet">
+        ${hiddenInputs({ tradeNo, method })}
+        <button type="submit" class="plain" id="wallet-${method}">${texts.payBy[method]}</button>
       </form>
     `,
   );
@@ -86,8 +99,8 @@ export function paymentPage(view: View): string {
   const url = trade.order.ClientBackURL;
   const back = url && html`<p><a href="${url}">${texts.back}</a></p>`;
   const summary = orderSummary(trade, texts);
-  const codes = codeForms(trade, texts);
-  const takesCards = offeredMethods(trade.order.ChoosePayment ?? '', trade.amount)?.includes('Credit');
+  const codes = [...walletForms(trade, texts), ...codeForms(trade, texts)];
+  const takesCards = offeredMethods(trade.order, trade.amount)?.includes('Credit');
   if (!takesCards) return page(language, texts.codeTitle, html`${summary}${codes}${back}`);
   const others = codes.length > 0 && html`<p>${texts.choose}</p>${codes}`;
   return page(language, texts.title, html`${summary}${cardForm(view, texts)}${others}${back}${SCRIPT}`);

@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import { type CardInput, wrongInputs } from '../cards.ts';
-import { browserReturn, issueCode, payCode, submitCard } from '../customer.ts';
-import { isCodeMethod } from '../methods.ts';
+import { browserReturn, issueCode, payByWallet, payCode, submitCard } from '../customer.ts';
+import { isCodeMethod, isWallet } from '../methods.ts';
 import { paymentPage } from '../pages/payment-page.ts';
 import { errorPage, finishedPage, returnPage } from '../pages/result-pages.ts';
 import { readScenario } from '../scenario.ts';
@@ -22,6 +22,17 @@ export function code(deps: Deps): RequestHandler {
     const trade = deps.store.byTradeNo(tradeNo);
     if (!trade || !isCodeMethod(method)) return void response.send(unknown);
     await issueCode(deps, trade, method);
+    sendOn(deps, trade, response);
+  };
+}
+
+/** POST /Cashier/Wallet: the page's buttons that stand for Apple Pay and for a wallet that reads TWQR. */
+export function paysByWallet(deps: Deps): RequestHandler {
+  return async (request, response) => {
+    const { tradeNo = '', method = '' } = formOf(request);
+    const trade = deps.store.byTradeNo(tradeNo);
+    if (!trade || !isWallet(method)) return void response.send(unknown);
+    await payByWallet(deps, trade, method);
     sendOn(deps, trade, response);
   };
 }

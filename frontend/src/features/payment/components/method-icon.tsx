@@ -2,6 +2,8 @@ import type { PaymentChoice } from '../api/get-methods.ts';
 
 const shapes: Record<PaymentChoice['method'], string> = {
   credit: 'M3 6h18v12H3ZM3 10h18M6.500 14.500h4',
+  applepay: 'M8 3h8v18H8ZM11 18h2M10.500 9.500l1.500 1.500 2.500-3',
+  twqr: 'M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2v2h-2ZM18 14h2M14 20h2M18 18h2v2',
   atm: 'M4 20h16M5 17V11M10 17V11M14 17V11M19 17V11M3.500 9 12 4l8.500 5Z',
   webatm: 'M3 5h18v11H3ZM9 20h6M12 16v4M8 10.500h8M13 8l3 2.500-3 2.500',
   cvs: 'M4 9l1.500-5h13L20 9M5 9v11h14V9M4 9h16M10 20v-6h4v6',

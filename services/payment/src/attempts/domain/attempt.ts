@@ -7,11 +7,25 @@ export type OnlineGateway = (typeof ONLINE_GATEWAYS)[number];
 export const GATEWAY_NAMES = [...ONLINE_GATEWAYS, 'bank'] as const;
 export type GatewayName = (typeof GATEWAY_NAMES)[number];
 /** all: the customer chooses at the gateway, which then sets the attempt's method. */
-export const ONLINE_METHODS = ['credit', 'atm', 'cvs', 'barcode', 'webatm', 'all'] as const;
+export const ONLINE_METHODS = [
+  'credit',
+  'applepay',
+  'twqr',
+  'atm',
+  'cvs',
+  'barcode',
+  'webatm',
+  'all',
+] as const;
 export type OnlineMethod = (typeof ONLINE_METHODS)[number];
 /** transfer: to the shop's own account. */
 export const METHODS = [...ONLINE_METHODS, 'transfer'] as const;
 export type Method = (typeof METHODS)[number];
+
+const CODE_METHODS: readonly Method[] = ['atm', 'cvs', 'barcode', 'all'];
+
+/** Whether a method may give a code that is paid after the customer has left the gateway's page. */
+export const hasCode = (method: Method): boolean => CODE_METHODS.includes(method);
 
 /**
  * pending until the gateway reports a result, awaiting_transfer once it issued a payment code; the order may be paid by

@@ -34,6 +34,8 @@ function offered(methods: readonly OnlineMethod[], known: MethodLimits): MethodL
 function ecpayLimits(config: Config): MethodLimits {
   const known: MethodLimits = {
     credit: config.ECPAY_CREDIT_LIMITS,
+    applepay: config.ECPAY_CREDIT_LIMITS,
+    twqr: config.ECPAY_TWQR_LIMITS,
     atm: config.ECPAY_ATM_LIMITS,
     cvs: config.ECPAY_CVS_LIMITS,
     barcode: config.ECPAY_BARCODE_LIMITS,

@@ -29,7 +29,7 @@ export async function storeRefund(
   const left = refundableOf(attempt, await findRefundsOf(tx, attempt.id));
   if (left === 0) throw new AppError('REFUND_NOT_POSSIBLE');
   if (input.amount > left) throw new AppError('REFUND_AMOUNT_EXCEEDED', { params: { max: left } });
-  // Transfers, store codes and everything at PayNow are refunded manually.
+  // ECPay's DoAction takes cards only: wallets, transfers, store codes and everything at PayNow are refunded manually.
   const byGateway = attempt.method === 'credit' && gateways[attempt.gateway]?.refund !== undefined;
   const status = byGateway ? 'requested' : 'manual';
   await insertRefund(tx, { ...input, orderId: attempt.orderId, status });

@@ -6,7 +6,7 @@ export type ClientOptions = {
 
 export type PaymentMethod = {
     gateway: 'ecpay' | 'paynow';
-    method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all';
+    method: 'credit' | 'applepay' | 'twqr' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all';
     /**
      * Minimum NT$ of the method
      */
@@ -55,7 +55,7 @@ export type PaymentAttempt = {
     orderNumber: string;
     amount: Money;
     gateway: 'ecpay' | 'paynow' | 'bank';
-    method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all' | 'transfer';
+    method: 'credit' | 'applepay' | 'twqr' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all' | 'transfer';
     returnToken: string;
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100
@@ -106,7 +106,7 @@ export type PaymentOverview = {
      * The same payments by method, the greatest amount first
      */
     methods: Array<{
-        method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all' | 'transfer';
+        method: 'credit' | 'applepay' | 'twqr' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all' | 'transfer';
         count: number;
         amount: Money;
     }>;
@@ -117,7 +117,7 @@ export type ListedAttempt = {
     orderId: string;
     orderNumber: string;
     gateway: 'ecpay' | 'paynow' | 'bank';
-    method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all' | 'transfer';
+    method: 'credit' | 'applepay' | 'twqr' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all' | 'transfer';
     status: 'pending' | 'awaiting_transfer' | 'succeeded' | 'failed';
     amount: Money;
     tradeNumber: string;
@@ -151,7 +151,7 @@ export type StaffAttempt = {
     orderId: string;
     orderNumber: string;
     gateway: 'ecpay' | 'paynow' | 'bank';
-    method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all' | 'transfer';
+    method: 'credit' | 'applepay' | 'twqr' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all' | 'transfer';
     status: 'pending' | 'awaiting_transfer' | 'succeeded' | 'failed';
     amount: Money;
     tradeNumber: string;
@@ -338,7 +338,7 @@ export type CreatePaymentAttemptData = {
     body: {
         orderId: string;
         gateway: 'ecpay' | 'paynow';
-        method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all';
+        method: 'credit' | 'applepay' | 'twqr' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all';
         /**
          * Language of the gateway’s page
          */

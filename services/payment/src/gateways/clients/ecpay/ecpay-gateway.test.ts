@@ -63,6 +63,10 @@ describe('prepare with codes', () => {
     expect(fieldsOf('all')).not.toHaveProperty('StoreExpireDate');
     expect(fieldsOf('credit')).not.toHaveProperty('PaymentInfoURL');
   });
+
+  it('leaves out of the gateway’s own choice what the shop does not offer', () => {
+    expect(fieldsOf('all').IgnorePayment).toBe('ApplePay#TWQR#BNPL#WeiXin');
+  });
 });
 
 describe('readMessage', () => {

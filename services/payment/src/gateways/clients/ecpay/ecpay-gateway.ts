@@ -1,5 +1,5 @@
 import { formatTaipeiTime } from '@tapory/taipei-time';
-import type { Method, OnlineMethod, Redirect } from '../../../attempts/domain/attempt.ts';
+import { hasCode, type OnlineMethod, type Redirect } from '../../../attempts/domain/attempt.ts';
 import { itemName } from '../../domain/item-name.ts';
 import type { CoolDown } from '../cool-down.ts';
 import { environmentOf } from '../http-probe.ts';
@@ -28,8 +28,11 @@ export type EcpayOptions = EcpayKeys & {
   coolDown: CoolDown;
 };
 
+// LINE Pay and Google Pay are no ChoosePayment of ECPay's all-in-one checkout (https://developers.ecpay.com.tw/?p=2862).
 const CHOICES: Record<OnlineMethod, string> = {
   credit: 'Credit',
+  applepay: 'ApplePay',
+  twqr: 'TWQR',
   atm: 'ATM',
   cvs: 'CVS',
   barcode: 'BARCODE',
@@ -37,18 +40,23 @@ const CHOICES: Record<OnlineMethod, string> = {
   all: 'ALL',
 };
 
-/** With ALL the customer sees every method of the account; the shop does not support these. */
-const IGNORED = 'ApplePay#TWQR#BNPL#WeiXin';
+/** With ALL the customer sees every method of the account, but for those that the shop does not offer. */
+function ignoredOf({ applepay, twqr }: MethodLimits): string {
+  return [applepay ? '' : 'ApplePay', twqr ? '' : 'TWQR', 'BNPL', 'WeiXin'].filter(Boolean).join('#');
+}
 
 /** Fields of one method. Fields of codes are sent with ALL too. */
-function methodFields({ codeLife, publicUrl, callbackUrl }: EcpayOptions, method: OnlineMethod): Fields {
-  if (method === 'credit' || method === 'webatm') return {};
+function methodFields(
+  { codeLife, publicUrl, callbackUrl, limits }: EcpayOptions,
+  method: OnlineMethod,
+): Fields {
+  if (!hasCode(method)) return {};
   const isAll = method === 'all';
   const storeLife = method === 'barcode' ? codeLife.barcodeDays : codeLife.cvsMinutes;
   return {
     PaymentInfoURL: `${callbackUrl}/api/payment/ecpay/code`,
     ClientRedirectURL: `${publicUrl}/api/payment/ecpay/return`,
-    ...(isAll ? { IgnorePayment: IGNORED } : {}),
+    ...(isAll ? { IgnorePayment: ignoredOf(limits) } : {}),
     ...(method === 'atm' || isAll ? { ExpireDate: String(codeLife.atmDays) } : {}),
     // Minutes for CVS but days for BARCODE; with ALL it would mean both, so the gateway's own default holds.
     ...(method === 'cvs' || method === 'barcode' ? { StoreExpireDate: String(storeLife) } : {}),
@@ -77,8 +85,6 @@ function orderFields(options: EcpayOptions, order: PreparedOrder): Fields {
 }
 
 const HOSTS = { live: 'payment.ecpay.com.tw', test: 'payment-stage.ecpay.com.tw' };
-
-const hasCodes = (method: Method): boolean => method !== 'credit' && method !== 'webatm';
 
 /** ECPay's default for store codes chosen with ALL, where the shop's setting has no effect. */
 const DEFAULT_CODE_DAYS = 7;
@@ -112,7 +118,7 @@ export function createEcpayGateway(options: EcpayOptions): PaymentGateway {
       facts: factsOf(fields),
     }),
     query: ({ tradeNumber, method, status }) =>
-      tradeQuery.query(tradeNumber, status === 'pending' && hasCodes(method)),
+      tradeQuery.query(tradeNumber, status === 'pending' && hasCode(method)),
     refund: (attempt, action, amount) => doAction(options, attempt, action, amount),
     facts: {
       environment: environmentOf(options.baseUrl, HOSTS),

@@ -47,6 +47,8 @@ const ISSUED = new Set(['2', '10100073']);
 
 const METHODS: Record<string, Method> = {
   Credit: 'credit',
+  ApplePay: 'applepay',
+  TWQR: 'twqr',
   ATM: 'atm',
   CVS: 'cvs',
   BARCODE: 'barcode',
