@@ -4,15 +4,17 @@ import { readBroughtCoupon } from '../../../lib/brought-coupon.ts';
 import { readDraft } from '../../../lib/drafts.ts';
 import { type FakeResponses, fakeNetwork, problem, type SentRequest } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import type { PickupStore } from '../api/pickup.ts';
 import type { NewOrder } from '../api/place-order.ts';
 import { CHECKOUT_DRAFT } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 
 const twd = (units: number) => ({ units, currency: 'TWD' });
-const store = {
-  ...{ chain: 'seven_eleven', code: '131386', name: '鑫台北門市' },
+const store: PickupStore = {
+  chain: 'seven_eleven',
+  ...{ code: '131386', name: '鑫台北門市' },
   ...{ address: '台北市中正區忠孝西路一段 72 號', phone: '02-23881234' },
-} as const;
+};
 const granny = { name: '林阿嬤', email: 'granny@tapory.test', phone: '0912345678', mobile: '' };
 const NO_ADDRESS = { postalCode: '', city: '', district: '', line: '' };
 const SEARCHES = 'POST /api/catalog-order/pickup/searches';
@@ -65,7 +67,7 @@ describe('where a parcel goes', () => {
     const { user, of } = await show();
     expect(radio('Pick up at a store').checked).toBe(true);
     expect(screen.queryByLabelText('Postal code')).toBeNull();
-    expect(screen.getByText(/台北市中正區忠孝西路/)).toBeTruthy();
+    expect(screen.getByText('7-ELEVEN 鑫台北門市 (131386)')).toBeTruthy();
     await user.click(screen.getByRole('checkbox'));
     await user.click(await screen.findByRole('button', { name: /Place order and pay/ }));
     await waitFor(() => expect(of('/orders')).toHaveLength(1));

@@ -7,41 +7,44 @@ import { AddressFields } from './address-fields.tsx';
 import { StoreField } from './store-field.tsx';
 import { DELIVERIES, type PlaceValues } from './to-delivery.ts';
 
-type DeliveryFieldsProps = {
-  /** What is to be paid, NT$; undefined while it is not known. */
-  total: number | undefined;
-  onLeave: () => void;
-};
-
-/** Where the parcel goes: to an address, or to a store where the shop offers that. */
-export function DeliveryFields({ total, onLeave }: DeliveryFieldsProps) {
-  const { t } = useTranslation('checkout');
+/** Which of both is chosen, and what the shop offers; `isStore` also until that is known. */
+function useDelivery() {
   const form = Form.useFormInstance<PlaceValues>();
   const delivery = Form.useWatch('delivery', { form, preserve: true });
   const { data: offer, isPending } = usePickupOffer();
-  const isOffered = offer !== undefined && offer.chains.length > 0;
-  const max = offer?.maxTotal ?? null;
-  const isTooMuch = max !== null && (total ?? 0) > max.units;
+  const chains = offer?.chains ?? [];
+  const isOffered = chains.length > 0;
   const isStore = delivery === 'store' && (isOffered || isPending);
+  return { chains, isOffered, isStore, maxTotal: offer?.maxTotal ?? null };
+}
+
+/** To an address or to a store, where the shop offers that; `total` is what is to be paid, NT$. */
+export function DeliveryChoice({ total }: { total: number | undefined }) {
+  const { t } = useTranslation('checkout');
+  const { isOffered, isStore, maxTotal } = useDelivery();
+  if (!isOffered) return null;
+  const isTooMuch = maxTotal !== null && (total ?? 0) > maxTotal.units;
   return (
-    <>
-      {isOffered ? (
-        <Form.Item
-          name="delivery"
-          label={t('pickup.delivery')}
-          extra={isTooMuch ? t('pickup.tooMuch', { max: formatMoney(max) }) : undefined}
-        >
-          <Radio.Group
-            className="invoice-kinds"
-            aria-label={t('pickup.delivery')}
-            options={DELIVERIES.map((value) => ({
-              ...{ value, label: t(`pickup.kind.${value}`) },
-              disabled: value === 'store' && isTooMuch && delivery !== 'store',
-            }))}
-          />
-        </Form.Item>
-      ) : null}
-      {isStore ? <StoreField chains={offer?.chains ?? []} onLeave={onLeave} /> : <AddressFields />}
-    </>
+    <Form.Item
+      name="delivery"
+      required
+      label={t('pickup.delivery')}
+      extra={isTooMuch ? t('pickup.tooMuch', { max: formatMoney(maxTotal) }) : undefined}
+    >
+      <Radio.Group
+        className="invoice-kinds"
+        aria-label={t('pickup.delivery')}
+        options={DELIVERIES.map((value) => ({
+          ...{ value, label: t(`pickup.kind.${value}`) },
+          disabled: value === 'store' && isTooMuch && !isStore,
+        }))}
+      />
+    </Form.Item>
   );
+}
+
+/** The address or the store. */
+export function DeliveryPlace({ onLeave }: { onLeave: () => void }) {
+  const { chains, isStore } = useDelivery();
+  return isStore ? <StoreField chains={chains} onLeave={onLeave} /> : <AddressFields />;
 }

@@ -11,17 +11,25 @@ type RecipientFieldsProps = {
   isGift?: boolean;
   /** At a store the name and the number have a form of their own. */
   isPickup?: boolean;
+  /** How it arrives, where there is a choice. */
+  choice?: React.ReactNode;
   /** Where it goes. */
   children: React.ReactNode;
 };
 
 /** Who receives the parcel, and where. The mails about a gift go to its buyer. */
-export function RecipientFields({ isGift = false, isPickup = false, children }: RecipientFieldsProps) {
+export function RecipientFields({
+  isGift = false,
+  isPickup = false,
+  choice,
+  children,
+}: RecipientFieldsProps) {
   const { t } = useTranslation(['checkout', 'errors']);
   const required = { required: true, whitespace: true, message: t('required') };
   return (
     <fieldset>
       <legend className="panel-title">{t('recipient.title')}</legend>
+      {choice}
       <Form.Item
         name={['recipient', 'name']}
         label={t('recipient.name')}
@@ -54,7 +62,7 @@ export function RecipientFields({ isGift = false, isPickup = false, children }: 
       <Form.Item
         name={['recipient', 'mobile']}
         label={t('recipient.mobile')}
-        extra={t('recipient.mobileHelp')}
+        extra={isPickup ? t('pickup.mobileHelp') : t('recipient.mobileHelp')}
         validateTrigger="onBlur"
         rules={[{ pattern: mobilePattern, transform: foldDigits, message: t('errors:PHONE_INVALID') }]}
       >

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import type { AddressBook } from '../api/address-book.ts';
 import { AddressFields } from './address-fields.tsx';
-import { DeliveryFields } from './delivery-fields.tsx';
+import { DeliveryChoice, DeliveryPlace } from './delivery-fields.tsx';
 import { GiftFields } from './gift-fields.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
 import { SavedRecipientChoice } from './saved-recipient-choice.tsx';
@@ -27,8 +27,12 @@ export function WhoFields({ book, isBulk, total, onLeave }: WhoFieldsProps) {
       <SavedRecipientChoice
         recipients={(book?.recipients ?? []).filter(({ recipient }) => !(isBulk && recipient.store))}
       />
-      <RecipientFields isGift={isGift && !isBulk} isPickup={isPickup}>
-        {isBulk ? <AddressFields /> : <DeliveryFields total={total} onLeave={onLeave} />}
+      <RecipientFields
+        isGift={isGift && !isBulk}
+        isPickup={isPickup}
+        choice={isBulk ? null : <DeliveryChoice total={total} />}
+      >
+        {isBulk ? <AddressFields /> : <DeliveryPlace onLeave={onLeave} />}
       </RecipientFields>
     </>
   );
