@@ -186,12 +186,28 @@ describe('mails', () => {
     expect(text).not.toContain('發票');
   });
 
+  it('name the store where an order waits', async () => {
+    const email = newEmail();
+    const { id: userId } = await joinMember(identity, { email });
+    const orderId = newId();
+    const order = { orderId, orderNumber: `TP${newId().slice(-6)}`, userId, version: 4 };
+    const parcel = { carrier: 'seven_eleven', trackingNumber: 'E12345678901', shippedAt: new Date() };
+    const pickupStore = '7-ELEVEN 鑫台北門市 (131386) 台北市中正區忠孝西路一段 72 號';
+    await orders.outbox.transaction((_tx, record) =>
+      record({ type: 'order.shipped', subject: orderId, data: { ...order, ...parcel, pickupStore } }),
+    );
+    const { text } = await awaitMail(email, `訂單 ${order.orderNumber} 已寄往取貨門市`);
+    expect(text).toContain(pickupStore);
+    expect(text).toContain('E12345678901');
+  });
+
   it('follow an order that is made, shipped and completed, once each', async () => {
     const email = newEmail();
     const { id: userId } = await joinMember(identity, { email });
     const orderId = newId();
     const order = { orderId, orderNumber: `TP${newId().slice(-6)}`, userId };
-    const parcel = { carrier: 'black_cat', trackingNumber: '901234567890', shippedAt: new Date() };
+    const number = { carrier: 'black_cat', trackingNumber: '901234567890' };
+    const parcel = { ...number, shippedAt: new Date(), pickupStore: '' };
     const publish = () =>
       orders.outbox.transaction(async (_tx, record) => {
         const subject = orderId;
@@ -282,7 +298,7 @@ describe('mails', () => {
       orders.outbox.transaction((_tx, record) =>
         record({
           ...{ type: 'order.mail-resent', subject: data.orderId },
-          data: { ...data, mail, resendId, trackingNumber: '901234567890' },
+          data: { ...data, mail, resendId, trackingNumber: '901234567890', pickupStore: '' },
         }),
       );
     const once = newId();
@@ -309,7 +325,7 @@ describe('mails', () => {
           ...{ type: 'order.shipped', subject: order.orderId },
           data: {
             ...{ ...order, carrier: 'post', trackingNumber: '901234567890', contact },
-            ...{ shippedAt: new Date(), version: 4 },
+            ...{ shippedAt: new Date(), version: 4, pickupStore: '' },
           },
         }),
       );

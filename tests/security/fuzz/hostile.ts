@@ -13,7 +13,10 @@ type Init = { method?: string; headers?: Record<string, string>; body?: string }
 type Hostile = [name: string, path: string, init: Init];
 
 const FORM = 'application/x-www-form-urlencoded';
-const CALLBACKS = ['ecpay/notify', 'ecpay/code', 'ecpay/return', 'paynow/return'];
+const CALLBACKS = [
+  ...['payment/ecpay/notify', 'payment/ecpay/code', 'payment/ecpay/return', 'payment/paynow/return'],
+  'catalog-order/pickup/reply',
+];
 const BINDING = '/api/nfc-playback/bindings/01890000-0000-7000-8000-000000000000';
 const TIMEOUT_MS = 30_000;
 
@@ -26,10 +29,10 @@ const post = (body: string, headers: Record<string, string>, type = 'application
   body,
 });
 
-/** What a stranger may send to the addresses that payment gateways call. */
+/** What a stranger may send to the addresses that payment gateways and the map of stores call. */
 function callbackRequests(): Hostile[] {
   return CALLBACKS.flatMap((callback): Hostile[] => {
-    const path = `/api/payment/${callback}`;
+    const path = `/api/${callback}`;
     return [
       [`${callback} in big5`, path, post('a=b', {}, `${FORM}; charset=big5`)],
       [`${callback} in an unknown encoding`, path, post('a=b', { 'content-encoding': 'bogus' }, FORM)],

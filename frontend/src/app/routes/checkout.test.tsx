@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { CHECKOUT_DRAFT } from '../../features/checkout/components/checkout-draft.ts';
+import { keepDraft } from '../../lib/drafts.ts';
 import { fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component as CheckoutPage } from './checkout.tsx';
@@ -228,4 +230,58 @@ describe('a new order', () => {
     await waitFor(() => expect(quotes().at(-1)).toEqual({ itemIds: ['a'] }));
     expect(screen.queryByText('請至少選一件要下單的小物。')).toBeNull();
   });
+});
+
+describe('coming back from a map of stores', () => {
+  const design = {
+    productKey: 'badge',
+    name: { 'zh-TW': '徽章', en: 'Badge' },
+    quantity: 1,
+    title: '窗邊的貓',
+  };
+  const line = {
+    ...{ ...design, id: 'i1', unitPrice: money(400), amount: money(400), notes: '', videoId: 'v1' },
+    ...{ jobId: 'j1', orientation: 'portrait', artworkUrl: '', optionId: '', optionName: null, cropId: null },
+  };
+  const store = {
+    ...{ chain: 'family_mart', code: '006598', name: '全家台北車站店' },
+    ...{ address: '台北市中正區北平西路 3 號', phone: '' },
+  };
+  const shop = {
+    ...payable,
+    'GET /api/catalog-order/cart': () => ({ body: { items: [line], subtotal: money(400) } }),
+    'GET /api/identity/profile': () => ({ body: {} }),
+    'GET /api/catalog-order/address-book': () => ({ body: { recipients: [], invoice: null } }),
+    'GET /api/catalog-order/pickup': () => ({ body: { chains: ['family_mart'], maxTotal: money(20_000) } }),
+    'POST /api/catalog-order/checkout/quote': () => ({
+      body: {
+        ...{ lines: [], subtotal: money(400), discount: money(0), total: money(400) },
+        ...{ coupon: null, bulkNotice: false, bulk: null },
+      },
+    }),
+  };
+  const keep = () => keepDraft(CHECKOUT_DRAFT, { recipient: { name: '王小美' }, notes: '晚上在家' });
+
+  it('finds the picked store beside all that was typed', async () => {
+    keep();
+    fakeNetwork({ ...shop, 'GET /api/catalog-order/pickup/searches/s1': () => ({ body: { store } }) });
+    await renderPage(<CheckoutPage />, { at: '/checkout?pickup=s1', path: '/checkout' });
+    expect(await screen.findByText('全家 FamilyMart 全家台北車站店 (006598)')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('收件人姓名').value).toBe('王小美');
+    expect(screen.getByLabelText<HTMLInputElement>(/^備註/).value).toBe('晚上在家');
+  });
+
+  it.each(['none', 's2'])(
+    'says that the store of %s did not come through, and keeps the rest',
+    async (id) => {
+      keep();
+      fakeNetwork({
+        ...shop,
+        [`GET /api/catalog-order/pickup/searches/${id}`]: () => problem(404, 'NOT_FOUND'),
+      });
+      await renderPage(<CheckoutPage />, { at: `/checkout?pickup=${id}`, path: '/checkout' });
+      expect(await screen.findByText(/沒有收到門市資料/)).toBeTruthy();
+      expect((await screen.findByLabelText<HTMLInputElement>('收件人姓名')).value).toBe('王小美');
+    },
+  );
 });

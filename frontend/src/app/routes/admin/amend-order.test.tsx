@@ -137,6 +137,39 @@ describe('putting an order right', () => {
     expect(bodies()[1]).toEqual({ version: 3, recipient, reason: 'a call' });
   });
 
+  it('keeps the store where a parcel waits, or sends it to an address instead', async () => {
+    const store = {
+      ...{ chain: 'seven_eleven' as const, code: '131386', name: '鑫台北門市' },
+      ...{ address: '台北市中正區忠孝西路一段 72 號', phone: '' },
+    };
+    const address = { postalCode: '', city: '', district: '', line: '' };
+    const held = {
+      ...paid,
+      order: { ...paid.order, recipient: { ...paid.order.recipient, address, store } },
+    };
+    const { bodies, partOf } = await show('support', held, {
+      [`POST ${acts}/recipient`]: () => problem(409, 'ORDER_STEP_REFUSED'),
+    });
+    const form = partOf('Change the recipient');
+    await userEvent.click(form.getByText('Change the recipient'));
+    await userEvent.type(form.getByLabelText('Why it is changed'), 'a call');
+    expect(form.queryByLabelText('Postal code')).toBeNull();
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    const contact = { name: '王小美', email: 'mei@tapory.test', phone: '0912345678', mobile: '' };
+    const key = { chain: 'seven_eleven', code: '131386' };
+    expect(bodies()[0]).toEqual({ version: 3, recipient: { ...contact, store: key }, reason: 'a call' });
+    await userEvent.click(form.getByRole('checkbox', { name: 'Send it to an address instead' }));
+    await userEvent.type(form.getByLabelText('Postal code'), '100');
+    await userEvent.type(form.getByLabelText('City'), '臺北市');
+    await userEvent.type(form.getByLabelText('District'), '中正區');
+    await userEvent.type(form.getByLabelText('Street and number'), '忠孝東路 1 號');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    const typed = { postalCode: '100', city: '臺北市', district: '中正區', line: '忠孝東路 1 號' };
+    expect(bodies()[1]).toEqual({ version: 3, recipient: { ...contact, address: typed }, reason: 'a call' });
+  });
+
   it('offers neither for what is sent or of another role', async () => {
     const { section } = await show('production', paid);
     expect(within(section).queryByText('Change the recipient')).toBeNull();
