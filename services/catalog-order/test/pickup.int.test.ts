@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
 import { eventually } from '@tapory/testing';
+import { readPdf } from '@tapory/testing/pdf';
 import { type Member, type Shop, startShop } from './start-shop.ts';
 
 const MEI = { name: '王小美', email: 'mei@example.com', phone: '0912345678', mobile: '' };
@@ -142,6 +143,25 @@ describe('pick-up at a store', () => {
     expect(
       (await order(member, { ...MEI, phone: '0223456789', mobile: '0912345678', store: KEY })).status,
     ).toBe(201);
+  });
+
+  it('is on the packing slip and in the CSV of orders', async () => {
+    const member = shop.buildMember();
+    await pick(member);
+    const { body: placed } = await order(member, { ...MEI, store: KEY });
+    await shop.database.order.update({
+      where: { id: placed.id },
+      data: { paymentStatus: 'paid', paidAmount: 400, paidAt: new Date(), paymentMethod: 'credit' },
+    });
+    const authorization = `Bearer ${await shop.tokenOf('support')}`;
+    const read = (path: string) =>
+      fetch(`${shop.service.address().http}/api/catalog-order/admin/${path}`, { headers: { authorization } });
+    const slip = await read(`orders/${placed.id}/packing-slip`);
+    const [page] = await readPdf(new Uint8Array(await slip.arrayBuffer()));
+    for (const text of [STORE.name, STORE.code, STORE.address, '超商取貨'])
+      expect(page?.text.replaceAll(' ', '')).toContain(text.replaceAll(' ', ''));
+    const csv = await (await read(`orders/csv?search=${placed.id}`)).text();
+    expect(csv).toContain(`7-ELEVEN ${STORE.name} (${STORE.code}) ${STORE.address}`);
   });
 
   it('lets staff change who picks it up, or send it to an address', async () => {
