@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { KEYCLOAK_TOKENS } from './keycloak-tokens.ts';
 
+/** Documents with tables that are generated between two marks. */
+export const TABLES = [
+  '{services/*,packages/edge-config}/README.md',
+  'docs/reference/events.md',
+  'docs/operations/security-log.md',
+];
+
 /** Everything that is generated and committed. */
 const GENERATED = [
   'packages/contracts/src/gen/**/*.ts',
   'services/*/openapi.json',
   'services/*/settings.schema.json',
-  // Tables between two marks.
-  '{services/*,packages/edge-config}/README.md',
-  'docs/reference/events.md',
-  'docs/operations/security-log.md',
+  ...TABLES,
   'tests/security/authorisation.json',
   'tsconfig.json',
   'frontend/src/lib/api/gen/**/*.ts',
