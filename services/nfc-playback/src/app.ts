@@ -30,6 +30,7 @@ export const buildApp = (config: Config, now: () => number = Date.now): Service 
         outbox,
         identity: peers.identity,
         media: peers.media,
+        invalidate: (videoId) => invalidate(videoId),
         now,
         log,
       });

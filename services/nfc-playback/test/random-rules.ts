@@ -28,11 +28,12 @@ export function randomness(seed: number) {
 export type Randomness = ReturnType<typeof randomness>;
 
 export function randomTime(r: Randomness): TimeCondition | null {
-  const kind = r.pick(['none', 'range', 'weekdays', 'cycle', 'since', 'lunar', 'nth'] as const);
+  const kind = r.pick(['none', 'range', 'weekdays', 'cycle', 'since', 'lunar', 'nth', 'first'] as const);
   if (kind === 'none') return null;
   if (kind === 'since') return { kind, start: r.instant() };
   if (kind === 'lunar') return { kind, month: r.int(1, 12), day: r.int(1, 30), days: r.pick([1, 3, 15]) };
   if (kind === 'nth') return { kind, month: r.int(1, 12), week: r.int(1, 4), weekday: r.int(1, 7) };
+  if (kind === 'first') return { kind, hours: r.pick([0, 1, 24, 240]) };
   if (kind === 'weekdays') {
     const days = [1, 2, 3, 4, 5, 6, 7].filter(() => r.random() < 0.5);
     return { kind, days, start: r.clock(), end: r.clock() };

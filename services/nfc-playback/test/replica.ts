@@ -68,6 +68,7 @@ export async function createReplica(options: {
     notFoundLimiter: { isBlocked: () => false, count: () => undefined },
     findUserId: async () => null,
     proveTap: async () => 'none',
+    markFirstTouch: async () => undefined,
     limitLetter: async () => undefined,
     writeLetter: async () => undefined,
     proxyHops: 0,

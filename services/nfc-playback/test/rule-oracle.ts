@@ -95,8 +95,18 @@ function matchesNth({ month, week, weekday }: NthTime, parts: Record<string, num
   return parts.month === month && parts.day === day;
 }
 
-export function timeHolds(time: TimeCondition | null, nowMs: number, zone: string): boolean {
+/** The first touch lasts ten minutes at least. */
+const isFirst = (hours: number, since: number): boolean =>
+  since >= 0 && since < Math.max(hours * 60, 10) * 60_000;
+
+export function timeHolds(
+  time: TimeCondition | null,
+  nowMs: number,
+  zone: string,
+  firstTouchMs = Number.NaN,
+): boolean {
   if (!time) return true;
+  if (time.kind === 'first') return isFirst(time.hours, nowMs - firstTouchMs);
   if (time.kind === 'range') {
     return new Date(time.start).getTime() <= nowMs && nowMs < new Date(time.end).getTime();
   }
@@ -147,7 +157,13 @@ export function placeHolds(place: PlaceCondition | null, position: Point | undef
 export function ruleHolds(
   rule: Rule,
   bound: Bound,
-  tap: { nowMs: number; position?: Point | undefined; zone: string; isVerified?: boolean },
+  tap: {
+    nowMs: number;
+    position?: Point | undefined;
+    zone: string;
+    isVerified?: boolean;
+    firstTouchMs?: number | undefined;
+  },
 ): boolean {
   const zone = rule.zone === 'visitor' ? tap.zone : rule.zone;
   return (
@@ -155,7 +171,7 @@ export function ruleHolds(
     (rule.contentIds.length > 0
       ? !new Set(rule.contentIds).isDisjointFrom(bound.ids)
       : bound.types.has(rule.contentType)) &&
-    timeHolds(rule.time, tap.nowMs, zone) &&
+    timeHolds(rule.time, tap.nowMs, zone, tap.firstTouchMs) &&
     placeHolds(rule.place, tap.position) &&
     (tap.isVerified === true || !rule.verified)
   );

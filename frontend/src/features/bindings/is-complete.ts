@@ -20,6 +20,8 @@ function isTime(time: RuleTime): boolean {
       return isWhole(time.month, 1, 12) && isWhole(time.day, 1, 30) && isWhole(time.days, 1, 15);
     case 'nth':
       return isWhole(time.month, 1, 12) && isWhole(time.week, 1, 4) && isWhole(time.weekday, 1, 7);
+    case 'first':
+      return isWhole(time.hours, 0, 8760);
     case 'cycle': {
       const { month, day, hour, minute, start, end } = time;
       const isBound = (start === undefined) === (end === undefined);

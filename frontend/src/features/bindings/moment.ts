@@ -3,7 +3,7 @@ import type { BoundContent } from './api/get-binding.ts';
 import { type Festival, festivalOf, festivals } from './festivals.ts';
 import type { Rule, RuleInput, RuleTime } from './rule.ts';
 
-export const momentKinds = ['date', 'week', 'festival', 'capsule', 'place'] as const;
+export const momentKinds = ['date', 'week', 'festival', 'capsule', 'first', 'place'] as const;
 export type MomentKind = (typeof momentKinds)[number];
 
 /** A moment as its owner chooses it; each is a rule, but not each rule is a moment. */
@@ -19,6 +19,8 @@ export type MomentValues = {
   to: string;
   festival: Festival;
   opensAt: string;
+  /** How long after the first touch, in hours; 0 for the touch itself. */
+  firstHours: number | null;
   hasPlace: boolean;
   circle?: { latitude?: number | null; longitude?: number | null; radiusMetres?: number | null };
   name: string;
@@ -33,6 +35,7 @@ export const blankMoment: MomentValues = {
     to: MIDNIGHT,
     festival: 'moon',
     opensAt: '',
+    firstHours: 0,
     hasPlace: false,
     circle: { radiusMetres: 300 },
     name: '',
@@ -54,6 +57,8 @@ function toTime(values: MomentValues): RuleTime | null {
     case 'capsule':
       // What is no moment goes as it was typed: the service refuses it by name.
       return { kind: 'since', start: taipeiInputToInstant(values.opensAt) ?? values.opensAt };
+    case 'first':
+      return { kind: 'first', hours: Number(values.firstHours) };
     case 'place':
       return null;
   }
@@ -87,6 +92,8 @@ function fromTime(time: RuleTime | null): Partial<MomentValues> | null {
       return { kind: 'place' };
     case 'since':
       return { kind: 'capsule', opensAt: instantToTaipeiInput(time.start) };
+    case 'first':
+      return { kind: 'first', firstHours: time.hours };
     case 'weekdays': {
       const { days, start, end } = time;
       return start === end

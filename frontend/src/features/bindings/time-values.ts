@@ -1,7 +1,7 @@
 import { instantToTaipeiInput, taipeiInputToInstant } from '../../lib/format/date.ts';
 import type { RuleTime } from './rule.ts';
 
-export const timeKinds = ['none', 'weekdays', 'range', 'since', 'lunar', 'nth', 'cycle'] as const;
+export const timeKinds = ['none', 'weekdays', 'range', 'since', 'lunar', 'nth', 'first', 'cycle'] as const;
 export type TimeKind = (typeof timeKinds)[number];
 
 type Typed = number | string | null | undefined;
@@ -18,6 +18,7 @@ export type TimeValues = {
   since?: { start?: string };
   lunar?: Record<'month' | 'day' | 'days', Typed>;
   nth?: Record<'month' | 'week' | 'weekday', Typed>;
+  first?: { hours?: Typed };
 };
 
 export const numberOr = (value: unknown) =>
@@ -55,7 +56,8 @@ export function toTime(values: TimeValues): RuleTime | null {
   return toOnceOrYearly(values);
 }
 
-function toOnceOrYearly({ timeKind, since, lunar, nth }: TimeValues): RuleTime | null {
+function toOnceOrYearly({ timeKind, since, lunar, nth, first }: TimeValues): RuleTime | null {
+  if (timeKind === 'first') return { kind: 'first', hours: Number(first?.hours ?? 0) };
   if (timeKind === 'since') return { kind: 'since', start: toInstant(since?.start) };
   if (timeKind === 'lunar') {
     const [month, day, days] = [lunar?.month, lunar?.day, lunar?.days ?? 1].map(Number) as [

@@ -6,7 +6,7 @@ import { anyVideo, build } from './query-builder.ts';
 
 const COLUMNS = [
   ...(['videoId', 'ownerId', 'jobId', 'title', 'orientation', 'status'] as const),
-  ...(['artworkUrl', 'thumbUrl', 'piece', 'createdAt'] as const),
+  ...(['artworkUrl', 'thumbUrl', 'piece', 'firstTouchAt', 'createdAt'] as const),
 ] as const;
 
 /** What the columns hold by the table's constraints. */
@@ -88,7 +88,9 @@ export async function countDrafts(
   return row?.count ?? 0;
 }
 
-export type NewKeepsake = Omit<Keepsake, 'status' | 'piece' | 'createdAt'> & { commandId: string };
+export type NewKeepsake = Omit<Keepsake, 'status' | 'piece' | 'firstTouchAt' | 'createdAt'> & {
+  commandId: string;
+};
 
 /** Stores a draft with an empty binding; a repeated command returns the keepsake that it created. */
 export async function insertKeepsake(tx: Tx, keepsake: NewKeepsake): Promise<Keepsake> {
@@ -131,7 +133,8 @@ export async function changeOwner(
   tx: Tx,
   { videoId, from, to }: { videoId: string; from: string; to: string },
 ): Promise<boolean> {
-  const given = build.updateTable('keepsake').set({ ownerId: to, updatedAt: now });
+  // For whoever gets it, the next touch is the first.
+  const given = build.updateTable('keepsake').set({ ownerId: to, firstTouchAt: null, updatedAt: now });
   const theirs = given.where('videoId', '=', videoId).where('ownerId', '=', from);
   return (await execute(tx, theirs.where('status', '<>', 'draft'))) === 1;
 }
@@ -154,6 +157,23 @@ export async function markTouched(
       .where(isFirst),
   );
   return changed === 1;
+}
+
+/**
+ * Remembers the first touch of an active keepsake, and answers when that was: of several at once one is stored, and all of them learn
+ * it. Null for a keepsake that is not active.
+ */
+export async function markFirstTouch(tx: Tx, videoId: string, at: Date): Promise<Date | null> {
+  const theirs = build.updateTable('keepsake').where('videoId', '=', videoId).where('status', '=', 'active');
+  const marked = theirs.set({ firstTouchAt: sql<Date>`coalesce(first_touch_at, ${at})` });
+  const [row] = await query(tx, marked.returning('firstTouchAt'));
+  return row?.firstTouchAt ?? null;
+}
+
+/** Lets the next touch of a keepsake be the first. */
+export async function forgetFirstTouch(tx: Tx, videoId: string): Promise<void> {
+  const forgotten = build.updateTable('keepsake').set({ firstTouchAt: null });
+  await execute(tx, forgotten.where('videoId', '=', videoId));
 }
 
 /** Increments the versions of keepsakes, which it locks as {@link lockKeepsakes} does. */

@@ -1,3 +1,4 @@
+import { firstLength } from './first-touch.ts';
 import { distanceMetres } from './match-place.ts';
 import { minutesOf } from './match-time.ts';
 import type { CycleTime, PlaceCondition, Rule, TimeCondition, WeekdaysTime } from './rule.ts';
@@ -52,6 +53,7 @@ function coversTime({ time: wide, zone }: Timed, { time: narrow, zone: other }: 
   if (wide.kind === 'weekdays' && minutesOfWeek(wide).size === WEEK) return true;
   if (!narrow) return false;
   if (wide.kind === 'range' || wide.kind === 'since') return coversBounds(wide, narrow);
+  if (wide.kind === 'first') return narrow.kind === 'first' && firstLength(narrow) <= firstLength(wide);
   if (zone !== other) return false;
   if (wide.kind === 'weekdays' && narrow.kind === 'weekdays')
     return minutesOfWeek(narrow).isSubsetOf(minutesOfWeek(wide));

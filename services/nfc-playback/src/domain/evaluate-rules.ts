@@ -2,7 +2,7 @@ import { TAIPEI } from '@tapory/taipei-time';
 import { type Bound, isPlayable } from './bound.ts';
 import { compilePlace, type PlaceMatcher } from './match-place.ts';
 import { compileTime, type TimeMatcher } from './match-time.ts';
-import type { Position, Rule, RuleFailure } from './rule.ts';
+import type { Position, Rule, RuleFailure, TimeCondition } from './rule.ts';
 import { compareRules } from './rule-order.ts';
 import { readHomeClock, readWallClock, type WallClock } from './wall-clock.ts';
 
@@ -13,6 +13,8 @@ export type Tap = {
   position?: Position | undefined;
   /** IANA name of the visitor's zone; an unknown name counts as Taipei's. */
   zone?: string | undefined;
+  /** When the keepsake was first touched, epoch ms; undefined while it was not. */
+  firstTouchMs?: number | undefined;
   /** Whether the tag signed it, and nobody came by this address before. */
   isVerified?: boolean | undefined;
 };
@@ -60,7 +62,7 @@ function clocksOf(tap: Tap): Clocks {
 }
 
 const timeFailure = ({ rule, time }: CompiledRule, tap: Tap, clocks: Clocks): RuleFailure | undefined =>
-  time?.(tap.nowMs, rule.zone === 'visitor' ? clocks.visitor : clocks.home);
+  time?.(tap.nowMs, rule.zone === 'visitor' ? clocks.visitor : clocks.home, tap.firstTouchMs);
 
 /**
  * The first rule that applies, undefined when none does. Rules must be sorted by precedence, as {@link compileRules}
@@ -79,11 +81,14 @@ export function findWinner(rules: readonly CompiledRule[], bound: Bound, tap: Ta
   return undefined;
 }
 
+/** Whether a condition depends on a wall clock. */
+export const readsClock = (time: TimeCondition | null): boolean =>
+  time !== null && time.kind !== 'range' && time.kind !== 'since' && time.kind !== 'first';
+
 /** Whether the time of a rule holds, whatever its place: where it is read by the visitor's clock, it may. */
-export function mayHoldAt(compiled: CompiledRule, tap: Pick<Tap, 'nowMs'>): boolean {
-  const { kind } = compiled.rule.time ?? {};
-  const isRead = kind !== undefined && kind !== 'range' && kind !== 'since';
-  if (isRead && compiled.rule.zone === 'visitor') return true;
+export function mayHoldAt(compiled: CompiledRule, tap: Pick<Tap, 'nowMs' | 'firstTouchMs'>): boolean {
+  const { time, zone } = compiled.rule;
+  if (zone === 'visitor' && readsClock(time)) return true;
   return timeFailure(compiled, tap, clocksOf(tap)) === undefined;
 }
 

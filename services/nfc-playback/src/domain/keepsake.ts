@@ -30,5 +30,7 @@ export type Keepsake = {
   thumbUrl: string;
   /** Which piece of its order item it is, from 1; null where it is none of several of their own. */
   piece: number | null;
+  /** When it was first touched since a rule waits for that; null while it was not. */
+  firstTouchAt: Date | null;
   createdAt: Date;
 };

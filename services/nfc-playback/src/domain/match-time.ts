@@ -1,6 +1,8 @@
+import { firstLength } from './first-touch.ts';
 import { isLunarDate } from './lunar-date.ts';
 import type {
   CycleTime,
+  FirstTime,
   NthTime,
   RangeTime,
   RuleFailure,
@@ -10,8 +12,15 @@ import type {
 } from './rule.ts';
 import type { WallClock } from './wall-clock.ts';
 
-/** A compiled condition: returns why it does not hold, undefined when it holds. */
-export type TimeMatcher = (nowMs: number, wall: () => WallClock) => RuleFailure | undefined;
+/**
+ * A compiled condition: returns why it does not hold, undefined when it holds. `firstTouchMs` is when the keepsake was first touched,
+ * undefined while it was not.
+ */
+export type TimeMatcher = (
+  nowMs: number,
+  wall: () => WallClock,
+  firstTouchMs?: number | undefined,
+) => RuleFailure | undefined;
 
 /** Minutes since midnight of `HH:MM`. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -30,6 +39,14 @@ function compileRange({ start, end }: RangeTime): TimeMatcher {
 function compileSince({ start }: SinceTime): TimeMatcher {
   const startMs = Date.parse(start);
   return (nowMs) => (nowMs < startMs ? 'before_start' : undefined);
+}
+
+function compileFirst(first: FirstTime): TimeMatcher {
+  const lengthMs = firstLength(first);
+  return (nowMs, _wall, firstTouchMs) => {
+    if (firstTouchMs === undefined || nowMs < firstTouchMs) return 'not_touched';
+    return nowMs < firstTouchMs + lengthMs ? undefined : 'not_first';
+  };
 }
 
 const compileNth =
@@ -102,6 +119,8 @@ export function compileTime(time: TimeCondition): TimeMatcher {
       return compileCycle(time);
     case 'nth':
       return compileNth(time);
+    case 'first':
+      return compileFirst(time);
     case 'lunar':
       return (_nowMs, wall) => (isLunarDate(time, wall()) ? undefined : 'other_day');
   }

@@ -42,7 +42,7 @@ describe('a page of one content', () => {
   const manifest = { rules: compiled, momentIds: idsWithMoment(CONTENTS, [CHRISTMAS]) };
   const at = (date: string) => Date.parse(`${date}T12:00:00+08:00`);
   const readable = (contentId: string, fallback: Fallback, date: string) =>
-    isReadable(content(contentId), { ...manifest, fallback }, at(date));
+    isReadable(content(contentId), { ...manifest, fallback }, { nowMs: at(date) });
 
   it('opens within the content’s moment, and always where nothing is hidden', () => {
     expect(readable('b', { kind: 'others' }, '2026-12-24')).toBe(false);

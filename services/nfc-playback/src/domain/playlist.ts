@@ -57,11 +57,13 @@ const isFallback = ({ contentId }: Content, fallback: Fallback): boolean =>
 
 type Shown = { rules: readonly CompiledRule[]; fallback: Fallback; momentIds: ReadonlySet<string> };
 
+type Seen = Parameters<typeof mayHoldAt>[1];
+
 /** Whether a content may be read on a page of its own at some time: not outside its moment, while that hides it. */
-export function isReadable(content: Content, { rules, fallback, momentIds }: Shown, nowMs: number): boolean {
+export function isReadable(content: Content, { rules, fallback, momentIds }: Shown, tap: Seen): boolean {
   if (fallback.kind === 'all' || !momentIds.has(content.contentId) || isFallback(content, fallback))
     return true;
-  return rules.some((compiled) => plays(compiled.rule, content) && mayHoldAt(compiled, { nowMs }));
+  return rules.some((compiled) => plays(compiled.rule, content) && mayHoldAt(compiled, tap));
 }
 
 /** When the time capsules of a keepsake open, epoch ms, in order. */

@@ -1,3 +1,4 @@
+import { firstLength } from './first-touch.ts';
 import { EARTH_RADIUS_METRES, spanOf } from './match-place.ts';
 import { isImpossibleDate, minutesOf } from './match-time.ts';
 import type { CycleTime, PlaceCondition, Rule, TimeCondition } from './rule.ts';
@@ -34,6 +35,7 @@ export function durationOf(time: TimeCondition | null): number {
   if (time.kind === 'cycle') return cycleDuration(time);
   if (time.kind === 'lunar') return time.days * DAY_MS;
   if (time.kind === 'nth') return DAY_MS;
+  if (time.kind === 'first') return firstLength(time);
   const window = minutesOf(time.end) - minutesOf(time.start);
   const minutes = window <= 0 ? window + 1440 : window;
   return (YEAR_MS * new Set(time.days).size * minutes) / (7 * 1440);

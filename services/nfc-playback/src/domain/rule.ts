@@ -42,7 +42,17 @@ export type LunarTime = { kind: 'lunar'; month: number; day: number; days: numbe
 /** A weekday of a month by its number in it, in every year: Mother's Day is the second Sunday of May. */
 export type NthTime = { kind: 'nth'; month: number; week: number; weekday: number };
 
-export type TimeCondition = RangeTime | WeekdaysTime | CycleTime | SinceTime | LunarTime | NthTime;
+/** From the first touch on for so many hours; 0 is the first touch itself, which lasts {@link FIRST_TOUCH_MS}. */
+export type FirstTime = { kind: 'first'; hours: number };
+
+export type TimeCondition =
+  | RangeTime
+  | WeekdaysTime
+  | CycleTime
+  | SinceTime
+  | LunarTime
+  | NthTime
+  | FirstTime;
 
 /** Degrees, WGS 84. */
 export type Point = { latitude: number; longitude: number };
@@ -97,6 +107,8 @@ export const RULE_FAILURES = [
   'other_hour',
   'other_minute',
   'impossible_date',
+  'not_touched',
+  'not_first',
   'location_unavailable',
   'outside_area',
   'inside_area',

@@ -25,10 +25,13 @@ describe('minute by minute over ten days', () => {
     { kind: 'nth', month: 10, week: 4, weekday: 7 },
     { kind: 'lunar', month: 9, day: 15, days: 1 },
     { kind: 'lunar', month: 9, day: 19, days: 3 },
+    { kind: 'first', hours: 0 },
+    { kind: 'first', hours: 30 },
     { kind: 'range', start: '2026-10-25T00:30:00Z', end: '2026-11-01T05:59:00Z' },
   ];
   // Covers the ends of daylight saving time in London (25 October) and New York (1 November).
   const start = Date.parse('2026-10-24T00:00:00Z');
+  const firstTouchMs = Date.parse('2026-10-25T03:04:05Z');
 
   it.each(ZONES)('agrees with the oracle in %s', (zone) => {
     const rules = conditions.map((time) => buildRule({ time, zone: 'visitor' }));
@@ -38,8 +41,8 @@ describe('minute by minute over ten days', () => {
     for (let minute = 0; minute < 10 * 1440; minute += 1) {
       const nowMs = start + minute * MINUTE_MS;
       conditions.forEach((time, index) => {
-        const applies = findWinner(compiled[index] ?? [], bound, { nowMs, zone }) !== undefined;
-        if (applies !== timeHolds(time, nowMs, zone)) {
+        const applies = findWinner(compiled[index] ?? [], bound, { nowMs, zone, firstTouchMs }) !== undefined;
+        if (applies !== timeHolds(time, nowMs, zone, firstTouchMs)) {
           differences.push(`${JSON.stringify(time)} at ${new Date(nowMs).toISOString()}: ${applies}`);
         }
       });
@@ -70,18 +73,20 @@ describe('random rules', () => {
         types: new Set(CONTENT_TYPES.filter(() => r.random() < 0.8)),
         ids: new Set(CONTENT_IDS.filter(() => r.random() < 0.6)),
       };
+      const nowMs = Date.UTC(
+        2026,
+        r.int(0, 26),
+        r.int(1, 31),
+        r.int(0, 23),
+        r.pick([0, 14, 15, 30, 59]),
+        r.int(0, 59),
+      );
       const tap = {
-        nowMs: Date.UTC(
-          2026,
-          r.int(0, 26),
-          r.int(1, 31),
-          r.int(0, 23),
-          r.pick([0, 14, 15, 30, 59]),
-          r.int(0, 59),
-        ),
+        nowMs,
         zone: r.pick(ZONES),
         position: r.random() < 0.7 ? r.point() : undefined,
         isVerified: r.random() < 0.5,
+        firstTouchMs: r.random() < 0.3 ? undefined : nowMs - r.int(-3, 30) * 3_600_000,
       };
       const { winner, explanation } = evaluateRules({ rules, bound, tap });
       const expected = rules.filter((rule) => ruleHolds(rule, bound, tap));

@@ -7,7 +7,7 @@ import { CONTENT_TYPES, type Rule } from './rule.ts';
 import { warnOfRules } from './warn-of-rule.ts';
 
 const bound = { types: new Set(CONTENT_TYPES), ids: new Set(CONTENT_IDS) };
-const now = Date.parse('2026-11-16T12:00:00+08:00');
+const now = { nowMs: Date.parse('2026-11-16T12:00:00+08:00') };
 const kinds = (rules: Rule[], has = bound) =>
   warnOfRules(rules, has, now).map(({ ruleId, kind, by }) => [ruleId, kind, by]);
 

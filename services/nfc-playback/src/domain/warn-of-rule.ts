@@ -1,5 +1,7 @@
 import { type Bound, isPlayable } from './bound.ts';
 import { covers } from './cover-rule.ts';
+import type { Tap } from './evaluate-rules.ts';
+import { firstLength } from './first-touch.ts';
 import { isImpossibleDate } from './match-time.ts';
 import type { Rule } from './rule.ts';
 import { compareRules } from './rule-order.ts';
@@ -18,7 +20,10 @@ export type RuleWarning = {
   by: string | null;
 };
 
-function isOver({ time, zone }: Rule, nowMs: number): boolean {
+type Now = Pick<Tap, 'nowMs' | 'firstTouchMs'>;
+
+function isOver({ time, zone }: Rule, { nowMs, firstTouchMs }: Now): boolean {
+  if (time?.kind === 'first') return firstTouchMs !== undefined && firstTouchMs + firstLength(time) <= nowMs;
   if (time?.kind === 'range') return Date.parse(time.end) <= nowMs;
   if (time?.kind !== 'cycle') return false;
   if (time.end !== undefined && Date.parse(time.end) <= nowMs) return true;
@@ -26,11 +31,11 @@ function isOver({ time, zone }: Rule, nowMs: number): boolean {
 }
 
 /** The simple cases in which a rule never plays; none of them is a guess. */
-function warnOfRule(rule: Rule, rules: readonly Rule[], bound: Bound, nowMs: number): RuleWarning | null {
+function warnOfRule(rule: Rule, rules: readonly Rule[], bound: Bound, now: Now): RuleWarning | null {
   const warning = (kind: RuleWarning['kind'], by: string | null = null) => ({ ruleId: rule.id, kind, by });
   if (!isPlayable(rule, bound)) return warning('no_bound_content');
   if (rule.time?.kind === 'cycle' && isImpossibleDate(rule.time)) return warning('impossible_date');
-  if (isOver(rule, nowMs)) return warning('over');
+  if (isOver(rule, now)) return warning('over');
   const first = rules.find(
     (other) =>
       other.id !== rule.id &&
@@ -43,5 +48,5 @@ function warnOfRule(rule: Rule, rules: readonly Rule[], bound: Bound, nowMs: num
 }
 
 /** Warnings of the rules that are in use. */
-export const warnOfRules = (rules: readonly Rule[], bound: Bound, nowMs: number): RuleWarning[] =>
-  rules.filter((rule) => rule.enabled).flatMap((rule) => warnOfRule(rule, rules, bound, nowMs) ?? []);
+export const warnOfRules = (rules: readonly Rule[], bound: Bound, now: Now): RuleWarning[] =>
+  rules.filter((rule) => rule.enabled).flatMap((rule) => warnOfRule(rule, rules, bound, now) ?? []);

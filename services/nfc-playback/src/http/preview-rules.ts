@@ -48,12 +48,13 @@ export const previewRulesHandler = (deps: HttpDeps) =>
       const keepsake = await findBindingOf(deps, { actor, authorize, orderItemId: params.orderItemId });
       const { contents, rules: stored } = await readBinding(deps.database.pool, keepsake);
       const now = new Date(deps.now());
+      const firstTouchMs = keepsake.firstTouchAt?.getTime();
       const drafted = draft ? { ...draft, id: draft.id ?? newId(), editedAt: now } : null;
       const rules = drafted ? [...stored.filter(({ id }) => id !== drafted.id), drafted] : stored;
       const bound = boundOf(contents.filter((content) => content.state === 'ready'));
       const today = startOfTaipeiDay(formatTaipeiDay(now)).getTime();
       const fromMs = from === undefined ? today : startOfTaipeiDay(from).getTime();
-      const week = weekOf({ rules, bound, tap: { position: position ?? undefined } }, fromMs);
+      const week = weekOf({ rules, bound, tap: { position: position ?? undefined, firstTouchMs } }, fromMs);
       const nextMs = drafted ? nextTime(drafted, now.getTime(), today) : null;
       return {
         draftId: drafted?.id ?? null,
@@ -63,7 +64,7 @@ export const previewRulesHandler = (deps: HttpDeps) =>
           ruleId,
         })),
         next: nextMs === null ? null : toInstant(nextMs),
-        warnings: warnOfRules(rules, bound, now.getTime()),
+        warnings: warnOfRules(rules, bound, { nowMs: now.getTime(), firstTouchMs }),
       };
     },
   });

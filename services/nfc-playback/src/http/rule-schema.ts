@@ -1,6 +1,7 @@
 import { lineSchema, uuidSchema, zonedInstantSchema } from '@tapory/service-kit';
 import { bindings } from '@tapory/shop';
 import { z } from 'zod';
+import { FIRST_HOURS_MAX } from '../domain/first-touch.ts';
 import { LUNAR_DAYS } from '../domain/lunar-date.ts';
 import { CONTENT_TYPES, RULE_ZONES, type Rule } from '../domain/rule.ts';
 
@@ -72,7 +73,19 @@ const nthSchema = z
     description: 'A weekday of a month by its number in it: Mother’s Day is month 5, week 2, weekday 7',
   });
 
-const TIME_KINDS = [rangeSchema, weekdaysSchema, cycleSchema, sinceSchema, lunarSchema, nthSchema] as const;
+const firstSchema = z
+  .object({ kind: z.literal('first'), hours: whole(0, FIRST_HOURS_MAX) })
+  .meta({ description: 'The first touch, and so many hours after it; 0 for the touch itself' });
+
+const TIME_KINDS = [
+  rangeSchema,
+  weekdaysSchema,
+  cycleSchema,
+  sinceSchema,
+  lunarSchema,
+  nthSchema,
+  firstSchema,
+] as const;
 
 const degrees = (max: number) => z.number(PLACE).min(-max, PLACE).max(max, PLACE);
 
@@ -136,6 +149,7 @@ const timeResponseSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('since'), start: z.string() }),
   z.object({ kind: z.literal('lunar'), month: z.int(), day: z.int(), days: z.int() }),
   z.object({ kind: z.literal('nth'), month: z.int(), week: z.int(), weekday: z.int() }),
+  z.object({ kind: z.literal('first'), hours: z.int() }),
 ]);
 
 export const ruleSchema = z

@@ -17,6 +17,7 @@ const tapSchema = z.object({
     .nullish()
     .transform((position) => position ?? undefined),
   verified: z.boolean().default(false).meta({ description: 'The tag signed it' }),
+  first: z.boolean().default(false).meta({ description: 'It is the first touch' }),
   zone: z.string().max(64).optional().meta({ description: 'IANA name of the visitor’s zone' }),
 });
 
@@ -44,22 +45,23 @@ export const simulateTapHandler = (deps: HttpDeps) =>
     params: bindingParams,
     body: tapSchema,
     response: simulationSchema,
-    async handle({ actor, authorize, params, body: { at, position, zone, verified } }) {
+    async handle({ actor, authorize, params, body: { at, position, zone, verified, first } }) {
       const keepsake = await findBindingOf(deps, { actor, authorize, orderItemId: params.orderItemId });
       const { contents, rules, fallback } = await readBinding(deps.database.pool, keepsake);
       const ready = contents.filter((content) => content.state === 'ready');
-      const now = at === undefined ? new Date() : new Date(at);
+      const tappedAt = at === undefined ? new Date() : new Date(at);
+      const firstTouchMs = first ? tappedAt.getTime() : keepsake.firstTouchAt?.getTime();
       const { winner, explanation } = evaluateRules({
         rules,
         bound: boundOf(ready),
-        tap: { nowMs: now.getTime(), position, zone, isVerified: verified },
+        tap: { nowMs: tappedAt.getTime(), position, zone, firstTouchMs, isVerified: verified },
       });
       const momentIds = idsWithMoment(ready, rules);
-      const { first, word } = splitContents(ready, { winner, fallback, momentIds });
+      const playlist = splitContents(ready, { winner, fallback, momentIds });
       return {
-        shown: first.map(({ contentId }) => contentId),
-        word,
-        at: now.toISOString(),
+        shown: playlist.first.map(({ contentId }) => contentId),
+        word: playlist.word,
+        at: tappedAt.toISOString(),
         winner: winner ? { id: winner.id, name: winner.name, contentType: winner.contentType } : null,
         explanation,
       };

@@ -14,12 +14,14 @@ import type { Config } from '../config.ts';
 import { readMasterKeys } from '../crypto/signed-tap.ts';
 import { findBinding } from '../data/bindings.ts';
 import type { Database, Tx } from '../data/database.ts';
+import { markFirstTouch } from '../data/keepsakes.ts';
 import { countSignedTap, isSameTap } from '../data/signed-taps.ts';
 import { addTapCounts } from '../data/tap-counts.ts';
 import { writeToOwner } from '../use-cases/write-to-owner.ts';
 import { createFinderLimiter } from './finder-limiter.ts';
 import { loadManifest } from './load-manifest.ts';
 import { createManifestCache } from './manifest-cache.ts';
+import { createFirstTouchMarker } from './mark-first-touch.ts';
 import { createNotFoundLimiter } from './not-found-limiter.ts';
 import { createPageCache } from './page-cache.ts';
 import { createProver } from './prove-tap.ts';
@@ -38,6 +40,8 @@ export type TapPagesDeps = {
   identity: RpcClient<IdentityServiceClient>;
   media: Pick<RpcClient<MediaServiceClient>, 'submitReport'>;
   /** Epoch ms. */
+  /** Drops the cached tap pages of a keepsake in all copies. */
+  invalidate(videoId: string): void;
   now(): number;
   log: Log;
 };
@@ -106,6 +110,10 @@ export function buildTapPages(deps: TapPagesDeps) {
       isSame: (tap) => isSameTap(database.pool, tap),
       now,
       log,
+    }),
+    markFirstTouch: createFirstTouchMarker({
+      mark: (videoId, at) => markFirstTouch(database.pool, videoId, at),
+      ...{ invalidate: deps.invalidate, now, log },
     }),
     limitLetter: createFinderLimiter(limiter, config.ADDRESS_HASH_KEY),
     writeLetter: (letter) => writeToOwner(deps, letter),

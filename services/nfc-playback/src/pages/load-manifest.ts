@@ -8,7 +8,8 @@ import { findLoss } from '../data/losses.ts';
 import { findRules } from '../data/rules.ts';
 import { isSuspended } from '../data/suspended-owners.ts';
 import { type Bound, boundOf, isPlayable } from '../domain/bound.ts';
-import { type CompiledRule, compileRules } from '../domain/evaluate-rules.ts';
+import { type CompiledRule, compileRules, readsClock } from '../domain/evaluate-rules.ts';
+import { needsFirst } from '../domain/first-touch.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
 import { capsulesOf, type Fallback, idsWithMoment } from '../domain/playlist.ts';
 
@@ -39,6 +40,8 @@ export type Manifest = {
   needsPlace: boolean;
   /** Whether a rule that could win depends on the visitor's zone. */
   needsZone: boolean;
+  /** Whether a rule that could win waits for the first touch. */
+  needsFirst: boolean;
 };
 
 /** What keeps a page from being shown to anybody, its owner as well; null when nothing does. */
@@ -86,6 +89,7 @@ export async function loadManifest(tx: Tx, videoId: string): Promise<Manifest | 
     momentIds: idsWithMoment(contents, candidates),
     capsules: binding.fallback.kind === 'all' ? [] : capsulesOf(candidates),
     needsPlace: candidates.some((rule) => rule.place !== null),
-    needsZone: candidates.some((rule) => rule.zone === 'visitor' && rule.time !== null),
+    needsZone: candidates.some((rule) => rule.zone === 'visitor' && readsClock(rule.time)),
+    needsFirst: needsFirst(candidates),
   };
 }

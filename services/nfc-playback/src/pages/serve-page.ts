@@ -1,11 +1,15 @@
 import { isReadable } from '../domain/playlist.ts';
 import { isPrefetch, isRobot } from './is-robot.ts';
 import { goneOf, type Manifest } from './load-manifest.ts';
+import type { Manifest } from './load-manifest.ts';
+import { mayBeFirst } from './mark-first-touch.ts';
 import type { Page } from './page-cache.ts';
 import {
   choosePage,
+  firstTouchOf,
   isOwner,
   isVideoId,
+  markFirst,
   prove,
   sendFailure,
   sendIfBlocked,
@@ -17,16 +21,12 @@ import {
 
 const NO_VISIT = {};
 
-function countTap(
-  { counter, now }: TapDeps,
-  { request, source, contentId }: TapExchange,
-  manifest: Manifest,
-): void {
-  // Reading on is no tap.
-  if (contentId !== null) return;
-  if (request.method === 'HEAD' || isRobot(request.headers['user-agent']) || isPrefetch(request.headers))
-    return;
-  counter.add(manifest.keepsake.videoId, source, now());
+/** Whether a person opens the page of all: not a robot or a preview, and reading on is no tap. */
+const isTap = ({ request: { method, headers }, contentId }: TapExchange): boolean =>
+  contentId === null && method !== 'HEAD' && !isRobot(headers['user-agent']) && !isPrefetch(headers);
+
+function countTap({ counter, now }: TapDeps, exchange: TapExchange, manifest: Manifest): void {
+  if (isTap(exchange)) counter.add(manifest.keepsake.videoId, exchange.source, now());
 }
 
 /** The page of all contents, or of the one that is meant. */
@@ -35,8 +35,9 @@ function choosePageOf(deps: TapDeps, exchange: TapExchange, manifest: Manifest):
   if (contentId === null)
     return deps.pages.tap(manifest, choosePage(deps, exchange, { manifest, visit: NO_VISIT }));
   const content = manifest.contents.find((one) => one.contentId === contentId);
+  const seenAt = { nowMs: deps.now(), firstTouchMs: firstTouchOf(exchange, manifest) };
   // Its address is no way around the moment that it waits for.
-  if (content && !isReadable(content, manifest, deps.now())) return deps.pages.message('notFound', language);
+  if (content && !isReadable(content, manifest, seenAt)) return deps.pages.message('notFound', language);
   const isPreview = manifest.keepsake.status === 'draft';
   const page = deps.pages.content(manifest, { contentId, language, app, isPreview });
   return page ?? deps.pages.message('notFound', language);
@@ -59,15 +60,16 @@ async function sendDraft(deps: TapDeps, exchange: TapExchange, manifest: Manifes
 const isSigned = ({ signature, request }: TapExchange): boolean =>
   signature !== null && request.method !== 'HEAD' && !isRobot(request.headers['user-agent']);
 
-async function proveAndAnswer(deps: TapDeps, exchange: TapExchange, manifest: Manifest): Promise<void> {
-  await prove(deps, exchange);
+async function settleAndAnswer(deps: TapDeps, exchange: TapExchange, manifest: Manifest): Promise<void> {
+  if (isSigned(exchange)) await prove(deps, exchange);
+  if (isTap(exchange)) await markFirst(deps, exchange, manifest);
   await answer(deps, exchange, manifest);
 }
 
-/** Synchronous, except for a signed tap, which is used up whatever the page shows, and for a draft. */
+/** Synchronous, except for a signed tap, which is used up whatever the page shows, a touch that may be the first, and a draft. */
 const respond = (deps: TapDeps, exchange: TapExchange, manifest: Manifest | null) =>
-  manifest && isSigned(exchange)
-    ? proveAndAnswer(deps, exchange, manifest)
+  manifest && (isSigned(exchange) || (mayBeFirst(manifest, exchange) && isTap(exchange)))
+    ? settleAndAnswer(deps, exchange, manifest)
     : answer(deps, exchange, manifest);
 
 /** Synchronous, except for a draft, for which the session must be resolved. */

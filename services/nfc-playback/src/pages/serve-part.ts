@@ -5,6 +5,7 @@ import {
   choosePage,
   isOwner,
   isVideoId,
+  markFirst,
   prove,
   sendFailure,
   sendIfBlocked,
@@ -32,6 +33,7 @@ async function respond(deps: TapDeps, exchange: TapExchange, visit: Visit): Prom
   const manifest = cached ?? (isVideoId(videoId) ? await deps.manifests.load(videoId) : null);
   if (!manifest || !(await isShown(deps, exchange, manifest))) return sendNotFound(deps, exchange);
   if (manifest.keepsake.status === 'active') await prove(deps, exchange);
+  await markFirst(deps, exchange, manifest);
   sendPage(exchange, deps.pages.part(manifest, choosePage(deps, exchange, { manifest, visit })));
 }
 

@@ -7,6 +7,7 @@ import { type AppBrowser, appBrowserOf } from './app-browser.ts';
 import type { FinderLimiter } from './finder-limiter.ts';
 import type { Manifest } from './load-manifest.ts';
 import type { ManifestCache } from './manifest-cache.ts';
+import { type MarkFirstTouch, mayBeFirst } from './mark-first-touch.ts';
 import type { NotFoundLimiter } from './not-found-limiter.ts';
 import type { Page, PageCache } from './page-cache.ts';
 import { pageLanguage } from './page-language.ts';
@@ -24,6 +25,7 @@ export type TapDeps = {
   findUserId(sessionId: string): Promise<string | null>;
   proxyHops: number;
   proveTap: ProveTap;
+  markFirstTouch: MarkFirstTouch;
   /** Counts a letter of a finder to an owner; RATE_LIMITED over the limit. */
   limitLetter: FinderLimiter;
   writeLetter(letter: { videoId: string; text: string; contact: string; at: Date }): Promise<void>;
@@ -48,6 +50,8 @@ export type TapExchange = TapTarget & {
   signature: TapSignature | null;
   /** What that proves; known before the page is chosen. */
   proof: TapProof;
+  /** When this visit touched the keepsake first, epoch ms; undefined where it did not, or an earlier one is known. */
+  firstTouchMs: number | undefined;
   /** When the request arrived, `performance.now()`. */
   startedAt: number;
   /** Whether the manifest was in memory; set once it has been looked for. */
@@ -76,6 +80,7 @@ export function readExchange(
     contentId: query?.get('content') ?? null,
     signature: signatureOf(query),
     proof: 'none',
+    firstTouchMs: undefined,
     startedAt: performance.now(),
     isCached: false,
   };
@@ -131,15 +136,28 @@ export async function prove({ proveTap }: TapDeps, exchange: TapExchange): Promi
   if (signature) exchange.proof = await proveTap({ signature, videoId, isFirst: request.method !== 'POST' });
 }
 
+/** Stores a touch that may be the first, which a page without such a rule does not wait for. */
+export async function markFirst(deps: TapDeps, exchange: TapExchange, manifest: Manifest): Promise<void> {
+  if (mayBeFirst(manifest, exchange)) exchange.firstTouchMs = await deps.markFirstTouch(exchange.videoId);
+}
+
+/** When the keepsake was first touched, epoch ms; undefined while it was not. */
+export const firstTouchOf = (
+  { firstTouchMs }: Pick<TapExchange, 'firstTouchMs'>,
+  { keepsake }: Manifest,
+): number | undefined => firstTouchMs ?? keepsake.firstTouchAt?.getTime();
+
 /** Evaluates the rules: what the page depends on besides its manifest. A draft is a preview. */
 export function choosePage(
   { now }: TapDeps,
-  { view, language, app, proof }: TapExchange,
-  { manifest, visit }: { manifest: Manifest; visit: Omit<Tap, 'nowMs' | 'isVerified'> },
+  exchange: TapExchange,
+  { manifest, visit }: { manifest: Manifest; visit: Pick<Tap, 'position' | 'zone'> },
 ): PageOptions {
   const { rules, bound, capsules, keepsake } = manifest;
+  const { view, language, app, proof } = exchange;
   const nowMs = now();
-  const winner = findWinner(rules, bound, { ...visit, nowMs, isVerified: proof === 'fresh' });
+  const firstTouchMs = firstTouchOf(exchange, manifest);
+  const winner = findWinner(rules, bound, { ...visit, nowMs, firstTouchMs, isVerified: proof === 'fresh' });
   return {
     ...{ view, language, app, winner, proof, hasPosition: visit.position !== undefined },
     opensAt: capsules.find((capsule) => capsule > nowMs),

@@ -1,10 +1,11 @@
 import { AppError } from '@tapory/errors';
 import { findBinding } from '../data/bindings.ts';
 import type { Tx } from '../data/database.ts';
-import { lockKeepsakes } from '../data/keepsakes.ts';
+import { forgetFirstTouch, lockKeepsakes } from '../data/keepsakes.ts';
 import { insertRuleChange, type RuleChange } from '../data/rule-changes.ts';
 import { findRules, insertRule, removeRule, updateRule } from '../data/rules.ts';
 import { MAX_RULES } from '../domain/binding.ts';
+import { beginsAnew } from '../domain/first-touch.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
 import type { Rule } from '../domain/rule.ts';
 import { type ChangeDeps, changeKeepsake } from './change-keepsake.ts';
@@ -40,6 +41,7 @@ export async function addRule(deps: ChangeDeps, keepsake: Owned, rule: Rule): Pr
     await checkNamed(tx, videoId, rule, others);
     if (others.length === rules.length)
       await remember(tx, videoId, rules, { kind: 'added', name: rule.name, at: rule.editedAt });
+    if (others.length === rules.length && beginsAnew(rules, [rule])) await forgetFirstTouch(tx, videoId);
     await insertRule(tx, videoId, rule);
   });
 }
@@ -52,6 +54,7 @@ export async function changeRule(deps: ChangeDeps, keepsake: Owned, rule: Rule):
     const rules = await findRules(tx, videoId);
     await checkNamed(tx, videoId, rule, rules);
     if (!(await updateRule(tx, videoId, rule))) throw new AppError('RULE_NOT_FOUND');
+    if (beginsAnew(rules, [rule])) await forgetFirstTouch(tx, videoId);
     await remember(tx, videoId, rules, { kind: 'changed', name: rule.name, at: rule.editedAt });
   });
 }

@@ -2,11 +2,12 @@ import { AppError } from '@tapory/errors';
 import { newId } from '@tapory/service-kit';
 import { findBinding } from '../data/bindings.ts';
 import { findContents } from '../data/contents.ts';
-import { findKeepsake, lockKeepsakes } from '../data/keepsakes.ts';
+import { findKeepsake, forgetFirstTouch, lockKeepsakes } from '../data/keepsakes.ts';
 import { insertRuleChange } from '../data/rule-changes.ts';
 import { findRules, insertRule } from '../data/rules.ts';
 import { MAX_RULES } from '../domain/binding.ts';
 import { boundOf, isPlayable } from '../domain/bound.ts';
+import { needsFirst } from '../domain/first-touch.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
 import { type ChangeDeps, changeKeepsake } from './change-keepsake.ts';
 
@@ -35,6 +36,7 @@ export function copyRules(
       throw new AppError('RULE_LIMIT_EXCEEDED', { params: { max: MAX_RULES } });
     if (rules.length > 0)
       await insertRuleChange(tx, to.videoId, { kind: 'copied', name: '', at, before: others });
+    if (needsFirst(rules)) await forgetFirstTouch(tx, to.videoId);
     // Rules of one transaction have one time; their ids keep their order.
     const ids = rules.map(newId).sort();
     for (const [index, rule] of rules.entries())

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@tapory/errors';
-import { lockKeepsakes } from '../data/keepsakes.ts';
+import { forgetFirstTouch, lockKeepsakes } from '../data/keepsakes.ts';
 import { findRulesBefore, insertRuleChange } from '../data/rule-changes.ts';
 import { findRules, replaceRules } from '../data/rules.ts';
+import { beginsAnew } from '../domain/first-touch.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
 import type { Rule } from '../domain/rule.ts';
 import { type ChangeDeps, changeKeepsake } from './change-keepsake.ts';
@@ -23,6 +24,7 @@ export function restoreRules(
     const before = await findRules(tx, videoId);
     if (isDeepStrictEqual(before, rules)) return rules;
     await insertRuleChange(tx, videoId, { kind: 'restored', name: '', at, before });
+    if (beginsAnew(before, rules)) await forgetFirstTouch(tx, videoId);
     await replaceRules(tx, videoId, { rules, at });
     return rules;
   });

@@ -7,6 +7,7 @@ import { momentRule } from '../../../lib/form-rules.ts';
 import { festivalKeys } from '../festivals.ts';
 import { everyDay, type MomentKind, type MomentValues, momentKinds } from '../moment.ts';
 import { isImpossibleDay } from '../rule-form-values.ts';
+import { FirstFields } from './yearly-fields.tsx';
 
 /** `onPreset`: called after fields were filled in for their owner. */
 type MomentFieldsProps = { onPreset: () => void };
@@ -129,6 +130,7 @@ export function MomentFields({ onPreset }: MomentFieldsProps) {
           <SelectField options={festivalKeys.map((value) => ({ value, label: t(`festival.${value}`) }))} />
         </Form.Item>
       ) : null}
+      {kind === 'first' ? <FirstFields name="firstHours" /> : null}
       {kind === 'capsule' ? (
         <Form.Item
           name="opensAt"

@@ -21,9 +21,10 @@ type RulePreviewProps = {
 const nameOf = (rules: readonly Rule[], id: string | null) =>
   rules.find((rule) => rule.id === id)?.name ?? '';
 
-function NextTime({ preview: { next } }: { preview: Preview }) {
+function NextTime({ preview: { next }, time }: { preview: Preview; time: RuleInput['time'] }) {
   const { t } = useTranslation('binding');
   const locale = useLocale();
+  if (time?.kind === 'first') return <p className="soft small">{t('first.unknown')}</p>;
   if (next === null) return <p className="soft small">{t('preview.never')}</p>;
   const isNow = Date.parse(next) <= Date.now();
   const said = isNow ? t('preview.now') : t('preview.next', { at: formatDateTime(next, locale) });
@@ -58,7 +59,7 @@ export function RulePreview({ orderItemId, id, draft, contents, rules }: RulePre
       {isError ? <p className="soft small">{t('preview.away')}</p> : null}
       {data?.draftId ? (
         <>
-          <NextTime preview={data} />
+          <NextTime preview={data} time={draft.time} />
           <WeekStrip
             week={data.week}
             mineId={data.draftId}

@@ -140,6 +140,20 @@ describe('a moment', () => {
     });
   });
 
+  it('is the first touch, of which nobody knows the day', async () => {
+    const page = await show({ language: 'en' });
+    await press(page, 'Add a moment');
+    await page.user.click(screen.getByRole('checkbox', { name: /全家福/ }));
+    await page.user.click(screen.getByRole('radio', { name: 'First touch' }));
+    expect(await screen.findByText('Plays “全家福” at the first touch.')).toBeTruthy();
+    expect(await screen.findByText('Nobody knows the day before the first touch.')).toBeTruthy();
+    await page.user.selectOptions(screen.getByLabelText('For how long after the first touch'), '24');
+    expect(await screen.findByText('Plays “全家福” within 24 hours of the first touch.')).toBeTruthy();
+    await press(page, 'Save moment');
+    await waitFor(() => expect(page.sent()).toHaveLength(1));
+    expect(page.sent()[0]?.body).toMatchObject({ time: { kind: 'first', hours: 24 } });
+  });
+
   it('is at a place, seen over the week as from there', async () => {
     const page = await show();
     await press(page, '加一個時刻');

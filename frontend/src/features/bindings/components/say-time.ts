@@ -71,6 +71,8 @@ export function sayTime(time: RuleTime | null, t: TFunction, language: Language)
       });
     case 'since':
       return t('say.since', { at: formatDateTime(time.start, language) });
+    case 'first':
+      return time.hours === 0 ? t('say.firstOnly') : t('say.first', { count: time.hours });
     case 'weekdays':
       return sayWeekdays(time, say);
     case 'cycle':

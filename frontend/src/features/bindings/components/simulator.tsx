@@ -15,6 +15,7 @@ type SimulatorValues = {
   latitude?: number | null;
   longitude?: number | null;
   verified?: boolean;
+  first?: boolean;
 };
 
 type SimulatorProps = { orderItemId: string; rules: Rule[]; contents: BoundContent[] };
@@ -67,12 +68,13 @@ export function Simulator({ orderItemId, rules, contents }: SimulatorProps) {
   const { t } = useTranslation('binding');
   const [form] = Form.useForm<SimulatorValues>();
   const simulate = useSimulate(orderItemId);
-  const handleFinish = ({ at, latitude, longitude, verified }: SimulatorValues) => {
+  const handleFinish = ({ at, latitude, longitude, verified, first }: SimulatorValues) => {
     const hasPosition = typeof latitude === 'number' && typeof longitude === 'number';
     simulate.mutate({
       at: (at && taipeiInputToInstant(at)) || undefined,
       position: hasPosition ? { latitude, longitude } : undefined,
       verified: verified ?? false,
+      first: first ?? false,
     });
   };
   return (
@@ -100,6 +102,9 @@ export function Simulator({ orderItemId, rules, contents }: SimulatorProps) {
         </fieldset>
         <Form.Item name="verified" valuePropName="checked">
           <Checkbox>{t('verified.simulate')}</Checkbox>
+        </Form.Item>
+        <Form.Item name="first" valuePropName="checked">
+          <Checkbox>{t('first.simulate')}</Checkbox>
         </Form.Item>
         <div className="row">
           <Button type="primary" htmlType="submit" loading={simulate.isPending}>

@@ -5,7 +5,7 @@ import { NumberInput } from '../../../components/number-input.tsx';
 import { momentRule } from '../../../lib/form-rules.ts';
 import { isImpossibleDay } from '../rule-form-values.ts';
 import { type TimeKind, timeKinds } from '../time-values.ts';
-import { LunarFields, NthFields, SinceFields } from './yearly-fields.tsx';
+import { FirstFields, LunarFields, NthFields, SinceFields } from './yearly-fields.tsx';
 
 const cycleFields = [
   { key: 'year', min: 2020, max: 2199 },
@@ -140,7 +140,8 @@ export function TimeFields() {
       {kind === 'since' ? <SinceFields /> : null}
       {kind === 'lunar' ? <LunarFields /> : null}
       {kind === 'nth' ? <NthFields /> : null}
-      {kind && !['none', 'range', 'since'].includes(kind) ? (
+      {kind === 'first' ? <FirstFields name={['first', 'hours']} /> : null}
+      {kind && !['none', 'range', 'since', 'first'].includes(kind) ? (
         <Form.Item name="zone" required label={t('time.zone')}>
           <Radio.Group
             options={[

@@ -50,6 +50,9 @@ export function WeekSection({ orderItemId, rules }: { orderItemId: string; rules
           </div>
         ) : null}
       </div>
+      {rules.some(({ enabled, time }) => enabled && time?.kind === 'first') ? (
+        <p className="soft small">{t('first.week')}</p>
+      ) : null}
       {isError ? <p className="soft">{t('preview.away')}</p> : null}
       {data ? (
         <WeekStrip

@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../../../components/number-input.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
 import { momentRule } from '../../../lib/form-rules.ts';
 
 type WholeFieldProps = { name: [string, string]; label: string; max: number };
@@ -43,6 +44,35 @@ export function LunarFields() {
         <WholeField name={['lunar', 'days']} label={t('time.lunarDays')} max={15} />
       </div>
       <p className="soft small">{t('time.lunarHelp')}</p>
+    </>
+  );
+}
+
+const HOURS = [0, 1, 24, 168, 720, 8760] as const;
+
+/** From the first touch on: only then, or for some time. */
+export function FirstFields({ name }: { name: string | string[] }) {
+  const { t } = useTranslation('binding');
+  const form = Form.useFormInstance();
+  const hours = Form.useWatch(name, form) as number | null | undefined;
+  // What was stored by other means stays as it is.
+  const options = [...new Set([...HOURS, hours ?? 0])].sort((one, other) => one - other);
+  return (
+    <>
+      <Form.Item
+        name={name}
+        label={t('first.hours')}
+        getValueProps={(value) => ({ value: String(value ?? 0) })}
+        normalize={Number}
+      >
+        <SelectField
+          options={options.map((count) => ({
+            value: String(count),
+            label: count === 0 ? t('first.only') : t('first.for', { count }),
+          }))}
+        />
+      </Form.Item>
+      <p className="soft small">{t('first.help')}</p>
     </>
   );
 }

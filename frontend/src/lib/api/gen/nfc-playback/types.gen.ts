@@ -69,6 +69,9 @@ export type NewRule = {
         month: number;
         week: number;
         weekday: number;
+    } | {
+        kind: 'first';
+        hours: number;
     } | null;
     place?: {
         kind: 'circle';
@@ -413,6 +416,9 @@ export type Rule = {
         month: number;
         week: number;
         weekday: number;
+    } | {
+        kind: 'first';
+        hours: number;
     } | null;
     place: {
         kind: 'circle';
@@ -501,7 +507,7 @@ export type Simulation = {
     explanation: Array<{
         ruleId: string;
         applies: boolean;
-        failed: Array<'disabled' | 'no_bound_content' | 'before_start' | 'after_end' | 'other_weekday' | 'outside_hours' | 'other_year' | 'other_month' | 'other_day' | 'other_hour' | 'other_minute' | 'impossible_date' | 'location_unavailable' | 'outside_area' | 'inside_area' | 'not_verified'>;
+        failed: Array<'disabled' | 'no_bound_content' | 'before_start' | 'after_end' | 'other_weekday' | 'outside_hours' | 'other_year' | 'other_month' | 'other_day' | 'other_hour' | 'other_minute' | 'impossible_date' | 'not_touched' | 'not_first' | 'location_unavailable' | 'outside_area' | 'inside_area' | 'not_verified'>;
         isUncertain: boolean;
     }>;
 };
@@ -1486,6 +1492,9 @@ export type PreviewRulesData = {
                 month: number;
                 week: number;
                 weekday: number;
+            } | {
+                kind: 'first';
+                hours: number;
             } | null;
             place?: {
                 kind: 'circle';
@@ -1566,6 +1575,10 @@ export type SimulateTapData = {
          * The tag signed it
          */
         verified?: boolean;
+        /**
+         * It is the first touch
+         */
+        first?: boolean;
         /**
          * IANA name of the visitor’s zone
          */
