@@ -25,7 +25,7 @@ export const settings = {
     .default(30)
     .describe('Requests for unknown video ids that one address may make in a minute'),
   ADDRESS_HASH_KEY: secret(z.string().min(32)).describe(
-    'Key of the hash of visitors’ addresses for these limits',
+    'Key of the hash of visitors’ addresses for these limits, and of what opens a moment after its PIN',
   ),
   REPORTS_PER_DEVICE_HOUR: count(1, 100_000)
     .default(5)

@@ -16,6 +16,7 @@ export function buildRule(overrides: Partial<Rule> = {}): Rule {
     time: null,
     place: null,
     verified: false,
+    pinHash: null,
     editedAt: new Date('2026-01-01T00:00:00Z'),
     ...overrides,
   };

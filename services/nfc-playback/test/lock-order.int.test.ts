@@ -135,7 +135,14 @@ describe('concurrent changes of one person’s keepsakes', () => {
         priority: 50,
         enabled: true,
       },
-      ...{ zone: 'Asia/Taipei' as const, time: null, place: null, verified: false, editedAt: new Date() },
+      ...{
+        zone: 'Asia/Taipei' as const,
+        time: null,
+        place: null,
+        verified: false,
+        pinHash: null,
+        editedAt: new Date(),
+      },
     };
     await expect(addRule(depsOf(content), keepsake, rule)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await database().rule.count({ where: { videoId } })).toBe(0);

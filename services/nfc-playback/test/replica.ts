@@ -68,6 +68,8 @@ export async function createReplica(options: {
     notFoundLimiter: { isBlocked: () => false, count: () => undefined },
     findUserId: async () => null,
     proveTap: async () => 'none',
+    pinPasses: { read: () => new Set(), grant: () => [] },
+    pinLimiter: { count: async () => null, undo: async () => undefined, left: async () => 5 },
     markFirstTouch: async () => undefined,
     limitLetter: async () => undefined,
     writeLetter: async () => undefined,

@@ -163,6 +163,7 @@ export function ruleHolds(
     zone: string;
     isVerified?: boolean;
     firstTouchMs?: number | undefined;
+    opened?: ReadonlySet<string> | 'all' | undefined;
   },
 ): boolean {
   const zone = rule.zone === 'visitor' ? tap.zone : rule.zone;
@@ -173,6 +174,7 @@ export function ruleHolds(
       : bound.types.has(rule.contentType)) &&
     timeHolds(rule.time, tap.nowMs, zone, tap.firstTouchMs) &&
     placeHolds(rule.place, tap.position) &&
-    (tap.isVerified === true || !rule.verified)
+    (tap.isVerified === true || !rule.verified) &&
+    (rule.pinHash === null || tap.opened === 'all' || tap.opened?.has(rule.id) === true)
   );
 }

@@ -14,6 +14,7 @@ const evening: Rule = {
   time: { kind: 'weekdays', days: [1, 5], start: '22:00', end: '06:00' },
   place: null,
   verified: false,
+  hasPin: false,
   contentIds: [],
 };
 const profile = {

@@ -2,6 +2,7 @@ import { instantToTaipeiInput, taipeiInputToInstant } from '../../lib/format/dat
 import type { BoundContent } from './api/get-binding.ts';
 import { type Festival, festivalOf, festivals } from './festivals.ts';
 import type { Rule, RuleInput, RuleTime } from './rule.ts';
+import { type PinValues, toPin } from './rule-form-values.ts';
 
 export const momentKinds = ['date', 'week', 'festival', 'capsule', 'first', 'place'] as const;
 export type MomentKind = (typeof momentKinds)[number];
@@ -24,7 +25,7 @@ export type MomentValues = {
   hasPlace: boolean;
   circle?: { latitude?: number | null; longitude?: number | null; radiusMetres?: number | null };
   name: string;
-};
+} & PinValues;
 
 export const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const MIDNIGHT = '00:00';
@@ -39,6 +40,7 @@ export const blankMoment: MomentValues = {
     hasPlace: false,
     circle: { radiusMetres: 300 },
     name: '',
+    hasPin: false,
   },
 };
 
@@ -75,7 +77,7 @@ export function toMomentRule(values: MomentValues, contents: readonly BoundConte
   const first = contents.find(({ id }) => id === contentIds[0]);
   return {
     ...{ name: name.trim(), contentIds, contentType: first?.type ?? 'image', priority: PRIORITY },
-    ...{ enabled: true, zone: 'Asia/Taipei', verified: false, time: toTime(values) },
+    ...{ enabled: true, zone: 'Asia/Taipei', verified: false, time: toTime(values), ...toPin(values) },
     place: needsPlace(values)
       ? {
           ...{ kind: 'circle', latitude: Number(circle?.latitude), longitude: Number(circle?.longitude) },
@@ -123,7 +125,9 @@ export function fromMomentRule(rule: Omit<Rule, 'id'>): MomentValues | null {
   const isPlain = contentIds.length > 0 && !verified && priority === PRIORITY;
   const time = fromTime(rule.time);
   if (!isPlain || zone !== 'Asia/Taipei' || !time) return null;
-  if (place === null) return rule.time === null ? null : { ...blankMoment, ...time, contentIds, name };
+  const { hasPin } = rule;
+  const own = { contentIds, name, hasPin };
+  if (place === null) return rule.time === null ? null : { ...blankMoment, ...time, ...own };
   if (place.kind !== 'circle' || !place.inside) return null;
-  return { ...blankMoment, ...time, contentIds, name, hasPlace: true, circle: place };
+  return { ...blankMoment, ...time, ...own, hasPlace: true, circle: place };
 }

@@ -37,6 +37,7 @@ export function readRuleDraft(orderItemId: string, rules: readonly Rule[]): Rule
 }
 
 export const keepRuleDraft = (orderItemId: string, { rule, values }: RuleDraft): void =>
-  keepDraft(nameOf(orderItemId), { ruleId: rule?.id ?? null, values });
+  // A PIN is left on no device.
+  keepDraft(nameOf(orderItemId), { ruleId: rule?.id ?? null, values: { ...values, pin: undefined } });
 
 export const dropRuleDraft = (orderItemId: string): void => dropDraft(nameOf(orderItemId));

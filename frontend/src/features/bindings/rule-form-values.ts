@@ -4,6 +4,15 @@ import { fromTime, numberOr, type TimeValues, toTime } from './time-values.ts';
 export const placeKinds = ['none', 'circle', 'rectangle'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
+/** Whether a moment asks for a PIN, and a new one as typed; nothing keeps the one that it has. */
+export type PinValues = { hasPin: boolean; pin?: string | undefined };
+
+/** What of a rule its PIN is. */
+export function toPin({ hasPin = false, pin }: Partial<PinValues>): Pick<RuleInput, 'hasPin' | 'pin'> {
+  if (!hasPin) return { hasPin, pin: null };
+  return pin ? { hasPin, pin } : { hasPin };
+}
+
 /** The editor's values: every field of every kind, as typed; only the chosen kinds are saved. */
 export type RuleFormValues = TimeValues & {
   name: string;
@@ -18,7 +27,7 @@ export type RuleFormValues = TimeValues & {
   circle?: Partial<Point> & { radiusMetres?: number };
   rectangle?: { a?: Partial<Point>; b?: Partial<Point> };
   verified: boolean;
-};
+} & PinValues;
 
 const point = (value: Partial<Point> | undefined): Point => ({
   latitude: Number(value?.latitude),
@@ -59,6 +68,7 @@ export function toRule(values: RuleFormValues): RuleInput {
     place: toPlace(values),
     // A draft of before has no such field.
     verified: values.verified ?? false,
+    ...toPin(values),
   };
 }
 
@@ -74,6 +84,7 @@ const blank: RuleFormValues = {
   placeKind: 'none',
   inside: true,
   verified: false,
+  hasPin: false,
 };
 
 /** The editor's values for a saved rule, or for a new one. */
@@ -92,6 +103,7 @@ export function fromRule(rule: Rule | null): RuleFormValues {
     placeKind: place?.kind ?? 'none',
     inside: place?.inside ?? true,
     verified: rule.verified,
+    hasPin: rule.hasPin,
   };
   Object.assign(values, fromTime(time));
   if (place?.kind === 'circle') values.circle = place;

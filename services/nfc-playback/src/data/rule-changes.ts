@@ -54,7 +54,12 @@ export async function findRulesBefore(tx: Tx, videoId: string, changeId: string)
   const [row] = await query(tx, changes.where('id', '=', changeId));
   if (!row) return null;
   const stored = row.before as unknown as StoredRule[];
-  return stored.map((rule) => ({ ...rule, editedAt: new Date(rule.editedAt) }));
+  // Those of before know no PIN.
+  return stored.map((rule) => ({
+    ...rule,
+    pinHash: rule.pinHash ?? null,
+    editedAt: new Date(rule.editedAt),
+  }));
 }
 
 /** Forgets what was done to the rules of keepsakes: it is its owner's, and no later one's. */

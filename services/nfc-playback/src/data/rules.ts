@@ -36,6 +36,7 @@ export async function findRules(tx: Tx, videoId: string): Promise<Rule[]> {
         'time',
         'place',
         'verified',
+        'pinHash',
         'editedAt',
       ])
       .$narrowType<Checked>()

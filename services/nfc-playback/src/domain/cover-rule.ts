@@ -62,6 +62,9 @@ function coversTime({ time: wide, zone }: Timed, { time: narrow, zone: other }: 
   return isSame(wide, narrow);
 }
 
-/** Whether a rule applies whenever another does. True only where that is certain. */
+/** Whether a rule applies whenever another does. True only where that is certain: a PIN may be known or not. */
 export const covers = (wide: Rule, narrow: Rule): boolean =>
-  (!wide.verified || narrow.verified) && coversPlace(wide.place, narrow.place) && coversTime(wide, narrow);
+  wide.pinHash === null &&
+  (!wide.verified || narrow.verified) &&
+  coversPlace(wide.place, narrow.place) &&
+  coversTime(wide, narrow);

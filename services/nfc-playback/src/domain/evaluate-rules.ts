@@ -2,6 +2,7 @@ import { TAIPEI } from '@tapory/taipei-time';
 import { type Bound, isPlayable } from './bound.ts';
 import { compilePlace, type PlaceMatcher } from './match-place.ts';
 import { compileTime, type TimeMatcher } from './match-time.ts';
+import { isLocked, type Opened } from './pin.ts';
 import type { Position, Rule, RuleFailure, TimeCondition } from './rule.ts';
 import { compareRules } from './rule-order.ts';
 import { readHomeClock, readWallClock, type WallClock } from './wall-clock.ts';
@@ -17,6 +18,8 @@ export type Tap = {
   firstTouchMs?: number | undefined;
   /** Whether the tag signed it, and nobody came by this address before. */
   isVerified?: boolean | undefined;
+  /** The rules whose PIN the visitor has entered; none without. */
+  opened?: Opened | undefined;
 };
 
 export type CompiledRule = {
@@ -74,6 +77,7 @@ export function findWinner(rules: readonly CompiledRule[], bound: Bound, tap: Ta
     const { rule, place } = compiled;
     if (!rule.enabled || !isPlayable(rule, bound)) continue;
     if (rule.verified && !tap.isVerified) continue;
+    if (isLocked(rule, tap.opened)) continue;
     if (timeFailure(compiled, tap, clocks)) continue;
     if (place?.(tap.position).failure) continue;
     return rule;
@@ -101,19 +105,29 @@ function explain(compiled: CompiledRule, bound: Bound, tap: Tap, clocks: Clocks)
     timeFailure(compiled, tap, clocks),
     place?.failure,
     rule.verified && !tap.isVerified ? 'not_verified' : undefined,
+    isLocked(rule, tap.opened) ? 'pin_needed' : undefined,
   ].filter((failure) => failure !== undefined) as RuleFailure[];
   return { ruleId: rule.id, applies: failed.length === 0, failed, isUncertain: place?.isUncertain ?? false };
 }
 
 /** Evaluates all rules, in any order, and explains each result; explanations are sorted by precedence. */
-export function evaluateRules(options: { rules: readonly Rule[]; bound: Bound; tap: Tap }): {
+export function evaluateRules(options: {
+  rules: readonly Rule[];
+  bound: Bound;
+  /** What of that is behind no PIN, or behind one that was entered; all without. */
+  open?: Bound;
+  tap: Tap;
+}): {
   winner: Rule | undefined;
   explanation: RuleExplanation[];
 } {
   const compiled = compileRules(options.rules);
-  const clocks = clocksOf(options.tap);
+  const { bound, open = bound, tap } = options;
+  const clocks = clocksOf(tap);
+  // What a rule still asks a PIN for is there all the same.
+  const boundOf = ({ rule }: CompiledRule) => (isLocked(rule, tap.opened) ? bound : open);
   return {
-    winner: findWinner(compiled, options.bound, options.tap),
-    explanation: compiled.map((rule) => explain(rule, options.bound, options.tap, clocks)),
+    winner: findWinner(compiled, open, tap),
+    explanation: compiled.map((rule) => explain(rule, boundOf(rule), tap, clocks)),
   };
 }

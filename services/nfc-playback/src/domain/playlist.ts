@@ -25,7 +25,8 @@ export type Playlist<C> = {
   word: string | null;
 };
 
-const hasMoment = ({ time, place, verified }: Rule): boolean => time !== null || place !== null || verified;
+const hasMoment = ({ time, place, verified, pinHash }: Rule): boolean =>
+  time !== null || place !== null || verified || pinHash !== null;
 
 /** The contents that a rule with a condition plays: each has a moment. */
 export const idsWithMoment = (contents: readonly Content[], rules: readonly Rule[]): ReadonlySet<string> => {

@@ -53,7 +53,7 @@ function cycleDuration(cycle: CycleTime): number {
 }
 
 const conditionCount = (rule: Rule): number =>
-  (rule.time ? 1 : 0) + (rule.place ? 1 : 0) + (rule.verified ? 1 : 0);
+  (rule.time ? 1 : 0) + (rule.place ? 1 : 0) + (rule.verified ? 1 : 0) + (rule.pinHash === null ? 0 : 1);
 
 /**
  * Sorts by precedence: higher priority, then the more specific (more conditions, smaller

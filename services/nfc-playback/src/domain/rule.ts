@@ -90,6 +90,8 @@ export type Rule = {
   place: PlaceCondition | null;
   /** Asks for a tap that the tag signed and that is fresh. */
   verified: boolean;
+  /** Hash of the PIN that it asks the visitor for; null for none. */
+  pinHash: string | null;
   editedAt: Date;
 };
 
@@ -113,6 +115,7 @@ export const RULE_FAILURES = [
   'outside_area',
   'inside_area',
   'not_verified',
+  'pin_needed',
 ] as const;
 
 export type RuleFailure = (typeof RULE_FAILURES)[number];

@@ -67,6 +67,7 @@ describe('random rules', () => {
           time: randomTime(r),
           place: randomPlace(r),
           verified: r.random() < 0.2,
+          pinHash: r.random() < 0.2 ? 'hash' : null,
         }),
       );
       const bound = {
@@ -86,6 +87,10 @@ describe('random rules', () => {
         zone: r.pick(ZONES),
         position: r.random() < 0.7 ? r.point() : undefined,
         isVerified: r.random() < 0.5,
+        opened:
+          r.random() < 0.2
+            ? ('all' as const)
+            : new Set(rules.filter(() => r.random() < 0.5).map(({ id }) => id)),
         firstTouchMs: r.random() < 0.3 ? undefined : nowMs - r.int(-3, 30) * 3_600_000,
       };
       const { winner, explanation } = evaluateRules({ rules, bound, tap });

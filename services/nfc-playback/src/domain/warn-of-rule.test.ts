@@ -62,12 +62,14 @@ describe('a rule that never plays', () => {
         place: r.random() < 0.6 ? null : randomPlace(r),
         zone: r.pick(['Asia/Taipei', 'visitor']),
         verified: r.random() < 0.2,
+        pinHash: r.random() < 0.2 ? 'hash' : null,
       });
     const drawTap = () => ({
       nowMs: Date.UTC(2026, r.int(0, 26), r.int(1, 31), r.int(0, 23), r.int(0, 59)),
       zone: r.pick(['Asia/Taipei', 'America/New_York']),
       position: r.random() < 0.8 ? r.point() : undefined,
       isVerified: r.random() < 0.5,
+      opened: r.random() < 0.5 ? ('all' as const) : undefined,
     });
     const isRefuted = (wide: Rule, narrow: Rule): boolean =>
       Array.from({ length: 40 }, drawTap).some(

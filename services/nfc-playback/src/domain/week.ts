@@ -71,7 +71,9 @@ const AHEAD_DAYS = 8 * 366;
  */
 export function nextTime(rule: Rule, nowMs: number, fromMs: number): number | null {
   if (rule.time?.kind === 'first') return null;
-  const [timed] = compileRules([{ ...rule, enabled: true, place: null, verified: false, contentIds: [] }]);
+  const [timed] = compileRules([
+    { ...rule, enabled: true, place: null, verified: false, pinHash: null, contentIds: [] },
+  ]);
   const bound = { types: new Set([rule.contentType]), ids: new Set<string>() };
   const holds = (edge: number): boolean =>
     timed !== undefined && findWinner([timed], bound, { nowMs: edge }) !== undefined;

@@ -3,7 +3,7 @@ import { addRule } from '../use-cases/change-rules.ts';
 import { findBindingOf } from '../use-cases/find-binding-of.ts';
 import { bindingParams } from './binding-schema.ts';
 import type { HttpDeps } from './deps.ts';
-import { newRuleSchema, presentRule, ruleSchema } from './rule-schema.ts';
+import { hashRulePin, newRuleSchema, presentRule, ruleSchema } from './rule-schema.ts';
 
 export const addRuleHandler = (deps: HttpDeps) =>
   defineHandler({
@@ -16,7 +16,8 @@ export const addRuleHandler = (deps: HttpDeps) =>
     isIdempotent: true,
     async handle({ actor, authorize, params, body, commandId }) {
       const keepsake = await findBindingOf(deps, { actor, authorize, orderItemId: params.orderItemId });
-      const rule = { ...body, id: commandId, editedAt: new Date() };
+      const hashed = await hashRulePin(body);
+      const rule = { ...hashed, pinHash: hashed.pinHash ?? null, id: commandId, editedAt: new Date() };
       await addRule(deps, keepsake, rule);
       return presentRule(rule);
     },

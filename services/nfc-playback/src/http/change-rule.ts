@@ -3,7 +3,7 @@ import { changeRule } from '../use-cases/change-rules.ts';
 import { findBindingOf } from '../use-cases/find-binding-of.ts';
 import type { HttpDeps } from './deps.ts';
 import { ruleParams } from './rule-params.ts';
-import { newRuleSchema, presentRule, ruleSchema } from './rule-schema.ts';
+import { hashRulePin, newRuleSchema, presentRule, ruleSchema } from './rule-schema.ts';
 
 export const changeRuleHandler = (deps: HttpDeps) =>
   defineHandler({
@@ -14,8 +14,7 @@ export const changeRuleHandler = (deps: HttpDeps) =>
     response: ruleSchema,
     async handle({ actor, authorize, params, body }) {
       const keepsake = await findBindingOf(deps, { actor, authorize, orderItemId: params.orderItemId });
-      const rule = { ...body, id: params.ruleId, editedAt: new Date() };
-      await changeRule(deps, keepsake, rule);
-      return presentRule(rule);
+      const rule = { ...(await hashRulePin(body)), id: params.ruleId, editedAt: new Date() };
+      return presentRule(await changeRule(deps, keepsake, rule));
     },
   });

@@ -2,6 +2,7 @@ import { defineHandler, newId, uuidSchema } from '@tapory/service-kit';
 import { formatTaipeiDay, startOfTaipeiDay } from '@tapory/taipei-time';
 import { z } from 'zod';
 import { boundOf } from '../domain/bound.ts';
+import type { Rule } from '../domain/rule.ts';
 import { RULE_WARNINGS, warnOfRules } from '../domain/warn-of-rule.ts';
 import { nextTime, weekOf } from '../domain/week.ts';
 import { findBindingOf } from '../use-cases/find-binding-of.ts';
@@ -35,6 +36,14 @@ const rulePreviewSchema = z
   })
   .meta({ id: 'RulePreview' });
 
+type Draft = NonNullable<z.output<typeof askedSchema>['draft']>;
+
+/** The rule that a draft would be; what its PIN is makes no difference here. */
+function draftOf({ pin, id = newId(), ...rule }: Draft, stored: readonly Rule[]): Omit<Rule, 'editedAt'> {
+  const kept = stored.find((former) => former.id === id)?.pinHash ?? null;
+  return { ...rule, id, pinHash: pin === undefined ? kept : pin };
+}
+
 const toInstant = (ms: number): string => new Date(ms).toISOString();
 
 export const previewRulesHandler = (deps: HttpDeps) =>
@@ -49,12 +58,15 @@ export const previewRulesHandler = (deps: HttpDeps) =>
       const { contents, rules: stored } = await readBinding(deps.database.pool, keepsake);
       const now = new Date(deps.now());
       const firstTouchMs = keepsake.firstTouchAt?.getTime();
-      const drafted = draft ? { ...draft, id: draft.id ?? newId(), editedAt: now } : null;
+      const drafted = draft ? { ...draftOf(draft, stored), editedAt: now } : null;
       const rules = drafted ? [...stored.filter(({ id }) => id !== drafted.id), drafted] : stored;
       const bound = boundOf(contents.filter((content) => content.state === 'ready'));
       const today = startOfTaipeiDay(formatTaipeiDay(now)).getTime();
       const fromMs = from === undefined ? today : startOfTaipeiDay(from).getTime();
-      const week = weekOf({ rules, bound, tap: { position: position ?? undefined, firstTouchMs } }, fromMs);
+      const week = weekOf(
+        { rules, bound, tap: { position: position ?? undefined, firstTouchMs, opened: 'all' } },
+        fromMs,
+      );
       const nextMs = drafted ? nextTime(drafted, now.getTime(), today) : null;
       return {
         draftId: drafted?.id ?? null,

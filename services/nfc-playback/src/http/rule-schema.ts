@@ -1,6 +1,7 @@
-import { lineSchema, uuidSchema, zonedInstantSchema } from '@tapory/service-kit';
+import { lineSchema, uuidSchema, valueSchema, zonedInstantSchema } from '@tapory/service-kit';
 import { bindings } from '@tapory/shop';
 import { z } from 'zod';
+import { hashPin, PIN as PIN_DIGITS } from '../crypto/pin.ts';
 import { FIRST_HOURS_MAX } from '../domain/first-touch.ts';
 import { LUNAR_DAYS } from '../domain/lunar-date.ts';
 import { CONTENT_TYPES, RULE_ZONES, type Rule } from '../domain/rule.ts';
@@ -8,6 +9,7 @@ import { CONTENT_TYPES, RULE_ZONES, type Rule } from '../domain/rule.ts';
 const TIME = 'RULE_TIME_INVALID';
 const PLACE = 'RULE_PLACE_INVALID';
 const PRIORITY = 'RULE_PRIORITY_INVALID';
+const PIN = 'RULE_PIN_INVALID';
 
 const instant = zonedInstantSchema(TIME);
 const timeOfDay = z.string(TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME);
@@ -125,6 +127,10 @@ export const newRuleSchema = z
     time: z.discriminatedUnion('kind', TIME_KINDS, TIME).nullable().default(null),
     place: placeSchema.nullable().default(null),
     verified: z.boolean().default(false).meta({ description: 'Asks for a tap that the tag signed' }),
+    pin: valueSchema(PIN, 32, 'digits').regex(PIN_DIGITS, PIN).nullish().meta({
+      description:
+        'Asks the visitor for these digits; null for none, as it was when missing. Never sent back',
+    }),
   })
   .meta({ id: 'NewRule' });
 
@@ -164,11 +170,23 @@ export const ruleSchema = z
     time: timeResponseSchema.nullable(),
     place: placeSchema.nullable(),
     verified: z.boolean(),
+    hasPin: z.boolean().meta({ description: 'Asks the visitor for a PIN' }),
   })
   .meta({ id: 'Rule' });
 
-/** Domain form → wire form: an allow-list. */
+type TypedRule = Omit<z.output<typeof newRuleSchema>, 'pin'>;
+
+/** What its owner sent, with the hash of a new PIN; undefined for the PIN that it had, null for none. */
+export async function hashRulePin({
+  pin,
+  ...rule
+}: z.output<typeof newRuleSchema>): Promise<TypedRule & { pinHash: string | null | undefined }> {
+  return { ...rule, pinHash: typeof pin === 'string' ? await hashPin(pin) : pin };
+}
+
+/** Domain form → wire form: an allow-list, in which no PIN is. */
 export function presentRule(rule: Rule): z.input<typeof ruleSchema> {
   const { id, name, contentType, contentIds, priority, enabled, zone, time, place, verified } = rule;
-  return { id, name, contentType, contentIds, priority, enabled, zone, time, place, verified };
+  const hasPin = rule.pinHash !== null;
+  return { id, name, contentType, contentIds, priority, enabled, zone, time, place, verified, hasPin };
 }

@@ -2,6 +2,7 @@ import { defineHandler, instantSchema, zonedInstantSchema } from '@tapory/servic
 import { z } from 'zod';
 import { boundOf } from '../domain/bound.ts';
 import { evaluateRules } from '../domain/evaluate-rules.ts';
+import { NOTHING_OPENED, openContents, pinRulesOf } from '../domain/pin.ts';
 import { idsWithMoment, splitContents } from '../domain/playlist.ts';
 import { CONTENT_TYPES, RULE_FAILURES } from '../domain/rule.ts';
 import { findBindingOf } from '../use-cases/find-binding-of.ts';
@@ -17,6 +18,7 @@ const tapSchema = z.object({
     .nullish()
     .transform((position) => position ?? undefined),
   verified: z.boolean().default(false).meta({ description: 'The tag signed it' }),
+  pin: z.boolean().default(false).meta({ description: 'The visitor enters the PINs that are asked for' }),
   first: z.boolean().default(false).meta({ description: 'It is the first touch' }),
   zone: z.string().max(64).optional().meta({ description: 'IANA name of the visitor’s zone' }),
 });
@@ -45,19 +47,22 @@ export const simulateTapHandler = (deps: HttpDeps) =>
     params: bindingParams,
     body: tapSchema,
     response: simulationSchema,
-    async handle({ actor, authorize, params, body: { at, position, zone, verified, first } }) {
+    async handle({ actor, authorize, params, body: { at, position, zone, verified, first, pin } }) {
       const keepsake = await findBindingOf(deps, { actor, authorize, orderItemId: params.orderItemId });
       const { contents, rules, fallback } = await readBinding(deps.database.pool, keepsake);
       const ready = contents.filter((content) => content.state === 'ready');
       const tappedAt = at === undefined ? new Date() : new Date(at);
       const firstTouchMs = first ? tappedAt.getTime() : keepsake.firstTouchAt?.getTime();
+      const opened = pin ? 'all' : NOTHING_OPENED;
+      const open = openContents(ready, pinRulesOf(rules), opened);
       const { winner, explanation } = evaluateRules({
         rules,
         bound: boundOf(ready),
-        tap: { nowMs: tappedAt.getTime(), position, zone, firstTouchMs, isVerified: verified },
+        open: boundOf(open),
+        tap: { nowMs: tappedAt.getTime(), position, zone, firstTouchMs, opened, isVerified: verified },
       });
       const momentIds = idsWithMoment(ready, rules);
-      const playlist = splitContents(ready, { winner, fallback, momentIds });
+      const playlist = splitContents(open, { winner, fallback, momentIds });
       return {
         shown: playlist.first.map(({ contentId }) => contentId),
         word: playlist.word,

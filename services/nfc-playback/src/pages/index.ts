@@ -24,6 +24,8 @@ import { createManifestCache } from './manifest-cache.ts';
 import { createFirstTouchMarker } from './mark-first-touch.ts';
 import { createNotFoundLimiter } from './not-found-limiter.ts';
 import { createPageCache } from './page-cache.ts';
+import { createPinLimiter } from './pin/pin-limiter.ts';
+import { createPinPasses } from './pin/pin-pass.ts';
 import { createProver } from './prove-tap.ts';
 import type { View } from './render/pages.ts';
 import { createReportHandler } from './report/report-handler.ts';
@@ -115,6 +117,8 @@ export function buildTapPages(deps: TapPagesDeps) {
       mark: (videoId, at) => markFirstTouch(database.pool, videoId, at),
       ...{ invalidate: deps.invalidate, now, log },
     }),
+    pinPasses: createPinPasses(config.ADDRESS_HASH_KEY),
+    pinLimiter: createPinLimiter(limiter, config.ADDRESS_HASH_KEY),
     limitLetter: createFinderLimiter(limiter, config.ADDRESS_HASH_KEY),
     writeLetter: (letter) => writeToOwner(deps, letter),
     now,

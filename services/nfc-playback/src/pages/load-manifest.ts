@@ -11,7 +11,9 @@ import { type Bound, boundOf, isPlayable } from '../domain/bound.ts';
 import { type CompiledRule, compileRules, readsClock } from '../domain/evaluate-rules.ts';
 import { needsFirst } from '../domain/first-touch.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
+import { pinRulesOf } from '../domain/pin.ts';
 import { capsulesOf, type Fallback, idsWithMoment } from '../domain/playlist.ts';
+import type { Rule } from '../domain/rule.ts';
 
 /** Everything that a tap on one keepsake needs. */
 export type Manifest = {
@@ -40,6 +42,8 @@ export type Manifest = {
   needsPlace: boolean;
   /** Whether a rule that could win depends on the visitor's zone. */
   needsZone: boolean;
+  /** The rules that ask for a PIN, whether or not they could win now. */
+  pinRules: Rule[];
   /** Whether a rule that could win waits for the first touch. */
   needsFirst: boolean;
 };
@@ -90,6 +94,7 @@ export async function loadManifest(tx: Tx, videoId: string): Promise<Manifest | 
     capsules: binding.fallback.kind === 'all' ? [] : capsulesOf(candidates),
     needsPlace: candidates.some((rule) => rule.place !== null),
     needsZone: candidates.some((rule) => rule.zone === 'visitor' && readsClock(rule.time)),
+    pinRules: pinRulesOf(rules),
     needsFirst: needsFirst(candidates),
   };
 }

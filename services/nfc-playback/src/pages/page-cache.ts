@@ -11,9 +11,10 @@ import {
   renderMessagePage,
   renderTapPage,
 } from './render/pages.ts';
+import type { PinProblem } from './render/pin-form.ts';
 import type { MessageKind } from './render/texts.ts';
 
-export type Page = { status: number; headers: Record<string, string>; body: Buffer };
+export type Page = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 
 export type ContentOptions = Pick<PageOptions, 'language' | 'app' | 'isPreview'> & { contentId: string };
 
@@ -21,6 +22,8 @@ export type PageCache = {
   tap(manifest: Manifest, options: PageOptions): Page;
   /** Only the inside of `<main>`. */
   part(manifest: Manifest, options: PageOptions): Page;
+  /** The page again that asks for a PIN, with why that opened nothing. */
+  pinAgain(manifest: Manifest, options: PageOptions, problem: PinProblem): Page;
   /** One content in full; null when it is not among the manifest's. */
   content(manifest: Manifest, options: ContentOptions): Page | null;
   lost(manifest: Manifest, options: LostOptions): Page;
@@ -43,8 +46,10 @@ const STATUS: Record<MessageKind, number> = {
 /** What an entry takes beside the page's body, about. */
 const ENTRY_BYTES = 1024;
 
-/** The page of a lost keepsake has a form. */
-const LOST_HEADERS = {
+const PIN_STATUS: Record<PinProblem['kind'], number> = { digits: 422, wrong: 422, locked: 429, away: 503 };
+
+/** The page of a lost keepsake has a form, and one that asks for a PIN. */
+const WITH_FORM_HEADERS = {
   ...PAGE_HEADERS,
   'content-security-policy': String(PAGE_HEADERS['content-security-policy']).replace(
     "form-action 'none'",
@@ -60,14 +65,15 @@ const LETTER_STATUS: Record<RefusedLetter['problem'], number> = {
 };
 
 /** What of the winner the page depends on: the type that it plays, or the rule that names contents. */
-const choiceOf = ({ winner, opensAt }: PageOptions): string => {
+const choiceOf = ({ winner, opensAt, asks, opened }: PageOptions): string => {
+  const keys = opened === 'all' ? opened : [...opened].sort().join('~');
   const chosen = winner && (winner.contentIds.length > 0 ? winner.id : winner.contentType);
-  return `${chosen} ${opensAt}`;
+  return `${chosen} ${opensAt} ${asks} ${keys}`;
 };
 
 const withForm = (page: Page): Page => ({
   ...page,
-  headers: { ...LOST_HEADERS, 'content-length': String(page.body.length) },
+  headers: { ...WITH_FORM_HEADERS, 'content-length': String(page.body.length) },
 });
 
 function toPage(status: number, html: Html): Page {
@@ -97,10 +103,20 @@ export function createPageCache(options: { publicUrl: string; maxBytes: number }
   const keyOf = (kind: string, { serial }: Manifest, page: PageOptions): string =>
     `${kind} ${serial} ${page.view} ${page.language} ${page.app} ${choiceOf(page)} ${page.hasPosition} ${page.isPreview} ${page.proof}`;
 
+  const { publicUrl } = options;
+  // What a place opens later may ask for a PIN as well.
+  const withPinForm = (page: Page, { pinRules }: Manifest): Page =>
+    pinRules.length === 0 ? page : withForm(page);
+
   return {
     tap: (manifest, page) =>
-      cached(keyOf('tap', manifest, page), 200, () => renderTapPage(manifest, page, options.publicUrl)),
+      withPinForm(
+        cached(keyOf('tap', manifest, page), 200, () => renderTapPage(manifest, page, { publicUrl })),
+        manifest,
+      ),
     part: (manifest, page) => cached(keyOf('part', manifest, page), 200, () => renderMain(manifest, page)),
+    pinAgain: (manifest, page, problem) =>
+      withForm(toPage(PIN_STATUS[problem.kind], renderTapPage(manifest, page, { publicUrl, problem }))),
     content(manifest, page) {
       const content = manifest.contents.find(({ contentId }) => contentId === page.contentId);
       if (!content) return null;

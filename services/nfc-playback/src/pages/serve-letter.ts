@@ -7,20 +7,12 @@ import type { Page } from './page-cache.ts';
 import { readSmallBody } from './read-small-body.ts';
 import { LETTER_MAX, type LetterProblem } from './render/lost-page.ts';
 import type { TapDeps, TapExchange } from './tap-exchange.ts';
-import { isVideoId, sendFailure, sendIfBlocked, sendNotFound, sendPage } from './tap-exchange.ts';
+import { sendPage } from './tap-exchange.ts';
 
 /** What a letter of the greatest length takes when every character is escaped. */
 const MAX_BYTES = 32 * 1024;
 
-/** What the form sends; the page's own script sends JSON. */
-export const isForm = ({ headers }: IncomingMessage): boolean =>
-  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-
 type Typed = { text: string; contact: string };
-
-/** Of another site's page, which could let its visitors write. Old browsers do not say. */
-const isFromElsewhere = ({ headers }: IncomingMessage): boolean =>
-  !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
 
 async function readTyped(request: IncomingMessage): Promise<Typed | null> {
   const body = await readSmallBody(request, MAX_BYTES);
@@ -59,7 +51,8 @@ function thanks({ videoId, language }: TapExchange): Page {
   };
 }
 
-async function respond(deps: TapDeps, exchange: TapExchange, manifest: Manifest): Promise<void> {
+/** POST of the form on a lost keepsake's page, by a browser with or without JavaScript. */
+export async function serveLetter(deps: TapDeps, exchange: TapExchange, manifest: Manifest): Promise<void> {
   const typed = await readTyped(exchange.request);
   const problem = typed === null ? 'long' : findProblem(typed);
   const failed = problem ?? (typed && (await write(deps, exchange, typed)));

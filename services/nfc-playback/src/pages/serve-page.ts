@@ -1,12 +1,12 @@
+import { openContents } from '../domain/pin.ts';
 import { isReadable } from '../domain/playlist.ts';
+import { choosePage, firstTouchOf, openedOf } from './choose-page.ts';
 import { isPrefetch, isRobot } from './is-robot.ts';
 import { goneOf, type Manifest } from './load-manifest.ts';
 import type { Manifest } from './load-manifest.ts';
 import { mayBeFirst } from './mark-first-touch.ts';
 import type { Page } from './page-cache.ts';
 import {
-  choosePage,
-  firstTouchOf,
   isOwner,
   isVideoId,
   markFirst,
@@ -21,12 +21,13 @@ import {
 
 const NO_VISIT = {};
 
-/** Whether a person opens the page of all: not a robot or a preview, and reading on is no tap. */
-const isTap = ({ request: { method, headers }, contentId }: TapExchange): boolean =>
+/** Whether a person opens the page of all: not a robot or a preview, and reading on is no visit. */
+const isVisit = ({ request: { method, headers }, contentId }: TapExchange): boolean =>
   contentId === null && method !== 'HEAD' && !isRobot(headers['user-agent']) && !isPrefetch(headers);
 
 function countTap({ counter, now }: TapDeps, exchange: TapExchange, manifest: Manifest): void {
-  if (isTap(exchange)) counter.add(manifest.keepsake.videoId, exchange.source, now());
+  // Back from a PIN it is still the same tap.
+  if (isVisit(exchange) && !exchange.isBack) counter.add(manifest.keepsake.videoId, exchange.source, now());
 }
 
 /** The page of all contents, or of the one that is meant. */
@@ -34,10 +35,12 @@ function choosePageOf(deps: TapDeps, exchange: TapExchange, manifest: Manifest):
   const { contentId, language, app } = exchange;
   if (contentId === null)
     return deps.pages.tap(manifest, choosePage(deps, exchange, { manifest, visit: NO_VISIT }));
-  const content = manifest.contents.find((one) => one.contentId === contentId);
+  const opened = openedOf(deps, exchange, manifest);
+  const open = openContents(manifest.contents, manifest.pinRules, opened);
+  const content = open.find((one) => one.contentId === contentId);
   const seenAt = { nowMs: deps.now(), firstTouchMs: firstTouchOf(exchange, manifest) };
-  // Its address is no way around the moment that it waits for.
-  if (content && !isReadable(content, manifest, seenAt)) return deps.pages.message('notFound', language);
+  // Its address is no way around the PIN or the moment that it waits for.
+  if (!content || !isReadable(content, manifest, seenAt)) return deps.pages.message('notFound', language);
   const isPreview = manifest.keepsake.status === 'draft';
   const page = deps.pages.content(manifest, { contentId, language, app, isPreview });
   return page ?? deps.pages.message('notFound', language);
@@ -62,13 +65,13 @@ const isSigned = ({ signature, request }: TapExchange): boolean =>
 
 async function settleAndAnswer(deps: TapDeps, exchange: TapExchange, manifest: Manifest): Promise<void> {
   if (isSigned(exchange)) await prove(deps, exchange);
-  if (isTap(exchange)) await markFirst(deps, exchange, manifest);
+  if (isVisit(exchange)) await markFirst(deps, exchange, manifest);
   await answer(deps, exchange, manifest);
 }
 
 /** Synchronous, except for a signed tap, which is used up whatever the page shows, a touch that may be the first, and a draft. */
 const respond = (deps: TapDeps, exchange: TapExchange, manifest: Manifest | null) =>
-  manifest && (isSigned(exchange) || (mayBeFirst(manifest, exchange) && isTap(exchange)))
+  manifest && (isSigned(exchange) || (mayBeFirst(manifest, exchange) && isVisit(exchange)))
     ? settleAndAnswer(deps, exchange, manifest)
     : answer(deps, exchange, manifest);
 

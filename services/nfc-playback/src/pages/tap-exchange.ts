@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressOf, type Language, type Log, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
 import { signatureOf, type TapSignature } from '../crypto/signed-tap.ts';
-import { findWinner, type Tap } from '../domain/evaluate-rules.ts';
 import type { TapProof } from '../domain/tap-proof.ts';
 import { type AppBrowser, appBrowserOf } from './app-browser.ts';
 import type { FinderLimiter } from './finder-limiter.ts';
@@ -11,9 +10,11 @@ import { type MarkFirstTouch, mayBeFirst } from './mark-first-touch.ts';
 import type { NotFoundLimiter } from './not-found-limiter.ts';
 import type { Page, PageCache } from './page-cache.ts';
 import { pageLanguage } from './page-language.ts';
+import type { PinLimiter } from './pin/pin-limiter.ts';
+import type { PinPasses } from './pin/pin-pass.ts';
 import type { ProveTap } from './prove-tap.ts';
 import { recordTap } from './record-tap.ts';
-import type { PageOptions, View } from './render/pages.ts';
+import type { View } from './render/pages.ts';
 import { type TapCounter, type TapSource, tapSourceOf } from './tap-counter.ts';
 
 export type TapDeps = {
@@ -26,6 +27,8 @@ export type TapDeps = {
   proxyHops: number;
   proveTap: ProveTap;
   markFirstTouch: MarkFirstTouch;
+  pinPasses: PinPasses;
+  pinLimiter: PinLimiter;
   /** Counts a letter of a finder to an owner; RATE_LIMITED over the limit. */
   limitLetter: FinderLimiter;
   writeLetter(letter: { videoId: string; text: string; contact: string; at: Date }): Promise<void>;
@@ -50,6 +53,8 @@ export type TapExchange = TapTarget & {
   signature: TapSignature | null;
   /** What that proves; known before the page is chosen. */
   proof: TapProof;
+  /** Whether the browser comes back to a page after a PIN was entered: it belongs to the same tap. */
+  isBack: boolean;
   /** When this visit touched the keepsake first, epoch ms; undefined where it did not, or an earlier one is known. */
   firstTouchMs: number | undefined;
   /** When the request arrived, `performance.now()`. */
@@ -80,6 +85,7 @@ export function readExchange(
     contentId: query?.get('content') ?? null,
     signature: signatureOf(query),
     proof: 'none',
+    isBack: query?.get('pin') === '1',
     firstTouchMs: undefined,
     startedAt: performance.now(),
     isCached: false,
@@ -132,35 +138,12 @@ export async function isOwner(
 
 /** Finds out what a signed tap proves, which a page without a signature does not wait for. */
 export async function prove({ proveTap }: TapDeps, exchange: TapExchange): Promise<void> {
-  const { signature, videoId, request } = exchange;
-  if (signature) exchange.proof = await proveTap({ signature, videoId, isFirst: request.method !== 'POST' });
+  const { signature, videoId, request, isBack } = exchange;
+  if (signature)
+    exchange.proof = await proveTap({ signature, videoId, isFirst: request.method !== 'POST' && !isBack });
 }
 
 /** Stores a touch that may be the first, which a page without such a rule does not wait for. */
 export async function markFirst(deps: TapDeps, exchange: TapExchange, manifest: Manifest): Promise<void> {
   if (mayBeFirst(manifest, exchange)) exchange.firstTouchMs = await deps.markFirstTouch(exchange.videoId);
-}
-
-/** When the keepsake was first touched, epoch ms; undefined while it was not. */
-export const firstTouchOf = (
-  { firstTouchMs }: Pick<TapExchange, 'firstTouchMs'>,
-  { keepsake }: Manifest,
-): number | undefined => firstTouchMs ?? keepsake.firstTouchAt?.getTime();
-
-/** Evaluates the rules: what the page depends on besides its manifest. A draft is a preview. */
-export function choosePage(
-  { now }: TapDeps,
-  exchange: TapExchange,
-  { manifest, visit }: { manifest: Manifest; visit: Pick<Tap, 'position' | 'zone'> },
-): PageOptions {
-  const { rules, bound, capsules, keepsake } = manifest;
-  const { view, language, app, proof } = exchange;
-  const nowMs = now();
-  const firstTouchMs = firstTouchOf(exchange, manifest);
-  const winner = findWinner(rules, bound, { ...visit, nowMs, firstTouchMs, isVerified: proof === 'fresh' });
-  return {
-    ...{ view, language, app, winner, proof, hasPosition: visit.position !== undefined },
-    opensAt: capsules.find((capsule) => capsule > nowMs),
-    isPreview: keepsake.status === 'draft',
-  };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isForm, serveLetter } from './serve-letter.ts';
+import { isForm, serveForm } from './serve-form.ts';
 import { servePage } from './serve-page.ts';
 import { servePart } from './serve-part.ts';
 import { readExchange, type TapDeps, type TapTarget } from './tap-exchange.ts';
@@ -9,5 +9,5 @@ export const createTapHandler = (deps: TapDeps) => ({
   page: (request: IncomingMessage, response: ServerResponse, target: TapTarget): void =>
     servePage(deps, readExchange(request, response, target)),
   part: (request: IncomingMessage, response: ServerResponse, target: TapTarget): Promise<void> =>
-    (isForm(request) ? serveLetter : servePart)(deps, readExchange(request, response, target)),
+    (isForm(request) ? serveForm : servePart)(deps, readExchange(request, response, target)),
 });

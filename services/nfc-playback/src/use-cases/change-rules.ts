@@ -46,16 +46,25 @@ export async function addRule(deps: ChangeDeps, keepsake: Owned, rule: Rule): Pr
   });
 }
 
-/** Overwrites a rule. RULE_NOT_FOUND when the keepsake has no such rule; CONTENT_NOT_FOUND as for a new one. */
-export async function changeRule(deps: ChangeDeps, keepsake: Owned, rule: Rule): Promise<void> {
+/** A rule as its owner changes it; without a `pinHash` it asks for the PIN that it had. */
+type ChangedRule = Omit<Rule, 'pinHash'> & { pinHash: string | null | undefined };
+
+/**
+ * Overwrites a rule and returns it. RULE_NOT_FOUND when the keepsake has no such rule; CONTENT_NOT_FOUND as for a new one.
+ */
+export async function changeRule(deps: ChangeDeps, keepsake: Owned, changed: ChangedRule): Promise<Rule> {
   const { videoId } = keepsake;
-  await changeKeepsake(deps, keepsake, async (tx) => {
+  return changeKeepsake(deps, keepsake, async (tx) => {
     await lockKeepsakes(tx, [videoId]);
     const rules = await findRules(tx, videoId);
+    const former = rules.find(({ id }) => id === changed.id);
+    const { pinHash = former?.pinHash ?? null } = changed;
+    const rule = { ...changed, pinHash };
     await checkNamed(tx, videoId, rule, rules);
     if (!(await updateRule(tx, videoId, rule))) throw new AppError('RULE_NOT_FOUND');
     if (beginsAnew(rules, [rule])) await forgetFirstTouch(tx, videoId);
     await remember(tx, videoId, rules, { kind: 'changed', name: rule.name, at: rule.editedAt });
+    return rule;
   });
 }
 

@@ -10,7 +10,7 @@ const PATH = '/api/nfc-playback/bindings/i1/fallback';
 const rule: Rule = {
   ...{ id: 'r1', name: '週末', contentType: 'image', contentIds: ['c1'], priority: 50, enabled: true },
   ...{ zone: 'Asia/Taipei', time: { kind: 'weekdays', days: [6, 7], start: '00:00', end: '00:00' } },
-  ...{ place: null, verified: false },
+  ...{ place: null, verified: false, hasPin: false },
 };
 
 async function show(

@@ -14,6 +14,7 @@ import type { Rule, RuleInput } from '../rule.ts';
 import { dropRuleDraft, keepRuleDraft } from '../rule-draft.ts';
 import { fromRule } from '../rule-form-values.ts';
 import { MomentFields } from './moment-fields.tsx';
+import { PinFields } from './pin-fields.tsx';
 import { CircleFields } from './place-fields.tsx';
 import { RulePreview } from './rule-preview.tsx';
 import { sayTime } from './say-time.ts';
@@ -134,6 +135,7 @@ export function MomentEditor(props: MomentEditorProps) {
         <WhatField contents={contents} />
         <MomentFields onPreset={handleChange} />
         <WhereFields kind={values.kind} onLocated={handleChange} />
+        <PinFields hasStored={rule?.hasPin ?? false} />
         <Form.Item name="name" label={t('moment.name')}>
           <Input maxLength={MAX_NAME} />
         </Form.Item>

@@ -13,6 +13,7 @@ import { useSaveRule } from '../api/save-rule.ts';
 import { type Rule, type RuleInput, ruleContentTypes } from '../rule.ts';
 import { dropRuleDraft, keepRuleDraft } from '../rule-draft.ts';
 import { fromRule, type RuleFormValues, toFormPath, toRule } from '../rule-form-values.ts';
+import { PinFields } from './pin-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { RulePreview } from './rule-preview.tsx';
 import { TimeFields } from './time-fields.tsx';
@@ -115,6 +116,7 @@ export function RuleEditor(props: RuleEditorProps) {
         <Form.Item name="verified" valuePropName="checked" extra={t('verified.help')}>
           <Checkbox>{t('verified.label')}</Checkbox>
         </Form.Item>
+        <PinFields hasStored={rule?.hasPin ?? false} />
         <RulePreview
           orderItemId={orderItemId}
           id={rule?.id}

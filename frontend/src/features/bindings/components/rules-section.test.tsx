@@ -10,7 +10,7 @@ import { RulesSection } from './rules-section.tsx';
 const BINDING = '/api/nfc-playback/bindings/i1';
 const saved: Rule = {
   ...{ id: 'r1', name: '晚上', contentType: 'image', priority: 50, enabled: true, zone: 'Asia/Taipei' },
-  ...{ time: null, place: null, verified: false, contentIds: [] },
+  ...{ time: null, place: null, verified: false, hasPin: false, contentIds: [] },
 };
 const birthday: Rule = {
   ...saved,
@@ -152,6 +152,37 @@ describe('a moment', () => {
     await press(page, 'Save moment');
     await waitFor(() => expect(page.sent()).toHaveLength(1));
     expect(page.sent()[0]?.body).toMatchObject({ time: { kind: 'first', hours: 24 } });
+  });
+
+  it('asks for a PIN, which is sent once and shown to nobody again', async () => {
+    const page = await show({ language: 'en' });
+    await press(page, 'Add a moment');
+    await page.user.click(screen.getByRole('checkbox', { name: /全家福/ }));
+    await page.user.click(screen.getByRole('radio', { name: 'First touch' }));
+    await page.user.click(screen.getByRole('checkbox', { name: 'Visitors must enter a PIN first' }));
+    await press(page, 'Save moment');
+    expect(await screen.findByText('A PIN is 4 to 8 digits.')).toBeTruthy();
+    await page.user.type(screen.getByLabelText('PIN (4 to 8 digits)'), '2718');
+    expect(await screen.findByText('Plays “全家福” at the first touch, after a PIN.')).toBeTruthy();
+    await press(page, 'Save moment');
+    await waitFor(() => expect(page.sent()).toHaveLength(1));
+    expect(page.sent()[0]?.body).toMatchObject({ hasPin: true, pin: '2718' });
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('2718');
+  });
+
+  it('keeps the PIN that it has, unless its owner sets another or takes it away', async () => {
+    const time = { kind: 'first', hours: 0 } as const;
+    const page = await show({ language: 'en', rules: [{ ...birthday, contentIds: ['c1'], time, hasPin: true }] });
+    await page.user.click(screen.getByRole('button', { name: /^Edit the rule/ }));
+    expect(screen.getByLabelText<HTMLInputElement>('New PIN (4 to 8 digits)').value).toBe('');
+    await press(page, 'Save moment');
+    await waitFor(() => expect(page.sent()).toHaveLength(1));
+    expect(page.sent()[0]?.body).not.toHaveProperty('pin');
+    await page.user.click(screen.getByRole('button', { name: /^Edit the rule/ }));
+    await page.user.click(screen.getByRole('checkbox', { name: 'Visitors must enter a PIN first' }));
+    await press(page, 'Save moment');
+    await waitFor(() => expect(page.sent()).toHaveLength(2));
+    expect(page.sent()[1]?.body).toMatchObject({ pin: null });
   });
 
   it('is at a place, seen over the week as from there', async () => {

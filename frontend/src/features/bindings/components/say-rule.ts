@@ -36,7 +36,7 @@ export function sayRule(rule: Told, contents: readonly BoundContent[], t: TFunct
   return t('say.sentence', {
     when: isVisitors ? t('say.theirClock', { when }) : when,
     where: sayPlace(rule.place, t),
-    how: rule.verified ? t('say.verified') : '',
+    how: `${rule.verified ? t('say.verified') : ''}${rule.hasPin ? t('say.pin') : ''}`,
     what: sayContents(rule, contents, { t, language }),
   });
 }

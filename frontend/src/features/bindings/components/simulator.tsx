@@ -16,6 +16,7 @@ type SimulatorValues = {
   longitude?: number | null;
   verified?: boolean;
   first?: boolean;
+  pin?: boolean;
 };
 
 type SimulatorProps = { orderItemId: string; rules: Rule[]; contents: BoundContent[] };
@@ -68,13 +69,14 @@ export function Simulator({ orderItemId, rules, contents }: SimulatorProps) {
   const { t } = useTranslation('binding');
   const [form] = Form.useForm<SimulatorValues>();
   const simulate = useSimulate(orderItemId);
-  const handleFinish = ({ at, latitude, longitude, verified, first }: SimulatorValues) => {
+  const handleFinish = ({ at, latitude, longitude, verified, first, pin }: SimulatorValues) => {
     const hasPosition = typeof latitude === 'number' && typeof longitude === 'number';
     simulate.mutate({
       at: (at && taipeiInputToInstant(at)) || undefined,
       position: hasPosition ? { latitude, longitude } : undefined,
       verified: verified ?? false,
       first: first ?? false,
+      pin: pin ?? false,
     });
   };
   return (
@@ -105,6 +107,9 @@ export function Simulator({ orderItemId, rules, contents }: SimulatorProps) {
         </Form.Item>
         <Form.Item name="first" valuePropName="checked">
           <Checkbox>{t('first.simulate')}</Checkbox>
+        </Form.Item>
+        <Form.Item name="pin" valuePropName="checked">
+          <Checkbox>{t('pin.simulate')}</Checkbox>
         </Form.Item>
         <div className="row">
           <Button type="primary" htmlType="submit" loading={simulate.isPending}>

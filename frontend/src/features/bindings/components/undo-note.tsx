@@ -25,10 +25,13 @@ export function UndoNote({ orderItemId, change, onUndone }: UndoNoteProps) {
     <>
       <Note
         kind="success"
+        // A PIN cannot be read back, so only the history can give it back.
         action={
-          <Button onClick={handleUndo} loading={save.isPending}>
-            {t('rule.undo')}
-          </Button>
+          rule.hasPin ? null : (
+            <Button onClick={handleUndo} loading={save.isPending}>
+              {t('rule.undo')}
+            </Button>
+          )
         }
       >
         {t(`rule.${change.kind}`, { name: rule.name })}

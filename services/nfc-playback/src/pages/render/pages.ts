@@ -4,6 +4,7 @@ import { sharedUrl, textValues } from '@tapory/shop';
 import { describeTaipeiTime, TAIPEI } from '@tapory/taipei-time';
 import type { BoundContent } from '../../data/contents.ts';
 import type { Keepsake } from '../../domain/keepsake.ts';
+import { type Opened, openContents } from '../../domain/pin.ts';
 import { type Playlist, splitContents } from '../../domain/playlist.ts';
 import type { Rule } from '../../domain/rule.ts';
 import type { TapProof } from '../../domain/tap-proof.ts';
@@ -13,6 +14,7 @@ import { renderContent } from './contents.ts';
 import { fitContents } from './fit-contents.ts';
 import { MARK, RIPPLE } from './icons.ts';
 import { renderLayout } from './layout.ts';
+import { type PinProblem, renderPinForm } from './pin-form.ts';
 import { type Message, type MessageKind, type TapTexts, TEXTS, withTitle } from './texts.ts';
 import { ownUrl } from './urls.ts';
 
@@ -27,6 +29,10 @@ export type PageOptions = {
   app: AppBrowser;
   /** The rule that applies; undefined for none. */
   winner: Rule | undefined;
+  /** The rules whose PIN the visitor has entered. */
+  opened: Opened;
+  /** The rule that would play after its PIN; undefined for none. */
+  asks: string | undefined;
   /** When the next time capsule opens, epoch ms. */
   opensAt: number | undefined;
   /** Whether the visitor has shared their position. */
@@ -86,7 +92,7 @@ function renderCapsule({ capsule }: TapTexts, language: Language, opensAt: numbe
 
 function renderPlaylist(
   playlist: Playlist<BoundContent>,
-  { view, language, app }: PageOptions,
+  { view, language, app, asks }: PageOptions,
   videoId: string,
 ): Html {
   const texts = TEXTS[language];
@@ -94,6 +100,8 @@ function renderPlaylist(
   const shown = view === 'list' ? [...playlist.first, ...playlist.rest] : playlist.first;
   const hrefOf = ({ contentId }: BoundContent) =>
     `/list/${videoId}?content=${encodeURIComponent(contentId)}&lng=${language}`;
+  // What the PIN opens is more than nothing.
+  if (shown.length === 0 && playlist.word === null && asks !== undefined) return html``;
   if (shown.length === 0) return renderNothing(texts, playlist.word);
   const parts = fitContents(shown, { texts, app, hrefOf });
   if (!hasRest) return html`${parts}`;
@@ -103,15 +111,17 @@ function renderPlaylist(
 }
 
 /** The inside of `<main>`: the part that depends on the visitor's position and zone. */
-export function renderMain(manifest: Manifest, options: PageOptions): Html {
+export function renderMain(manifest: Manifest, options: PageOptions, problem?: PinProblem): Html {
   const texts = TEXTS[options.language];
   const preview = html`${options.isPreview && html`<p class="bar">${texts.preview}</p>`}${renderProof(texts, options.proof)}`;
   if (manifest.contents.length === 0) return html`${preview}${renderMessage(texts.empty)}`;
   const place = manifest.needsPlace && renderPlace(texts, options.hasPosition);
-  const { winner, opensAt, language } = options;
-  const playlist = splitContents(manifest.contents, { ...manifest, winner });
+  const { winner, opensAt, language, asks, opened } = options;
+  const pin = asks !== undefined && renderPinForm(asks, language, problem);
+  const open = openContents(manifest.contents, manifest.pinRules, opened);
+  const playlist = splitContents(open, { ...manifest, winner });
   const capsule = opensAt !== undefined && renderCapsule(texts, language, opensAt);
-  return html`${preview}${place}${renderPlaylist(playlist, options, manifest.keepsake.videoId)}${capsule}`;
+  return html`${preview}${place}${pin}${renderPlaylist(playlist, options, manifest.keepsake.videoId)}${capsule}`;
 }
 
 /** A text whose mail address can be pressed: a finder has a phone in hand. */
@@ -125,7 +135,14 @@ function renderMailLink(text: string): Html {
 export const renderMessage = ({ title, text }: Message): Html =>
   html`<div class="word"><h2>${title}</h2><p>${renderMailLink(text)}</p></div>`;
 
-export function renderTapPage(manifest: Manifest, options: PageOptions, publicUrl: string): Html {
+/** Of a page: the shop's address, and why a PIN opened nothing. */
+type Around = { publicUrl: string; problem?: PinProblem };
+
+export function renderTapPage(
+  manifest: Manifest,
+  options: PageOptions,
+  { publicUrl, problem }: Around,
+): Html {
   const { keepsake } = manifest;
   const texts = TEXTS[options.language];
   const card = {
@@ -139,7 +156,7 @@ export function renderTapPage(manifest: Manifest, options: PageOptions, publicUr
   const body = html`
     <div class="${columns}">
       ${renderFace(keepsake, texts)}
-      <main${zone}>${renderMain(manifest, options)}</main>
+      <main${zone}>${renderMain(manifest, options, problem)}</main>
     </div>
   `;
   // A preview is seen by its owner alone.

@@ -29,6 +29,11 @@ export type TapTexts = {
   more: string;
   notFound: Message;
   paused: Message;
+  /** The form that asks for the PIN of a moment; with `{{left}}`, `{{minutes}}`, `{{hours}}`. */
+  pin: Record<
+    'away' | 'digits' | 'label' | 'last' | 'lead' | 'locked' | 'lockedLong' | 'open' | 'title' | 'wrong',
+    string
+  >;
   place: { button: string; failed: string; text: string; used: string; waiting: string };
   platform: Record<'facebook' | 'instagram' | 'lineOfficial' | 'linePersonal' | 'threads', string>;
   preview: string;

@@ -4,9 +4,10 @@ import { AppError } from '@tapory/errors';
 import type { Html } from '@tapory/html';
 import { derivedId, type RpcClient } from '@tapory/service-kit';
 import { goneOf, type Manifest } from '../load-manifest.ts';
+import { choosePage } from '../choose-page.ts';
+import type { Manifest } from '../load-manifest.ts';
 import { FORM_PAGE_HEADERS } from '../render/layout.ts';
 import {
-  choosePage,
   isVideoId,
   readExchange,
   sendFailure,

@@ -95,6 +95,10 @@ export type NewRule = {
      * Asks for a tap that the tag signed
      */
     verified?: boolean;
+    /**
+     * Asks the visitor for these digits; null for none, as it was when missing. Never sent back
+     */
+    pin?: string | null;
 };
 
 export type Keepsake = {
@@ -439,6 +443,10 @@ export type Rule = {
         inside: boolean;
     } | null;
     verified: boolean;
+    /**
+     * Asks the visitor for a PIN
+     */
+    hasPin: boolean;
 };
 
 export type Fallback = {
@@ -507,7 +515,7 @@ export type Simulation = {
     explanation: Array<{
         ruleId: string;
         applies: boolean;
-        failed: Array<'disabled' | 'no_bound_content' | 'before_start' | 'after_end' | 'other_weekday' | 'outside_hours' | 'other_year' | 'other_month' | 'other_day' | 'other_hour' | 'other_minute' | 'impossible_date' | 'not_touched' | 'not_first' | 'location_unavailable' | 'outside_area' | 'inside_area' | 'not_verified'>;
+        failed: Array<'disabled' | 'no_bound_content' | 'before_start' | 'after_end' | 'other_weekday' | 'outside_hours' | 'other_year' | 'other_month' | 'other_day' | 'other_hour' | 'other_minute' | 'impossible_date' | 'not_touched' | 'not_first' | 'location_unavailable' | 'outside_area' | 'inside_area' | 'not_verified' | 'pin_needed'>;
         isUncertain: boolean;
     }>;
 };
@@ -1519,6 +1527,10 @@ export type PreviewRulesData = {
              */
             verified?: boolean;
             /**
+             * Asks the visitor for these digits; null for none, as it was when missing. Never sent back
+             */
+            pin?: string | null;
+            /**
              * The stored rule that it would replace
              */
             id?: string;
@@ -1575,6 +1587,10 @@ export type SimulateTapData = {
          * The tag signed it
          */
         verified?: boolean;
+        /**
+         * The visitor enters the PINs that are asked for
+         */
+        pin?: boolean;
         /**
          * It is the first touch
          */

@@ -1,0 +1,52 @@
+import { boundOf } from '../domain/bound.ts';
+import { findWinner, type Tap } from '../domain/evaluate-rules.ts';
+import { isLocked, NOTHING_OPENED, type Opened, openContents } from '../domain/pin.ts';
+import type { Manifest } from './load-manifest.ts';
+import type { PageOptions } from './render/pages.ts';
+import type { TapDeps, TapExchange } from './tap-exchange.ts';
+
+/** When the keepsake was first touched, epoch ms; undefined while it was not. */
+export const firstTouchOf = (
+  { firstTouchMs }: Pick<TapExchange, 'firstTouchMs'>,
+  { keepsake }: Manifest,
+): number | undefined => firstTouchMs ?? keepsake.firstTouchAt?.getTime();
+
+/** The rules whose PIN the visitor has entered. Its owner sees a draft whole. */
+export function openedOf(
+  { pinPasses, now }: TapDeps,
+  { request, videoId }: TapExchange,
+  { keepsake, pinRules }: Manifest,
+): Opened {
+  if (pinRules.length === 0) return NOTHING_OPENED;
+  if (keepsake.status === 'draft') return 'all';
+  return pinPasses.read({ videoId, cookie: request.headers.cookie, nowMs: now() }, pinRules);
+}
+
+/** The rule that plays, and the one that would play instead after its PIN. */
+function chooseRule({ rules, bound, contents, pinRules }: Manifest, tap: Tap, opened: Opened) {
+  if (pinRules.length === 0) return { winner: findWinner(rules, bound, tap), asks: undefined };
+  const open = boundOf(openContents(contents, pinRules, opened));
+  const best = findWinner(rules, bound, { ...tap, opened: 'all' });
+  const asks = best && isLocked(best, opened) ? best.id : undefined;
+  return { winner: findWinner(rules, open, { ...tap, opened }), asks };
+}
+
+/** Evaluates the rules: what the page depends on besides its manifest. A draft is a preview. */
+export function choosePage(
+  deps: TapDeps,
+  exchange: TapExchange,
+  { manifest, visit }: { manifest: Manifest; visit: Pick<Tap, 'position' | 'zone'> },
+): PageOptions {
+  const { capsules, keepsake } = manifest;
+  const { view, language, app, proof } = exchange;
+  const nowMs = deps.now();
+  const opened = openedOf(deps, exchange, manifest);
+  const firstTouchMs = firstTouchOf(exchange, manifest);
+  const tap = { ...visit, nowMs, firstTouchMs, isVerified: proof === 'fresh' };
+  const { winner, asks } = chooseRule(manifest, tap, opened);
+  return {
+    ...{ view, language, app, winner, opened, asks, proof, hasPosition: visit.position !== undefined },
+    opensAt: capsules.find((capsule) => capsule > nowMs),
+    isPreview: keepsake.status === 'draft',
+  };
+}

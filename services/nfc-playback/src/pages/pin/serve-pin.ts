@@ -1,0 +1,72 @@
+import { addressOf } from '@tapory/service-kit';
+import { foldDigits } from '@tapory/text';
+import { isPinOf, PIN } from '../../crypto/pin.ts';
+import type { Rule } from '../../domain/rule.ts';
+import { choosePage } from '../choose-page.ts';
+import type { Manifest } from '../load-manifest.ts';
+import { readSmallBody } from '../read-small-body.ts';
+import type { PinProblem } from '../render/pin-form.ts';
+import { markFirst, prove, sendPage, type TapDeps, type TapExchange } from '../tap-exchange.ts';
+import type { PinTry } from './pin-limiter.ts';
+
+const MAX_BYTES = 2048;
+
+/** Where the browser goes on, so that a reload sends nothing again: the same page, marked as no new tap. */
+function sendBack({ exchange, cookies }: { exchange: TapExchange; cookies: string[] }): void {
+  const { view, videoId, request } = exchange;
+  const query = new URLSearchParams((request.url ?? '').split('?')[1] ?? '');
+  query.set('pin', '1');
+  sendPage(exchange, {
+    status: 303,
+    headers: {
+      location: `/${view}/${videoId}?${query}`,
+      ...{ 'content-length': '0', 'cache-control': 'no-store', 'set-cookie': cookies },
+    },
+    body: Buffer.alloc(0),
+  });
+}
+
+const tryOf = (deps: TapDeps, { request, videoId }: TapExchange): PinTry => ({
+  ...{ videoId, address: addressOf(request, deps.proxyHops) },
+  userAgent: request.headers['user-agent'] ?? '',
+});
+
+/** Compares a PIN, after it was counted; why not, where it is wrong or may not be tried. */
+async function findProblem(
+  deps: TapDeps,
+  exchange: TapExchange,
+  { rule, pin }: { rule: Rule; pin: string },
+): Promise<PinProblem | null> {
+  if (!PIN.test(pin)) return { kind: 'digits' };
+  try {
+    const tried = tryOf(deps, exchange);
+    const waitSeconds = await deps.pinLimiter.count(tried);
+    if (waitSeconds !== null) return { kind: 'locked', waitSeconds };
+    if (await isPinOf(rule.pinHash ?? '', pin)) {
+      await deps.pinLimiter.undo(tried);
+      return null;
+    }
+    return { kind: 'wrong', left: await deps.pinLimiter.left(tried) };
+  } catch (error) {
+    deps.log.error({ err: error }, 'a PIN was not compared');
+    return { kind: 'away' };
+  }
+}
+
+/** POST of the form that asks for the PIN of a moment, by a browser with or without JavaScript. */
+export async function servePin(deps: TapDeps, exchange: TapExchange, manifest: Manifest): Promise<void> {
+  const form = new URLSearchParams((await readSmallBody(exchange.request, MAX_BYTES)) ?? '');
+  const rule = manifest.pinRules.find(({ id }) => id === form.get('moment'));
+  // Its owner took the PIN away meanwhile.
+  if (!rule) return sendBack({ exchange, cookies: [] });
+  const problem = await findProblem(deps, exchange, { rule, pin: foldDigits(form.get('pin') ?? '') });
+  if (!problem) {
+    const { videoId, request } = exchange;
+    const visit = { videoId, cookie: request.headers.cookie, nowMs: deps.now() };
+    return sendBack({ exchange, cookies: deps.pinPasses.grant(visit, rule) });
+  }
+  await prove(deps, exchange);
+  await markFirst(deps, exchange, manifest);
+  const page = choosePage(deps, exchange, { manifest, visit: {} });
+  sendPage(exchange, deps.pages.pinAgain(manifest, { ...page, asks: rule.id }, problem));
+}
