@@ -51,6 +51,7 @@ export const buildApp = (config: Config, now: () => number = Date.now): Service 
           publicUrl: config.PUBLIC_URL,
           maxDrafts: config.KEEPSAKE_DRAFT_LIMIT,
           touch: { outbox, coupon: peers.coupon, verifiesTaps: config.TAG_MASTER_KEYS !== undefined, log },
+          previewUrl: pages.previewUrl,
           now,
         }),
         rpc: {

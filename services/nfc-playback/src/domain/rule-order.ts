@@ -70,5 +70,15 @@ export function compareRules(left: Rule, right: Rule): number {
   );
 }
 
+/** Why a rule comes first. priority: it has the higher one · exact: its conditions are more exact · newer: it was edited later. */
+export const PRECEDENCES = ['priority', 'exact', 'newer'] as const;
+
+/** Why one rule comes before another, of two in that order. */
+export function precedenceOf(first: Rule, second: Rule): (typeof PRECEDENCES)[number] {
+  if (first.priority !== second.priority) return 'priority';
+  const isAsExact = compareRules({ ...second, id: '', editedAt: first.editedAt }, { ...first, id: '' }) === 0;
+  return isAsExact ? 'newer' : 'exact';
+}
+
 /** Infinity - Infinity is NaN. */
 const compareDurations = (left: number, right: number): number => (left === right ? 0 : left - right);

@@ -1,3 +1,4 @@
+import type { SimulatedTap } from '../pages/preview/preview-link.ts';
 import type { BindingDeps } from '../use-cases/find-binding-of.ts';
 import type { TouchDeps } from '../use-cases/touch-keepsake.ts';
 
@@ -7,6 +8,8 @@ export type HttpDeps = BindingDeps & {
   /** Keepsakes without a paid order that one person may have. */
   maxDrafts: number;
   touch: TouchDeps;
+  /** The root-relative address of the page that a simulated tap would open. */
+  previewUrl(tap: SimulatedTap): string;
   /** Time of a touch, epoch ms. */
   now(): number;
 };

@@ -31,22 +31,31 @@ function chooseRule({ rules, bound, contents, pinRules }: Manifest, tap: Tap, op
   return { winner: findWinner(rules, open, { ...tap, opened }), asks };
 }
 
-/** Evaluates the rules: what the page depends on besides its manifest. A draft is a preview. */
+type Chosen = Pick<PageOptions, 'view' | 'language' | 'app' | 'proof'> & {
+  tap: Omit<Tap, 'isVerified' | 'opened'>;
+  opened: Opened;
+};
+
+/** Evaluates the rules for a tap: what its page depends on besides its manifest. A draft is a preview. */
+export function choosePageFor(manifest: Manifest, { tap, opened, ...page }: Chosen): PageOptions {
+  const { capsules, keepsake } = manifest;
+  const { winner, asks } = chooseRule(manifest, { ...tap, isVerified: page.proof === 'fresh' }, opened);
+  return {
+    ...{ ...page, winner, opened, asks, hasPosition: tap.position !== undefined },
+    opensAt: capsules.find((capsule) => capsule > tap.nowMs),
+    isPreview: keepsake.status === 'draft',
+  };
+}
+
+/** The same for a visit that has come. */
 export function choosePage(
   deps: TapDeps,
   exchange: TapExchange,
   { manifest, visit }: { manifest: Manifest; visit: Pick<Tap, 'position' | 'zone'> },
 ): PageOptions {
-  const { capsules, keepsake } = manifest;
   const { view, language, app, proof } = exchange;
-  const nowMs = deps.now();
-  const opened = openedOf(deps, exchange, manifest);
-  const firstTouchMs = firstTouchOf(exchange, manifest);
-  const tap = { ...visit, nowMs, firstTouchMs, isVerified: proof === 'fresh' };
-  const { winner, asks } = chooseRule(manifest, tap, opened);
-  return {
-    ...{ view, language, app, winner, opened, asks, proof, hasPosition: visit.position !== undefined },
-    opensAt: capsules.find((capsule) => capsule > nowMs),
-    isPreview: keepsake.status === 'draft',
-  };
+  return choosePageFor(manifest, {
+    ...{ view, language, app, proof, opened: openedOf(deps, exchange, manifest) },
+    tap: { ...visit, nowMs: deps.now(), firstTouchMs: firstTouchOf(exchange, manifest) },
+  });
 }

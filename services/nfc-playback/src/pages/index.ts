@@ -26,6 +26,8 @@ import { createNotFoundLimiter } from './not-found-limiter.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPinLimiter } from './pin/pin-limiter.ts';
 import { createPinPasses } from './pin/pin-pass.ts';
+import { createPreviewHandler } from './preview/preview-handler.ts';
+import { createPreviewLinks, type SimulatedTap } from './preview/preview-link.ts';
 import { createProver } from './prove-tap.ts';
 import type { View } from './render/pages.ts';
 import { createReportHandler } from './report/report-handler.ts';
@@ -135,8 +137,15 @@ export function buildTapPages(deps: TapPagesDeps) {
       perNetwork: config.REPORTS_PER_NETWORK_HOUR,
     }),
   });
+  const previewLinks = createPreviewLinks(config.ADDRESS_HASH_KEY);
+  const preview = createPreviewHandler({ ...tapDeps, previewLinks });
+  const previewUrl = (tap: SimulatedTap): string => previewLinks.write(tap, now());
   const extend: ServiceOptions['extend'] = (app) => {
     const reported = '/list/:videoId/report';
+    app.get(
+      '/list/:videoId/preview',
+      (request, response) => void preview(request, response, videoIdOf(request)),
+    );
     app.get(reported, (request, response) => void report.form(request, response, videoIdOf(request)));
     app.post(reported, (request, response) => void report.submit(request, response, videoIdOf(request)));
     for (const view of VIEWS) {
@@ -146,7 +155,14 @@ export function buildTapPages(deps: TapPagesDeps) {
     }
   };
   const answerFirst = createFirstAnswer(handler);
-  return { extend, answerFirst, drop: manifests.drop, clear: manifests.clear, part: counter.part };
+  return {
+    extend,
+    answerFirst,
+    previewUrl,
+    drop: manifests.drop,
+    clear: manifests.clear,
+    part: counter.part,
+  };
 }
 
 type WithParams = { params: Record<string, unknown> };

@@ -22,9 +22,10 @@ const isFromElsewhere = ({ headers }: IncomingMessage): boolean =>
 type ServeForm = (deps: TapDeps, exchange: TapExchange, manifest: Manifest) => Promise<void>;
 
 /** The form that a keepsake's page has: to its owner while it is lost, for a PIN while it is in use. */
-function formOf({ keepsake, isPaused, isRetired }: Manifest): ServeForm | null {
+function formOf({ keepsake, pinRules, isPaused, isRetired }: Manifest): ServeForm | null {
   if (isPaused || isRetired || keepsake.status === 'draft') return null;
-  return keepsake.status === 'lost' ? serveLetter : servePin;
+  if (keepsake.status === 'lost') return serveLetter;
+  return pinRules.length > 0 ? servePin : null;
 }
 
 /** POST of a form on a tap page. */

@@ -172,7 +172,10 @@ describe('a moment', () => {
 
   it('keeps the PIN that it has, unless its owner sets another or takes it away', async () => {
     const time = { kind: 'first', hours: 0 } as const;
-    const page = await show({ language: 'en', rules: [{ ...birthday, contentIds: ['c1'], time, hasPin: true }] });
+    const page = await show({
+      language: 'en',
+      rules: [{ ...birthday, contentIds: ['c1'], time, hasPin: true }],
+    });
     await page.user.click(screen.getByRole('button', { name: /^Edit the rule/ }));
     expect(screen.getByLabelText<HTMLInputElement>('New PIN (4 to 8 digits)').value).toBe('');
     await press(page, 'Save moment');

@@ -2,9 +2,16 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import type { Rule } from '../rule.ts';
 import { Simulator } from './simulator.tsx';
 
-const simulation = { winner: null, shown: [], word: null, explanation: [] };
+const PAGE = '/list/v1/preview?tap=sealed';
+const simulation = { winner: null, shown: [], word: null, explanation: [], pageUrl: PAGE };
+
+const ruleOf = (id: string, name: string): Rule => ({
+  ...{ id, name, contentType: 'image', contentIds: [], priority: 50, enabled: true, zone: 'Asia/Taipei' },
+  ...{ time: null, place: null, verified: false, hasPin: false },
+});
 
 /** The device's position, or its refusal. */
 function locate(position: { latitude: number; longitude: number } | null) {
@@ -15,11 +22,11 @@ function locate(position: { latitude: number; longitude: number } | null) {
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
 }
 
-async function show() {
-  const sent = fakeNetwork({
-    'POST /api/nfc-playback/bindings/i1/simulate': () => ({ body: simulation }),
+async function show(body: object = simulation, rules: Rule[] = []) {
+  const sent = fakeNetwork({ 'POST /api/nfc-playback/bindings/i1/simulate': () => ({ body }) });
+  const page = await renderPage(<Simulator orderItemId="i1" rules={rules} contents={[]} />, {
+    language: 'en',
   });
-  const page = await renderPage(<Simulator orderItemId="i1" rules={[]} contents={[]} />, { language: 'en' });
   return { ...page, sent };
 }
 
@@ -35,6 +42,43 @@ describe('Simulator', () => {
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     await screen.findByText(/No rule matches/);
     expect(sent.at(-1)?.body).toMatchObject({ position: { latitude: 25.033, longitude: 121.5654 } });
+  });
+
+  it('asks as a certain phone would, and shows the page itself in a frame without scripts', async () => {
+    const { user, sent } = await show();
+    fireEvent.change(screen.getByLabelText('Latitude'), { target: { value: '25' } });
+    fireEvent.change(screen.getByLabelText('Longitude'), { target: { value: '121.5' } });
+    fireEvent.change(screen.getByLabelText(/^Accuracy/), { target: { value: '80' } });
+    await user.selectOptions(screen.getByLabelText('The visitor’s time zone'), 'America/New_York');
+    await user.selectOptions(screen.getByLabelText('The visitor’s language'), 'zh-TW');
+    for (const name of ['It is the first touch', 'The visitor knows the PIN'])
+      await user.click(screen.getByRole('checkbox', { name }));
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    const frame = await screen.findByTitle('The page on a phone');
+    expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).toEqual([PAGE, 'allow-same-origin']);
+    expect(sent.at(-1)?.body).toMatchObject({
+      position: { latitude: 25, longitude: 121.5, accuracyMetres: 80 },
+      ...{ zone: 'America/New_York', language: 'zh-TW', first: true, pin: true, verified: false },
+    });
+  });
+
+  it('says of every rule that does not play which condition failed, or what comes first', async () => {
+    const line = { applies: true, failed: [], beaten: null, isUncertain: false };
+    const explanation = [
+      { ...line, ruleId: 'a' },
+      { ...line, ruleId: 'b', beaten: 'exact' },
+      { ...line, ruleId: 'c', applies: false, failed: ['pin_needed', 'outside_area'], isUncertain: true },
+    ];
+    const winner = { id: 'a', name: 'Birthday', contentType: 'image' };
+    const rules = [ruleOf('a', 'Birthday'), ruleOf('b', 'Photos'), ruleOf('c', 'Secret')];
+    const { user } = await show({ ...simulation, winner, explanation }, rules);
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    const lines = await screen.findAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Birthday: matches and plays',
+      'Photos: matches too, but “Birthday” is more exact',
+      expect.stringMatching(/^Secret: the PIN is needed first, outside the area.*centre decides/),
+    ]);
   });
 
   it('says in sight that the device gives no position', async () => {

@@ -1,19 +1,24 @@
-import { Button, Checkbox, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
-import { Note } from '../../../components/note.tsx';
 import { momentRule } from '../../../lib/form-rules.ts';
 import { taipeiInputToInstant } from '../../../lib/format/date.ts';
+import type { Language } from '../../../lib/i18n/convert-language.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { unfoldFields } from '../../../lib/unfold-fields.ts';
 import type { BoundContent } from '../api/get-binding.ts';
-import { type Simulation, useSimulate } from '../api/simulate.ts';
+import { type SimulatedTap, useSimulate } from '../api/simulate.ts';
 import type { Rule } from '../rule.ts';
-import { PositionFields } from './position-fields.tsx';
+import { SimulationResult } from './simulation-result.tsx';
+import { VisitorPhone, VisitorPlace, VisitorProofs } from './simulator-fields.tsx';
 
 type SimulatorValues = {
   at?: string;
   latitude?: number | null;
   longitude?: number | null;
+  accuracyMetres?: number | null;
+  zone: string;
+  language: Language;
   verified?: boolean;
   first?: boolean;
   pin?: boolean;
@@ -21,64 +26,25 @@ type SimulatorValues = {
 
 type SimulatorProps = { orderItemId: string; rules: Rule[]; contents: BoundContent[] };
 
-function ShownLine({
-  simulation: { shown, word },
-  contents,
-}: {
-  simulation: Simulation;
-  contents: BoundContent[];
-}) {
-  const { t } = useTranslation('binding');
-  if (word) return <p>{t('simulate.word', { word })}</p>;
-  const titles = shown.flatMap((id) => contents.find((content) => content.id === id)?.title ?? []);
-  if (titles.length === 0) return <p>{t('simulate.nothing')}</p>;
-  return <p>{t('simulate.shown', { titles: titles.join(t('simulate.and')) })}</p>;
+function toTap(values: SimulatorValues): SimulatedTap {
+  const { at, latitude, longitude, accuracyMetres, zone, language } = values;
+  const hasPosition = typeof latitude === 'number' && typeof longitude === 'number';
+  return {
+    at: (at && taipeiInputToInstant(at)) || undefined,
+    position: hasPosition ? { latitude, longitude, accuracyMetres: accuracyMetres ?? undefined } : undefined,
+    ...{ zone, language },
+    verified: values.verified ?? false,
+    first: values.first ?? false,
+    pin: values.pin ?? false,
+  };
 }
 
-type ResultProps = Omit<SimulatorProps, 'orderItemId'> & { simulation: Simulation };
-
-function SimulationResult({ simulation, rules, contents }: ResultProps) {
-  const { t } = useTranslation(['binding', 'dashboard']);
-  const { winner } = simulation;
-  const nameOf = (id: string) => rules.find((rule) => rule.id === id)?.name ?? id;
-  return (
-    <div className="stack">
-      <Note kind={winner ? 'success' : 'info'}>
-        {winner
-          ? t('simulate.winner', { name: winner.name, type: t(`dashboard:type.${winner.contentType}`) })
-          : t('simulate.noWinner')}
-      </Note>
-      <ShownLine simulation={simulation} contents={contents} />
-      <ul className="plain-list small">
-        {simulation.explanation.map(({ ruleId, applies, failed = [] }) => (
-          <li key={ruleId}>
-            <strong>{nameOf(ruleId)}</strong>
-            {t('simulate.colon')}
-            {applies
-              ? t('simulate.applies')
-              : failed.map((reason) => t(`simulate.reason.${reason}`)).join(t('simulate.and'))}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** Picks a time and a place and shows what a phone would see, and why. */
+/** Makes up a tap and shows what a phone would see, and why. */
 export function Simulator({ orderItemId, rules, contents }: SimulatorProps) {
   const { t } = useTranslation('binding');
+  const locale = useLocale();
   const [form] = Form.useForm<SimulatorValues>();
   const simulate = useSimulate(orderItemId);
-  const handleFinish = ({ at, latitude, longitude, verified, first, pin }: SimulatorValues) => {
-    const hasPosition = typeof latitude === 'number' && typeof longitude === 'number';
-    simulate.mutate({
-      at: (at && taipeiInputToInstant(at)) || undefined,
-      position: hasPosition ? { latitude, longitude } : undefined,
-      verified: verified ?? false,
-      first: first ?? false,
-      pin: pin ?? false,
-    });
-  };
   return (
     <section className="panel stack" aria-labelledby="simulator">
       <h2 id="simulator">{t('simulate.title')}</h2>
@@ -86,7 +52,8 @@ export function Simulator({ orderItemId, rules, contents }: SimulatorProps) {
       <Form
         form={form}
         layout="vertical"
-        onFinish={handleFinish}
+        initialValues={{ zone: 'Asia/Taipei', language: locale }}
+        onFinish={(values) => simulate.mutate(toTap(values))}
         onFinishFailed={({ errorFields }) => unfoldFields(form, errorFields)}
         requiredMark={false}
       >
@@ -98,19 +65,9 @@ export function Simulator({ orderItemId, rules, contents }: SimulatorProps) {
         >
           <Input type="datetime-local" />
         </Form.Item>
-        <fieldset className="stack">
-          <legend className="field-legend">{t('place.legend')}</legend>
-          <PositionFields noneText={t('simulate.noPosition')} />
-        </fieldset>
-        <Form.Item name="verified" valuePropName="checked">
-          <Checkbox>{t('verified.simulate')}</Checkbox>
-        </Form.Item>
-        <Form.Item name="first" valuePropName="checked">
-          <Checkbox>{t('first.simulate')}</Checkbox>
-        </Form.Item>
-        <Form.Item name="pin" valuePropName="checked">
-          <Checkbox>{t('pin.simulate')}</Checkbox>
-        </Form.Item>
+        <VisitorPlace />
+        <VisitorPhone />
+        <VisitorProofs />
         <div className="row">
           <Button type="primary" htmlType="submit" loading={simulate.isPending}>
             {t('simulate.submit')}

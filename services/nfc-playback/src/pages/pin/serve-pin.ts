@@ -57,7 +57,7 @@ async function findProblem(
 export async function servePin(deps: TapDeps, exchange: TapExchange, manifest: Manifest): Promise<void> {
   const form = new URLSearchParams((await readSmallBody(exchange.request, MAX_BYTES)) ?? '');
   const rule = manifest.pinRules.find(({ id }) => id === form.get('moment'));
-  // Its owner took the PIN away meanwhile.
+  // Its owner took this PIN away meanwhile.
   if (!rule) return sendBack({ exchange, cookies: [] });
   const problem = await findProblem(deps, exchange, { rule, pin: foldDigits(form.get('pin') ?? '') });
   if (!problem) {

@@ -512,10 +512,18 @@ export type Simulation = {
         name: string;
         contentType: 'video' | 'image' | 'document' | 'music' | 'text';
     } | null;
+    /**
+     * Of the page that the tap would open, for ten minutes
+     */
+    pageUrl: string;
     explanation: Array<{
         ruleId: string;
         applies: boolean;
         failed: Array<'disabled' | 'no_bound_content' | 'before_start' | 'after_end' | 'other_weekday' | 'outside_hours' | 'other_year' | 'other_month' | 'other_day' | 'other_hour' | 'other_minute' | 'impossible_date' | 'not_touched' | 'not_first' | 'location_unavailable' | 'outside_area' | 'inside_area' | 'not_verified' | 'pin_needed'>;
+        /**
+         * Why the winner comes before a rule that applies as well
+         */
+        beaten: 'priority' | 'exact' | 'newer' | null;
         isUncertain: boolean;
     }>;
 };
@@ -1599,6 +1607,10 @@ export type SimulateTapData = {
          * IANA name of the visitor’s zone
          */
         zone?: string;
+        /**
+         * Of the visitor’s phone
+         */
+        language?: 'zh-TW' | 'en';
     };
     path: {
         orderItemId: string;
