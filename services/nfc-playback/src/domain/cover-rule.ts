@@ -5,16 +5,17 @@ import type { CycleTime, PlaceCondition, Rule, TimeCondition, WeekdaysTime } fro
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-function coversPlace(wide: PlaceCondition | null, narrow: PlaceCondition | null): boolean {
+export function coversPlace(wide: PlaceCondition | null, narrow: PlaceCondition | null): boolean {
   if (!wide || isSame(wide, narrow)) return true;
   if (wide.kind !== 'circle' || narrow?.kind !== 'circle' || !wide.inside || !narrow.inside) return false;
   return distanceMetres(wide, narrow) + narrow.radiusMetres <= wide.radiusMetres;
 }
 
-const WEEK = 7 * 1440;
+/** Minutes of a week. */
+export const WEEK = 7 * 1440;
 
 /** The minutes of a week in which weekdays hold. */
-function minutesOfWeek({ days, start, end }: WeekdaysTime): Set<number> {
+export function minutesOfWeek({ days, start, end }: WeekdaysTime): Set<number> {
   const from = minutesOf(start);
   const length = minutesOf(end) - from;
   // A whole day is the calendar day, whatever its start.

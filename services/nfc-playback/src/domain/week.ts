@@ -34,7 +34,7 @@ function instantsOf(time: TimeCondition | null, firstTouchMs?: number): number[]
 type Days = { fromMs: number; days: number; firstTouchMs?: number | undefined };
 
 /** The instants of some days from a midnight in Taipei on at which another rule may apply, the midnights among them. */
-function edgesWithin(rules: readonly Rule[], { fromMs, days, firstTouchMs }: Days): number[] {
+export function edgesWithin(rules: readonly Rule[], { fromMs, days, firstTouchMs }: Days): number[] {
   const minutes = [0, ...rules.flatMap((rule) => edgesOf(rule.time))];
   const daily = Array.from({ length: days }, (_, day) =>
     minutes.map((minute) => fromMs + day * DAY_MS + minute * MINUTE_MS),

@@ -489,7 +489,7 @@ export type RulePreview = {
     next: string | null;
     warnings: Array<{
         ruleId: string;
-        kind: 'no_bound_content' | 'impossible_date' | 'over' | 'beaten';
+        kind: 'no_bound_content' | 'impossible_date' | 'over' | 'beaten' | 'covered' | 'unsure';
         by: string | null;
     }>;
 };
