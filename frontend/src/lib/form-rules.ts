@@ -18,3 +18,13 @@ export const momentRule = (message: string) => rule((value) => taipeiInputToInst
 /** At most `max` characters: what is pasted is refused, never cut. */
 export const lengthRule = (max: number, message: string) =>
   rule((value) => value.trim().length > max, message);
+
+/**
+ * At least one of a group of boxes. It is no `required`: antd would say that of the group to screen readers, for which ARIA has no such
+ * state.
+ */
+export const someRule = (message: string) => ({
+  validator: async (_: unknown, value: unknown) => {
+    if (!Array.isArray(value) || value.length === 0) throw new Error(message);
+  },
+});

@@ -5,6 +5,7 @@ import { ContentThumb } from '../../../components/content-thumb.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
+import { someRule } from '../../../lib/form-rules.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { unfoldFields } from '../../../lib/unfold-fields.ts';
 import type { BoundContent } from '../api/get-binding.ts';
@@ -47,11 +48,7 @@ function WhatField({ contents }: { contents: BoundContent[] }) {
   const { t } = useTranslation('binding');
   if (contents.length === 0) return <Note kind="info">{t('moment.noContents')}</Note>;
   return (
-    <Form.Item
-      name="contentIds"
-      label={t('moment.what')}
-      rules={[{ required: true, type: 'array', min: 1, message: t('moment.pick') }]}
-    >
+    <Form.Item name="contentIds" label={t('moment.what')} rules={[someRule(t('moment.pick'))]}>
       <Checkbox.Group
         options={contents.map(({ id, title, type, thumbUrl }) => ({
           value: id,

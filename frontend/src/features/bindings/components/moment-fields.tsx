@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/note.tsx';
 import { NumberInput } from '../../../components/number-input.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { momentRule } from '../../../lib/form-rules.ts';
+import { momentRule, someRule } from '../../../lib/form-rules.ts';
 import { festivalKeys } from '../festivals.ts';
 import { everyDay, type MomentKind, type MomentValues, momentKinds } from '../moment.ts';
 import { isImpossibleDay } from '../rule-form-values.ts';
@@ -78,11 +78,7 @@ function WeekFields({ onPreset }: MomentFieldsProps) {
           </Button>
         ))}
       </div>
-      <Form.Item
-        name="days"
-        label={t('moment.days')}
-        rules={[{ required: true, type: 'array', min: 1, message: t('time.noDay') }]}
-      >
+      <Form.Item name="days" label={t('moment.days')} rules={[someRule(t('time.noDay'))]}>
         <Checkbox.Group options={everyDay.map((value) => ({ value, label: t(`time.weekday.${value}`) }))} />
       </Form.Item>
       <Form.Item name="hours" label={t('moment.hours')}>

@@ -60,11 +60,14 @@ export function RulePreview({ orderItemId, id, draft, contents, rules }: RulePre
       {data?.draftId ? (
         <>
           <NextTime preview={data} time={draft.time} />
-          <WeekStrip
-            week={data.week}
-            mineId={data.draftId}
-            nameOf={(ruleId) => (ruleId === data.draftId ? t('preview.mine') : nameOf(rules, ruleId))}
-          />
+          {/* Of the first touch nobody knows the day. */}
+          {draft.time?.kind === 'first' ? null : (
+            <WeekStrip
+              week={data.week}
+              mineId={data.draftId}
+              nameOf={(ruleId) => (ruleId === data.draftId ? t('preview.mine') : nameOf(rules, ruleId))}
+            />
+          )}
         </>
       ) : null}
     </section>

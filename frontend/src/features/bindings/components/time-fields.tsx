@@ -2,7 +2,7 @@ import { Checkbox, Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/note.tsx';
 import { NumberInput } from '../../../components/number-input.tsx';
-import { momentRule } from '../../../lib/form-rules.ts';
+import { momentRule, someRule } from '../../../lib/form-rules.ts';
 import { isImpossibleDay } from '../rule-form-values.ts';
 import { type TimeKind, timeKinds } from '../time-values.ts';
 import { FirstFields, LunarFields, NthFields, SinceFields } from './yearly-fields.tsx';
@@ -50,11 +50,7 @@ function WeekdayFields() {
   const required = { required: true, message: t('rule.required') };
   return (
     <>
-      <Form.Item
-        name={['weekdays', 'days']}
-        label={t('time.days')}
-        rules={[{ required: true, type: 'array', min: 1, message: t('time.noDay') }]}
-      >
+      <Form.Item name={['weekdays', 'days']} label={t('time.days')} rules={[someRule(t('time.noDay'))]}>
         <Checkbox.Group
           options={[1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: t(`time.weekday.${value}`) }))}
         />
