@@ -7,7 +7,6 @@ export const documentVersions = {
   terms: '2026-11-26',
   privacy: '2026-11-29',
   disclaimer: '2026-11-28',
-  disclaimer: '2026-11-27',
   /** The notice at checkout that custom goods are outside the 7-day withdrawal right. */
   withdrawal: '2026-11-22',
 } as const;

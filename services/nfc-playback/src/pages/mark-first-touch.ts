@@ -1,6 +1,6 @@
 import type { Log } from '@tapory/service-kit';
 import type { TapProof } from '../domain/tap-proof.ts';
-import type { Manifest } from './load-manifest.ts';
+import { goneOf, type Manifest } from './load-manifest.ts';
 import type { TapSource } from './tap-counter.ts';
 
 /** The first touch waits so long to be stored, ms; without an answer its moment stays hidden, and the next touch is the first. */
@@ -14,14 +14,13 @@ export type MarkFirstTouch = (videoId: string) => Promise<number | undefined>;
  * before, or a keepsake that is not in use.
  */
 export const mayBeFirst = (
-  { keepsake, needsFirst, isPaused, isRetired }: Manifest,
+  manifest: Manifest,
   { source, proof }: { source: TapSource; proof: TapProof },
 ): boolean =>
-  needsFirst &&
-  keepsake.firstTouchAt === null &&
-  keepsake.status === 'active' &&
-  !isPaused &&
-  !isRetired &&
+  manifest.needsFirst &&
+  manifest.keepsake.firstTouchAt === null &&
+  manifest.keepsake.status === 'active' &&
+  !goneOf(manifest) &&
   source !== 'link' &&
   proof !== 'replayed' &&
   proof !== 'foreign';

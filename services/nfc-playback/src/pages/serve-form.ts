@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Manifest } from './load-manifest.ts';
+import { goneOf, type Manifest } from './load-manifest.ts';
 import { servePin } from './pin/serve-pin.ts';
 import { serveLetter } from './serve-letter.ts';
 import {
@@ -22,8 +22,9 @@ const isFromElsewhere = ({ headers }: IncomingMessage): boolean =>
 type ServeForm = (deps: TapDeps, exchange: TapExchange, manifest: Manifest) => Promise<void>;
 
 /** The form that a keepsake's page has: to its owner while it is lost, for a PIN while it is in use. */
-function formOf({ keepsake, pinRules, isPaused, isRetired }: Manifest): ServeForm | null {
-  if (isPaused || isRetired || keepsake.status === 'draft') return null;
+function formOf(manifest: Manifest): ServeForm | null {
+  const { keepsake, pinRules } = manifest;
+  if (goneOf(manifest) || keepsake.status === 'draft') return null;
   if (keepsake.status === 'lost') return serveLetter;
   return pinRules.length > 0 ? servePin : null;
 }

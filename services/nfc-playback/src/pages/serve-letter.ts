@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@tapory/errors';
 import { addressOf } from '@tapory/service-kit';
 import { cleanLine, cleanLines } from '@tapory/text';
-import { goneOf, type Manifest } from './load-manifest.ts';
+import type { Manifest } from './load-manifest.ts';
 import type { Page } from './page-cache.ts';
 import { readSmallBody } from './read-small-body.ts';
 import { LETTER_MAX, type LetterProblem } from './render/lost-page.ts';
@@ -59,22 +59,4 @@ export async function serveLetter(deps: TapDeps, exchange: TapExchange, manifest
   if (!failed) return sendPage(exchange, thanks(exchange));
   const letter = { ...(typed ?? { text: '', contact: '' }), problem: failed };
   sendPage(exchange, deps.pages.lostAgain(manifest, exchange.language, letter));
-}
-
-/** POST of the form on a lost keepsake's page, by a browser with or without JavaScript. */
-export async function serveLetter(deps: TapDeps, exchange: TapExchange): Promise<void> {
-  const { videoId, request } = exchange;
-  try {
-    if (sendIfBlocked(deps, exchange)) return;
-    const isKnown = isVideoId(videoId) && !isFromElsewhere(request);
-    const manifest = isKnown ? (deps.manifests.peek(videoId) ?? (await deps.manifests.load(videoId))) : null;
-    const isOpen = manifest?.keepsake.status === 'lost' && !goneOf(manifest);
-    if (manifest && isOpen) await respond(deps, exchange, manifest);
-    else {
-      request.resume();
-      sendNotFound(deps, exchange);
-    }
-  } catch (error) {
-    sendFailure(deps, exchange, error);
-  }
 }

@@ -3,7 +3,6 @@ import { isReadable } from '../domain/playlist.ts';
 import { choosePage, firstTouchOf, openedOf } from './choose-page.ts';
 import { isPrefetch, isRobot } from './is-robot.ts';
 import { goneOf, type Manifest } from './load-manifest.ts';
-import type { Manifest } from './load-manifest.ts';
 import { mayBeFirst } from './mark-first-touch.ts';
 import type { Page } from './page-cache.ts';
 import {

@@ -1,6 +1,5 @@
-import { goneOf, type Manifest } from './load-manifest.ts';
 import { choosePage } from './choose-page.ts';
-import type { Manifest } from './load-manifest.ts';
+import { goneOf, type Manifest } from './load-manifest.ts';
 import type { Page } from './page-cache.ts';
 import { readVisit, type Visit } from './read-visit.ts';
 import {

@@ -3,9 +3,8 @@ import type { MediaServiceClient } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import type { Html } from '@tapory/html';
 import { derivedId, type RpcClient } from '@tapory/service-kit';
-import { goneOf, type Manifest } from '../load-manifest.ts';
 import { choosePage } from '../choose-page.ts';
-import type { Manifest } from '../load-manifest.ts';
+import { goneOf, type Manifest } from '../load-manifest.ts';
 import { FORM_PAGE_HEADERS } from '../render/layout.ts';
 import {
   isVideoId,
