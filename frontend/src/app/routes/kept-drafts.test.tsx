@@ -86,7 +86,7 @@ describe('the editor of a rule', () => {
     expect(await screen.findByText('nothing unsaved')).toBeTruthy();
     const { id: _, ...untouched } = evening;
     const time = { ...evening.time, start: '23:30' };
-    expect(bodies('PUT')).toEqual([{ ...untouched, name: 'Late evening', time }]);
+    expect(bodies('PUT')).toEqual([{ ...untouched, name: 'Late evening', time, pin: null }]);
 
     await open(<Rules />, 'mei');
     expect(await screen.findByRole('button', { name: 'Edit the rule “Evening”' })).toBeTruthy();
