@@ -83,4 +83,24 @@ describe('the page of a simulated tap', () => {
     stack.clock.now += PREVIEW_MS;
     expect(await status(pageUrl)).toBe(404);
   });
+
+  it('ends with the page itself, and for whoever gave the piece away', async () => {
+    const [down, given] = [await makePiece(), await makePiece()];
+    const read = async ({ simulate }: typeof down) => (await simulate(whole)).pageUrl;
+    const [ofDown, ofGiven] = [await read(down), await read(given)];
+    const html = async (url: string) => (await stack.visit(url)).text();
+    expect([await html(ofDown), await html(ofGiven)].map((page) => page.includes(LETTER))).toEqual([
+      true,
+      true,
+    ]);
+    await stack.actAs('moderator', `/admin/keepsakes/${down.videoId}/take-down`, {
+      rule: 'privacy',
+      note: '',
+    });
+    expect(await html(ofDown)).not.toContain(LETTER);
+    const made = await stack.call('mei', 'POST', `/keepsakes/${given.videoId}/gift-code`, { words: '' });
+    const { code } = (await made.json()) as { code: string };
+    expect((await stack.call('friend', 'POST', '/gifts/claim', { code })).status).toBe(200);
+    expect((await stack.visit(ofGiven)).status).toBe(404);
+  });
 });

@@ -74,7 +74,7 @@ export const simulateTapHandler = (deps: HttpDeps) =>
       const { winner, explanation } = evaluated;
       const momentIds = idsWithMoment(ready, rules);
       const playlist = splitContents(open, { winner, fallback, momentIds });
-      const { videoId } = keepsake;
+      const { videoId, ownerId } = keepsake;
       const { opened: _, ...seen } = tap;
       const ruleOf = (ruleId: string) => rules.find(({ id }) => id === ruleId);
       return {
@@ -82,7 +82,7 @@ export const simulateTapHandler = (deps: HttpDeps) =>
         word: playlist.word,
         at: new Date(tap.nowMs).toISOString(),
         winner: winner ? { id: winner.id, name: winner.name, contentType: winner.contentType } : null,
-        pageUrl: deps.previewUrl({ ...seen, videoId, language: body.language, knowsPins: body.pin }),
+        pageUrl: deps.previewUrl({ ...seen, videoId, ownerId, language: body.language, knowsPins: body.pin }),
         explanation: explanation.map((line) => {
           const rule = line.applies && line.ruleId !== winner?.id ? ruleOf(line.ruleId) : undefined;
           return { ...line, beaten: winner && rule ? precedenceOf(winner, rule) : null };

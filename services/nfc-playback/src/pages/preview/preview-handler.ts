@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NOTHING_OPENED } from '../../domain/pin.ts';
 import { choosePageFor } from '../choose-page.ts';
-import type { Manifest } from '../load-manifest.ts';
+import { goneOf, type Manifest } from '../load-manifest.ts';
 import type { Page } from '../page-cache.ts';
 import { readExchange, sendFailure, type TapDeps } from '../tap-exchange.ts';
 import type { PreviewLinks, SimulatedTap } from './preview-link.ts';
@@ -23,6 +23,8 @@ const framed = (page: Page): Page => ({
 /** The page that a tap would open now, by the way that a real one takes. */
 function render({ pages }: PreviewDeps, manifest: Manifest, tap: SimulatedTap): Page {
   const { language } = tap;
+  const gone = goneOf(manifest);
+  if (gone) return pages.message(gone, language);
   if (manifest.keepsake.status === 'lost') return pages.lost(manifest, { language, isSent: false });
   const options = choosePageFor(manifest, {
     ...{ view: 'videolist', app: 'none', language, proof: tap.isVerified ? 'fresh' : 'none' },
@@ -40,8 +42,11 @@ export const createPreviewHandler =
       const token = new URLSearchParams((request.url ?? '').split('?')[1] ?? '').get('tap') ?? '';
       const tap = deps.previewLinks.read(token, deps.now());
       const manifest = tap?.videoId === videoId ? await deps.manifests.load(videoId) : null;
+      const isTheirs = manifest?.keepsake.ownerId === tap?.ownerId;
       const page =
-        tap && manifest ? render(deps, manifest, tap) : deps.pages.message('notFound', exchange.language);
+        tap && manifest && isTheirs
+          ? render(deps, manifest, tap)
+          : deps.pages.message('notFound', exchange.language);
       const { status, headers, body } = framed(page);
       response.writeHead(status, headers);
       response.end(body);

@@ -5,6 +5,8 @@ import type { Position } from '../../domain/rule.ts';
 /** A tap as its owner makes it up to see what would be shown. */
 export type SimulatedTap = {
   videoId: string;
+  /** Whoever made it up: of a piece that went to somebody else it shows nothing. */
+  ownerId: string;
   nowMs: number;
   language: Language;
   position?: Position | undefined;
