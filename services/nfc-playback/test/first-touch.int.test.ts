@@ -67,6 +67,12 @@ describe('the first touch', () => {
     const preview = { headers: { 'sec-purpose': 'prefetch' } };
     for (const init of [robot, preview, { method: 'HEAD' }])
       expect(await piece.sees('t', 0, init)).toBe(false);
+    // A robot that runs the page's script asks for a place and a zone as well.
+    const part = { method: 'POST', body: '{}' };
+    for (const { headers } of [robot, preview])
+      expect(
+        await piece.sees('t', 0, { ...part, headers: { 'content-type': 'application/json', ...headers } }),
+      ).toBe(false);
     expect(await piece.firstTouchAt()).toBe(null);
     expect(await piece.sees('t')).toBe(true);
   });

@@ -23,3 +23,7 @@ export function isPrefetch(headers: IncomingHttpHeaders): boolean {
   const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz'];
   return typeof purpose === 'string' && /prefetch|prerender|preview/i.test(purpose);
 }
+
+/** Whether somebody looks at what is asked for. */
+export const isPerson = (headers: IncomingHttpHeaders): boolean =>
+  !isRobot(headers['user-agent']) && !isPrefetch(headers);

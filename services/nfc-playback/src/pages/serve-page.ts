@@ -1,7 +1,7 @@
 import { openContents } from '../domain/pin.ts';
 import { isReadable } from '../domain/playlist.ts';
 import { choosePage, firstTouchOf, openedOf } from './choose-page.ts';
-import { isPrefetch, isRobot } from './is-robot.ts';
+import { isPerson, isRobot } from './is-robot.ts';
 import { goneOf, type Manifest } from './load-manifest.ts';
 import { mayBeFirst } from './mark-first-touch.ts';
 import type { Page } from './page-cache.ts';
@@ -22,7 +22,7 @@ const NO_VISIT = {};
 
 /** Whether a person opens the page of all: not a robot or a preview, and reading on is no visit. */
 const isVisit = ({ request: { method, headers }, contentId }: TapExchange): boolean =>
-  contentId === null && method !== 'HEAD' && !isRobot(headers['user-agent']) && !isPrefetch(headers);
+  contentId === null && method !== 'HEAD' && isPerson(headers);
 
 function countTap({ counter, now }: TapDeps, exchange: TapExchange, manifest: Manifest): void {
   // Back from a PIN it is still the same tap.

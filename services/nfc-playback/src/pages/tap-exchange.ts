@@ -4,6 +4,7 @@ import { signatureOf, type TapSignature } from '../crypto/signed-tap.ts';
 import type { TapProof } from '../domain/tap-proof.ts';
 import { type AppBrowser, appBrowserOf } from './app-browser.ts';
 import type { FinderLimiter } from './finder-limiter.ts';
+import { isPerson } from './is-robot.ts';
 import type { Manifest } from './load-manifest.ts';
 import type { ManifestCache } from './manifest-cache.ts';
 import { type MarkFirstTouch, mayBeFirst } from './mark-first-touch.ts';
@@ -143,7 +144,8 @@ export async function prove({ proveTap }: TapDeps, exchange: TapExchange): Promi
     exchange.proof = await proveTap({ signature, videoId, isFirst: request.method !== 'POST' && !isBack });
 }
 
-/** Stores a touch that may be the first, which a page without such a rule does not wait for. */
+/** Stores a person's touch that may be the first, which a page without such a rule does not wait for. */
 export async function markFirst(deps: TapDeps, exchange: TapExchange, manifest: Manifest): Promise<void> {
-  if (mayBeFirst(manifest, exchange)) exchange.firstTouchMs = await deps.markFirstTouch(exchange.videoId);
+  if (mayBeFirst(manifest, exchange) && isPerson(exchange.request.headers))
+    exchange.firstTouchMs = await deps.markFirstTouch(exchange.videoId);
 }
