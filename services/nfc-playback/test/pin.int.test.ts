@@ -225,4 +225,15 @@ describe('a moment behind a PIN', () => {
     expect(await simulate({})).toMatchObject({ winner: null, explanation: [{ failed: ['pin_needed'] }] });
     expect(await simulate({ pin: true })).toMatchObject({ winner: { name: 'secret' } });
   });
+
+  it('asks again once the piece belongs to somebody else', async () => {
+    const { videoId, stored } = await makePiece();
+    const phone = newPhone(videoId);
+    await phone.enter(stored.id, PIN);
+    expect(await phone.sees()).toEqual({ form: false, secret: true });
+    const made = await stack.call('mei', 'POST', `/keepsakes/${videoId}/gift-code`, { words: '' });
+    const { code } = (await made.json()) as { code: string };
+    expect((await stack.call('friend', 'POST', '/gifts/claim', { code })).status).toBe(200);
+    await eventually(async () => expect(await phone.sees(1)).toEqual({ form: true, secret: false }));
+  });
 });

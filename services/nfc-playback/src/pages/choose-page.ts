@@ -19,7 +19,8 @@ export function openedOf(
 ): Opened {
   if (pinRules.length === 0) return NOTHING_OPENED;
   if (keepsake.status === 'draft') return 'all';
-  return pinPasses.read({ videoId, cookie: request.headers.cookie, nowMs: now() }, pinRules);
+  const { ownerId } = keepsake;
+  return pinPasses.read({ videoId, ownerId, cookie: request.headers.cookie, nowMs: now() }, pinRules);
 }
 
 /** The rule that plays, and the one that would play instead after its PIN. */

@@ -11,7 +11,7 @@ const COOKIE = '__Secure-pin';
 const PASSES_MAX = 10;
 
 type PinRule = Pick<Rule, 'id' | 'pinHash'>;
-type Visit = { videoId: string; cookie: string | undefined; nowMs: number };
+type Visit = { videoId: string; ownerId: string; cookie: string | undefined; nowMs: number };
 
 export type PinPasses = {
   /** The rules that the passes of a browser open. */
@@ -24,17 +24,21 @@ const partsOf = (cookie: string | undefined): string[] =>
   (readCookie(cookie, COOKIE) ?? '').split('~').slice(0, PASSES_MAX);
 
 /**
- * What a browser keeps once a PIN was entered: `rule.expiry.signature`, signed over the keepsake, the rule and the hash of its PIN, so
- * that it opens nothing else and ends when the PIN is changed.
+ * What a browser keeps once a PIN was entered: `rule.expiry.signature`, signed over the keepsake, its owner, the rule and the hash of its
+ * PIN, so that it opens nothing else and ends when the PIN is changed or the keepsake goes to somebody else.
  */
 export function createPinPasses(secret: string): PinPasses {
-  const sign = (videoId: string, { id, pinHash }: PinRule, until: number): string =>
-    createHmac('sha256', secret).update(`pin\n${videoId}\n${id}\n${pinHash}\n${until}`).digest('base64url');
+  const sign = ({ videoId, ownerId }: Visit, { id, pinHash }: PinRule, until: number): string =>
+    createHmac('sha256', secret)
+      .update(`pin\n${videoId}\n${ownerId}\n${id}\n${pinHash}\n${until}`)
+      .digest('base64url');
   const isSigned = (signature: string, expected: string): boolean =>
     signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
-  const opens = (part: string, { videoId, nowMs }: Visit, rule: PinRule): boolean => {
+  const opens = (part: string, visit: Visit, rule: PinRule): boolean => {
     const [id, until, signature = ''] = part.split('.');
-    return id === rule.id && Number(until) > nowMs && isSigned(signature, sign(videoId, rule, Number(until)));
+    return (
+      id === rule.id && Number(until) > visit.nowMs && isSigned(signature, sign(visit, rule, Number(until)))
+    );
   };
   return {
     read(visit, rules) {
@@ -42,10 +46,11 @@ export function createPinPasses(secret: string): PinPasses {
       const opened = rules.filter((rule) => parts.some((part) => opens(part, visit, rule)));
       return opened.length === 0 ? NOTHING_OPENED : new Set(opened.map(({ id }) => id));
     },
-    grant({ videoId, cookie, nowMs }, rule) {
+    grant(visit, rule) {
+      const { videoId, cookie, nowMs } = visit;
       const until = nowMs + PASS_MS;
       const others = partsOf(cookie).filter((part) => part !== '' && !part.startsWith(`${rule.id}.`));
-      const passes = [`${rule.id}.${until}.${sign(videoId, rule, until)}`, ...others].slice(0, PASSES_MAX);
+      const passes = [`${rule.id}.${until}.${sign(visit, rule, until)}`, ...others].slice(0, PASSES_MAX);
       return ['videolist', 'list'].map(
         (view) =>
           `${COOKIE}=${passes.join('~')}; Path=/${view}/${videoId}; Max-Age=${PASS_MS / 1000}; HttpOnly; Secure; SameSite=Lax`,

@@ -62,7 +62,8 @@ export async function servePin(deps: TapDeps, exchange: TapExchange, manifest: M
   const problem = await findProblem(deps, exchange, { rule, pin: foldDigits(form.get('pin') ?? '') });
   if (!problem) {
     const { videoId, request } = exchange;
-    const visit = { videoId, cookie: request.headers.cookie, nowMs: deps.now() };
+    const { ownerId } = manifest.keepsake;
+    const visit = { videoId, ownerId, cookie: request.headers.cookie, nowMs: deps.now() };
     return sendBack({ exchange, cookies: deps.pinPasses.grant(visit, rule) });
   }
   await prove(deps, exchange);
