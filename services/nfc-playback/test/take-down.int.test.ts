@@ -111,4 +111,17 @@ describe('a keepsake that moderators take down', () => {
     expect((await act('nothing/take-down', hidden)).body.code).toBe('KEEPSAKE_NOT_FOUND');
     expect((await act(`${videoId}/take-down`, hidden, 'admin')).status).toBe(200);
   });
+
+  it('is given to nobody, and words to a former owner are not for the next one', async () => {
+    const { videoId } = await bound();
+    const offer = () => stack.call('mei', 'POST', `/keepsakes/${videoId}/gift-code`, { words: '' });
+    const { code } = (await (await offer()).json()) as { code: string };
+    const claim = (of: string) => stack.call('friend', 'POST', '/gifts/claim', { code: of });
+    await act(`${videoId}/take-down`, hidden);
+    expect(((await (await claim(code)).json()) as State).code).toBe('GIFT_NOT_POSSIBLE');
+    expect(((await (await offer()).json()) as State).code).toBe('GIFT_NOT_POSSIBLE');
+    expect(await readOwn(videoId)).toMatchObject({ block: hidden });
+    await act(`${videoId}/release`, { note: '' });
+    expect((await claim(code)).status).toBe(200);
+  });
 });

@@ -1,6 +1,7 @@
 import { AppError } from '@tapory/errors';
 import type { RecordEvent } from '@tapory/messaging';
 import { newId } from '@tapory/service-kit';
+import { eraseBlockNotes, findBlocks } from '../data/blocks.ts';
 import type { Tx } from '../data/database.ts';
 import { lockOwners, refuseErased } from '../data/erased-owners.ts';
 import { findGift, takeGift } from '../data/gifts.ts';
@@ -32,6 +33,8 @@ export async function handOver(
   const act = way === 'taken_back' ? 'taken_back' : 'claimed';
   await insertKeepsakeAct(tx, { videoId, act, actorId: to, at });
   await removeRuleChanges(tx, [videoId]);
+  // What moderators told its former owner is for nobody else.
+  await eraseBlockNotes(tx, [videoId]);
   await recordKeepsakeChanges(tx, record, [videoId]);
   const data = { actId: newId(), videoId, title, formerOwnerId: from, ownerId: to, way, claimedAt: at };
   await record({
@@ -41,17 +44,18 @@ export async function handOver(
   });
 }
 
-/** The keepsake that a gift is of, while it can be given: a page that is paused with its owner's account stays so. */
+/** The keepsake that a gift is of, while it can be given: a page that is paused with its owner's account, or is down, stays so. */
 async function findGiven(tx: Tx, { videoId, giverId }: Gift): Promise<Keepsake> {
   const keepsake = await findKeepsake(tx, videoId);
   if (keepsake?.status !== 'active' || (await isSuspended(tx, giverId)))
     throw new AppError('GIFT_NOT_POSSIBLE');
+  if ((await findBlocks(tx, [videoId])).size > 0) throw new AppError('GIFT_NOT_POSSIBLE');
   return keepsake;
 }
 
 /**
  * Takes an offered keepsake over, once: of two people at one code one gets it, and the other GIFT_TAKEN. A repeat by the
- * same person changes nothing. GIFT_OWN for the giver, GIFT_NOT_POSSIBLE when the keepsake is lost or was refunded, or
+ * same person changes nothing. GIFT_OWN for the giver, GIFT_NOT_POSSIBLE when the keepsake is lost, down or was refunded, or
  * its giver's account is deactivated.
  */
 export async function claimGift(

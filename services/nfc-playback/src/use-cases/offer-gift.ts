@@ -1,6 +1,7 @@
 import { AppError } from '@tapory/errors';
 import { newId } from '@tapory/service-kit';
 import { hashGiftCode, locatorOf, newGiftCode } from '../crypto/gift-code.ts';
+import { findBlocks } from '../data/blocks.ts';
 import type { Tx } from '../data/database.ts';
 import { countMailed, findReceived, insertGift, type NewGift, withdrawGift } from '../data/gifts.ts';
 import { insertKeepsakeAct } from '../data/keepsake-acts.ts';
@@ -21,7 +22,8 @@ export type OfferCommand = {
 
 /** What a person was given by mail may be taken back for a while, and is not theirs to give until then. */
 async function checkGiveable(tx: Tx, keepsake: Keepsake, at: Date): Promise<void> {
-  if (keepsake.status !== 'active') throw new AppError('GIFT_NOT_POSSIBLE');
+  const isDown = (await findBlocks(tx, [keepsake.videoId])).size > 0;
+  if (keepsake.status !== 'active' || isDown) throw new AppError('GIFT_NOT_POSSIBLE');
   const received = await findReceived(tx, keepsake);
   if (received?.takeBackUntil && received.takeBackUntil > at) throw new AppError('GIFT_NOT_SETTLED');
 }
@@ -38,7 +40,7 @@ async function insertWithCode(tx: Tx, gift: Omit<NewGift, 'codeHash' | 'locator'
 
 /**
  * Offers a keepsake in place of a former offer; the code is returned once and stored as a hash. GIFT_NOT_POSSIBLE while it
- * is lost or not paid for, GIFT_NOT_SETTLED while it may be taken back from its owner, GIFT_MAILS_EXCEEDED after too many
+ * is lost, down or not paid for, GIFT_NOT_SETTLED while it may be taken back from its owner, GIFT_MAILS_EXCEEDED after too many
  * mails in a day.
  */
 export function offerGift(
