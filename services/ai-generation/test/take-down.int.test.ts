@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomBase62 } from '@tapory/service-kit';
+import { newId, randomBase62 } from '@tapory/service-kit';
 import { getArtworksRpc } from '../src/rpc/get-artworks.ts';
 import { startConsole, type TestConsole } from './start-console.ts';
 import { artworkStoreOf } from './stores.ts';
@@ -107,5 +107,45 @@ describe('a design that moderators take down', () => {
     expect((await ask(`${id}/take-down`, { rule: 'ugly' })).status).toBe(422);
     expect((await ask(`${id}/take-down`, hidden, 'admin')).body.block).toMatchObject(hidden);
     expect((await ask(id, undefined, 'moderator')).body.block).toMatchObject(hidden);
+  });
+
+  it('is not made again by the same wish while it is down', async () => {
+    const { mei, id } = await finished();
+    await ask(`${id}/take-down`, hidden);
+    const again = await mei.call('POST', `/jobs/${id}/again`, { isSameSeed: true });
+    expect(again.body.code).toBe('DESIGN_BLOCKED');
+    await ask(`${id}/release`, { note: '' });
+    expect((await mei.call('POST', `/jobs/${id}/again`, { isSameSeed: true })).status).toBe(202);
+  });
+
+  it('of a visitor tells whoever has it since, and is erased in the end as well', async () => {
+    const [{ id, isShown }, removed] = [await finished(), await finished()];
+    const day = new Date(Date.now() + 86_400_000);
+    const begun = await fetch(`${shop.running.apiUrl}/visitor`, { method: 'POST' });
+    const device = (begun.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+    const deviceId = device.split('=')[1]?.split('.', 1)[0] ?? '';
+    const drawn = { ownerId: deviceId, isVisitor: true, eraseAfter: day };
+    await shop.running.database.job.updateMany({ where: { id: { in: [id, removed.id] } }, data: drawn });
+    await ask(`${id}/take-down`, hidden);
+    await ask(`${removed.id}/take-down`, { ...hidden, isFinal: true });
+    const eraseAfter = async () =>
+      (await shop.running.database.job.findUniqueOrThrow({ where: { id: removed.id } })).eraseAfter;
+    // As long as the evidence is kept, and not only for the day of a visitor's picture.
+    expect(Number(await eraseAfter())).toBeGreaterThan(Number(day));
+    const { userId: ownerId, cookie } = shop.join();
+    const headers = { cookie: `${cookie}; ${device}`, 'x-tapory-csrf': '1', 'idempotency-key': newId() };
+    const url = `${shop.running.apiUrl}/visitor/take-over`;
+    const taken = (await (await fetch(url, { method: 'POST', headers })).json()) as { items: Wire[] };
+    expect(taken.items).toMatchObject([{ imageUrl: null }, { imageUrl: null }]);
+    expect(Number(await eraseAfter())).toBeGreaterThan(Number(day));
+    const blocks = await shop.running.database.artBlock.findMany({ where: { ownerId } });
+    expect(blocks.map(({ jobId }) => jobId).sort()).toEqual([id, removed.id].sort());
+    await ask(`${id}/release`, { note: 'Looked again' });
+    expect(await isShown()).toBe(true);
+    const rows = await shop.running.database.outbox.findMany({ orderBy: { seq: 'asc' } });
+    const told = rows
+      .map(({ payload }) => payload as { subject: string; data: { act?: string; ownerId: string } })
+      .findLast(({ subject, data }) => subject === id && data.act === 'released');
+    expect(told?.data.ownerId).toBe(ownerId);
   });
 });

@@ -52,6 +52,11 @@ export async function saveArtBlock(tx: Tx, block: ArtBlock): Promise<void> {
   );
 }
 
+/** Names whoever has these designs now. */
+export async function moveArtBlocks(tx: Tx, jobIds: string[], ownerId: string): Promise<void> {
+  await execute(tx, build.updateTable('artBlock').set({ ownerId }).where('jobId', '=', anyOf(jobIds)));
+}
+
 /** Erases what an owner was told. */
 export async function eraseBlockNotes(tx: Tx, ownerId: string): Promise<void> {
   await execute(tx, build.updateTable('artBlock').set({ note: '' }).where('ownerId', '=', ownerId));

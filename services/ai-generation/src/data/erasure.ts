@@ -33,11 +33,15 @@ export async function scheduleErasure(tx: Tx, ownerId: string, eraseAfter: Date)
   await execute(tx, jobs.where('orderedAt', 'is', null).where(isLater));
 }
 
-/** Schedules the erasure of a design that moderators have removed; one that is ordered is retained. */
+/**
+ * Schedules the erasure of a design that moderators have removed, not before so many days, although it was a visitor's or lies in the
+ * trash; one that is ordered is retained.
+ */
 export async function scheduleRemoval(tx: Tx, jobId: string, days: number): Promise<void> {
-  const eraseAfter = sql<Date>`now() + ${days}::int * interval '1 day'`;
+  const eraseAfter = sql<Date>`greatest(erase_after, now() + ${days}::int * interval '1 day')`;
   const jobs = build.updateTable('job').set({ eraseAfter, updatedAt: now }).where('id', '=', jobId);
-  await execute(tx, jobs.where('eraseAfter', 'is', null));
+  const isKept = sql<boolean>`(erase_after IS NULL OR is_visitor OR trashed_at IS NOT NULL)`;
+  await execute(tx, jobs.where(isKept));
 }
 
 /** What is stored of a deleted picture. */

@@ -19,13 +19,17 @@ export async function findVisitorJob(tx: Tx, deviceId: string, id: string): Prom
   return row ?? null;
 }
 
+/** What moderators have removed is erased all the same. */
+const eraseRemoved = sql<Date | null>`CASE WHEN EXISTS (
+  SELECT 1 FROM art_block b WHERE b.job_id = job.id AND b.removed_at IS NOT NULL) THEN erase_after END`;
+
 /** Gives what was drawn on a device to an account, for good; only one account gets it. The caller holds both locks. */
 export async function moveToAccount(tx: Tx, deviceId: string, ownerId: string): Promise<Job[]> {
   const moved = await query(
     tx,
     build
       .updateTable('job')
-      .set({ ownerId, isVisitor: false, eraseAfter: null, updatedAt: sql<Date>`now()` })
+      .set({ ownerId, isVisitor: false, eraseAfter: eraseRemoved, updatedAt: sql<Date>`now()` })
       .where('ownerId', '=', deviceId)
       .where('isVisitor', '=', true)
       .where('eraseAfter', '>', sql<Date>`now()`)

@@ -1,10 +1,10 @@
 import { defineHandler, pageOf, pageQuerySchema, searchSchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
-import { findStanding } from '../data/art-blocks.ts';
 import { JOB_VIEWS, listJobs } from '../data/job-lists.ts';
 import { JOB_STATUSES } from '../domain/job.ts';
 import type { HttpDeps } from './deps.ts';
-import { jobSchema, presentJob } from './schemas.ts';
+import { presentJobs } from './load-job.ts';
+import { jobSchema } from './schemas.ts';
 
 export const listJobsHandler = ({ database }: HttpDeps) =>
   defineHandler({
@@ -27,8 +27,6 @@ export const listJobsHandler = ({ database }: HttpDeps) =>
         { ...filter, ownerId: actor.id, wishId: wish },
         { skip: (page - 1) * pageSize, take: pageSize },
       );
-      const ids = items.map(({ id }) => id);
-      const blocks = await findStanding(database.pool, ids);
-      return { items: items.map((job) => presentJob(job, blocks.get(job.id))), page, pageSize, total };
+      return { items: await presentJobs(database, items), page, pageSize, total };
     },
   });

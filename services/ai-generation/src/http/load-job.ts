@@ -6,6 +6,7 @@ import type { Database } from '../data/database.ts';
 import { findJob } from '../data/jobs.ts';
 import type { ArtBlock } from '../domain/art-block.ts';
 import type { Job } from '../domain/job.ts';
+import { presentJob } from './schemas.ts';
 
 export const jobParams = z.object({ id: uuidSchema });
 
@@ -24,3 +25,12 @@ export async function loadJob(database: Database, id: string): Promise<Job> {
 /** Why moderators have taken a job's picture down; null when nobody has. */
 export const standingOf = async ({ pool }: Database, { id }: Pick<Job, 'id'>): Promise<ArtBlock | null> =>
   (await findStanding(pool, [id])).get(id) ?? null;
+
+/** Jobs as their owner sees them: of those that are down, why. */
+export async function presentJobs({ pool }: Database, jobs: readonly Job[]) {
+  const blocks = await findStanding(
+    pool,
+    jobs.map(({ id }) => id),
+  );
+  return jobs.map((job) => presentJob(job, blocks.get(job.id)));
+}

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MAX_SEED } from '../use-cases/create-job.ts';
 import { makeAgain } from '../use-cases/make-again.ts';
 import type { HttpDeps } from './deps.ts';
-import { jobParams, loadJob } from './load-job.ts';
+import { jobParams, loadJob, refuseTakenDown } from './load-job.ts';
 import { jobSchema, presentJob } from './schemas.ts';
 
 export const makeAgainHandler = (deps: HttpDeps) =>
@@ -21,6 +21,7 @@ export const makeAgainHandler = (deps: HttpDeps) =>
     async handle({ authorize, body, commandId, params }) {
       const job = await loadJob(deps.database, params.id);
       authorize(job);
+      await refuseTakenDown(deps.database, job);
       const seed = body.isSameSeed ? job.seed : randomInt(MAX_SEED);
       return presentJob(await makeAgain(deps, job, { ...deps.renderer, commandId, seed }));
     },

@@ -8,7 +8,7 @@ import { MAX_SEED } from '../use-cases/create-job.ts';
 import { drawAsVisitor } from '../use-cases/draw-as-visitor.ts';
 import { takeOver } from '../use-cases/take-over.ts';
 import type { HttpDeps } from './deps.ts';
-import { jobParams } from './load-job.ts';
+import { jobParams, presentJobs, standingOf } from './load-job.ts';
 import { jobSchema, newJobSchema, presentJob } from './schemas.ts';
 
 const visitorSchema = z
@@ -44,7 +44,7 @@ async function visitorOf(
     perDay: visitors.perDay,
     keptHours: visitors.keptHours,
     remaining,
-    items: jobs.map((job) => presentJob(job)),
+    items: await presentJobs(database, jobs),
   };
 }
 
@@ -96,7 +96,7 @@ export const readVisitorJobHandler = (deps: HttpDeps) =>
       const deviceId = deps.visitorCookies.read(request.headers.cookie);
       const job = deviceId && (await findVisitorJob(deps.database.pool, deviceId, params.id));
       if (!job) throw new AppError('NOT_FOUND');
-      return presentJob(job);
+      return presentJob(job, await standingOf(deps.database, job));
     },
   });
 
@@ -110,6 +110,6 @@ export const takeOverHandler = (deps: HttpDeps) =>
       authorize({ ownerId: actor.id });
       const deviceId = deps.visitorCookies.read(request.headers.cookie);
       const jobs = deviceId ? await takeOver(deps, { deviceId, ownerId: actor.id }) : [];
-      return { items: jobs.map((job) => presentJob(job)) };
+      return { items: await presentJobs(deps.database, jobs) };
     },
   });

@@ -3,7 +3,7 @@ import { files } from '@tapory/shop';
 import { findArtBlock } from '../data/art-blocks.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
-import { findJob } from '../data/jobs.ts';
+import { findJob, lockJob } from '../data/jobs.ts';
 import { type JobWords, markRestored, markTrashed, storeJobWords } from '../data/keep-jobs.ts';
 import { readMoreWords } from '../data/word-lists.ts';
 import { isEnded, type Job } from '../domain/job.ts';
@@ -49,6 +49,8 @@ export const trashJob = (deps: Deps, job: Job): Promise<Job> =>
 /** Takes a design out of the trash. Idempotent. DESIGN_REMOVED for one that moderators have removed for good. */
 export const restoreJob = (deps: Deps, job: Job): Promise<Job> =>
   change(deps, job, async (tx, { id }) => {
+    // A moderator who removes it at the same moment holds it.
+    await lockJob(tx, id);
     if ((await findArtBlock(tx, id))?.removedAt) throw new AppError('DESIGN_REMOVED');
     await markRestored(tx, id);
   });

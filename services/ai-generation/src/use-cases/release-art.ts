@@ -20,6 +20,7 @@ export const releaseArt = (
     const before = await findArtBlock(tx, jobId);
     if (!before?.isBlocked) return before;
     if (before.removedAt) throw new AppError('DESIGN_REMOVED');
-    const block = { ...before, isBlocked: false, note, actorId, since, version: before.version + 1 };
+    const { ownerId } = job;
+    const block = { ...before, ownerId, isBlocked: false, note, actorId, since, version: before.version + 1 };
     return tellOfArt(tx, record, job, { act: 'released', block });
   });

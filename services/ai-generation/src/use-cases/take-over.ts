@@ -1,5 +1,6 @@
 import type { Outbox } from '@tapory/messaging';
 import { eraseIdempotencyKeys } from '@tapory/persistence';
+import { moveArtBlocks } from '../data/art-blocks.ts';
 import type { Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { moveCalls } from '../data/provider-calls.ts';
@@ -23,6 +24,7 @@ export const takeOver = (
     if (jobs.length === 0) return [];
     const ids = jobs.map(({ id }) => id);
     await moveCalls(tx, ids, ownerId);
+    await moveArtBlocks(tx, ids, ownerId);
     // The answers hold their words, which the account's deletion would not find.
     await eraseIdempotencyKeys(tx, deviceId);
     for (const job of jobs) {
