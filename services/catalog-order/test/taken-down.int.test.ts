@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
 import { eventually } from '@tapory/testing';
+import { getPayableOrderRpc } from '../src/orders/rpc/get-payable-order.ts';
 import type { Placed } from './start-invoicing.ts';
 import { type Making, startMaking } from './start-making.ts';
 import type { Member } from './start-shop.ts';
@@ -69,9 +70,19 @@ describe('an order whose design moderators take down', () => {
     expect(await codesOf(shop.move(order, 'forward'))).toEqual([null]);
   });
 
-  it('is stopped also while it waits for its money', async () => {
+  it('is stopped also while it waits for its money, which is not taken until it is released', async () => {
     const order = await shop.place();
-    await tell(order.member, 'removed', 1);
+    const pay = async () => {
+      const rpc = getPayableOrderRpc({ database: shop.shop.database });
+      return rpc({ orderId: order.id, payerId: order.member.id });
+    };
+    expect((await pay()).orderNumber).toBe(order.number);
+    await tell(order.member, 'hidden', 1);
+    await expect(pay()).rejects.toMatchObject({ code: 'DESIGN_BLOCKED' });
+    await tell(order.member, 'released', 2);
+    expect((await pay()).orderNumber).toBe(order.number);
+    await tell(order.member, 'removed', 3);
+    await expect(pay()).rejects.toMatchObject({ code: 'DESIGN_BLOCKED' });
     expect(await ruleOf(order)).toBe('copyright');
     expect((await made(order)).state).toBe('waiting');
   });

@@ -1,3 +1,4 @@
+import { AppError } from '@tapory/errors';
 import { type ModerationRule, moderation } from '@tapory/shop';
 import { ITEM_STATES, isSent } from './item-states.ts';
 import type { Order, OrderItem } from './order.ts';
@@ -11,6 +12,11 @@ export const artworkReason = (rule: string): string => `${PREFIX}${rule}`;
 export function artworkRuleOf({ blockedReason }: Pick<OrderItem, 'blockedReason'>): ModerationRule | null {
   if (!blockedReason.startsWith(PREFIX)) return null;
   return moderation.rules.find((rule) => rule === blockedReason.slice(PREFIX.length)) ?? 'illegal';
+}
+
+/** Takes no money for what is not made: DESIGN_BLOCKED while an item is stopped with its design. */
+export function refuseStopped({ items }: Pick<Order, 'items'>): void {
+  if (items.some((item) => artworkRuleOf(item) !== null)) throw new AppError('DESIGN_BLOCKED');
 }
 
 /** Whether an item waits for the printer. What is printed goes on: it was made before its design was taken down. */

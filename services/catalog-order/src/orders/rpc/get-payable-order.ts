@@ -4,6 +4,7 @@ import { twd } from '@tapory/money';
 import type { RpcHandlers } from '@tapory/service-kit';
 import type { RpcDeps } from '../../rpc/deps.ts';
 import { findTimedOrder } from '../data/orders.ts';
+import { refuseStopped } from '../domain/artwork-block.ts';
 import { isPayable } from '../domain/order-states.ts';
 
 /** catalogorder.v1 GetPayableOrder. */
@@ -13,6 +14,7 @@ export const getPayableOrderRpc =
     const order = await findTimedOrder(database.pool, orderId);
     if (order?.userId !== payerId) throw new AppError('ORDER_NOT_FOUND');
     if (!isPayable(order.paymentStatus) || order.isPast) throw new AppError('ORDER_NOT_PAYABLE');
+    refuseStopped(order);
     return {
       orderId: order.id,
       orderNumber: order.number,

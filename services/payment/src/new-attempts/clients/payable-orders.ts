@@ -13,7 +13,7 @@ export type PayableOrder = {
 
 /** Looks up payable orders. */
 export type PayableOrders = {
-  /** NOT_FOUND for another payer's order, ORDER_NOT_PAYABLE, or PAYMENT_INIT_FAILED while catalog-order is unreachable. */
+  /** NOT_FOUND for another payer's order, ORDER_NOT_PAYABLE, DESIGN_BLOCKED, or PAYMENT_INIT_FAILED while catalog-order is unreachable. */
   find(orderId: string, payerId: string): Promise<PayableOrder>;
 };
 
