@@ -105,6 +105,18 @@ describe('a keepsake that moderators take down', () => {
     await showsOnAll(videoId, LETTER, GONE);
   });
 
+  it('earns its owner nothing while it is down', async () => {
+    const { videoId } = await bound();
+    await act(`${videoId}/take-down`, hidden);
+    const touched = () => stack.database.keepsake.findUniqueOrThrow({ where: { videoId } });
+    const touch = () => stack.call('mei', 'POST', `/keepsakes/${videoId}/taps`, { source: 'tap' });
+    expect(await (await touch()).json()).toEqual({ text: null });
+    expect((await touched()).touchedOn).toBeNull();
+    await act(`${videoId}/release`, { note: '' });
+    await touch();
+    expect((await touched()).touchedOn).not.toBeNull();
+  });
+
   it('is decided by moderators and administrators alone', async () => {
     const { videoId } = await makeDraft(stack);
     expect((await act(`${videoId}/take-down`, hidden, 'support')).status).toBe(403);

@@ -3,6 +3,7 @@ import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
 import type { Log, RpcClient } from '@tapory/service-kit';
 import { formatTaipeiDay } from '@tapory/taipei-time';
+import { findBlocks } from '../data/blocks.ts';
 import type { Tx } from '../data/database.ts';
 import { markTouched } from '../data/keepsakes.ts';
 import { lacksProof } from '../data/signed-taps.ts';
@@ -41,7 +42,7 @@ const present = ({ outcome, points, streak }: BookTapResponse): TouchAnswer => (
 /**
  * An owner's touch of an active keepsake. Its first of a day in Taipei is published before coupon is asked what it brings:
  * whichever of the two comes through books it, so that neither a broker nor coupon that is away loses it. A piece whose tag signs
- * earns only just after a fresh tap.
+ * earns only just after a fresh tap, and one that is down nothing.
  */
 export async function touchKeepsake(
   { outbox, coupon, verifiesTaps, log }: TouchDeps,
@@ -50,14 +51,15 @@ export async function touchKeepsake(
 ): Promise<TouchAnswer> {
   if (status !== 'active') return { outcome: 'none', points: 0, streak: 0 };
   const day = formatTaipeiDay(tappedAt);
-  const isUnproved = await outbox.transaction(async (tx, record) => {
-    if (verifiesTaps && (await lacksProof(tx, videoId, tappedAt))) return true;
-    if (!(await markTouched(tx, { videoId, ownerId, day }))) return false;
+  const refused = await outbox.transaction(async (tx, record) => {
+    if ((await findBlocks(tx, [videoId])).size > 0) return 'none';
+    if (verifiesTaps && (await lacksProof(tx, videoId, tappedAt))) return 'unproved';
+    if (!(await markTouched(tx, { videoId, ownerId, day }))) return null;
     const data = { videoId, tappedAt, source, ownerId, personId: ownerId };
     await record({ type: 'keepsake.tapped', subject: videoId, data });
-    return false;
+    return null;
   });
-  if (isUnproved) return { outcome: 'unproved', points: 0, streak: 0 };
+  if (refused) return { outcome: refused, points: 0, streak: 0 };
   try {
     const touch = { videoId, userId: ownerId, tappedAt, source };
     return present(await coupon.bookTap(touch, { deadlineMs: DEADLINE_MS }));
