@@ -220,4 +220,17 @@ describe('defects that customers report', () => {
     await purgeClaimPhotos(database.pool, 100);
     expect(await database.claimPhoto.count({ where: { id: photoId } })).toBe(0);
   });
+
+  it('are not answered by an item whose design is down, which nobody could print', async () => {
+    const order = await shipped();
+    const id = await claimOf(order);
+    const { jobId } = order.member;
+    await shop.shop.database.artworkBlock.create({
+      data: { jobId, isBlocked: true, rule: 'copyright', version: 1 },
+    });
+    expect((await answer(id, 'remake')).body.code).toBe('DESIGN_BLOCKED');
+    expect((await seen(order)).claims).toMatchObject([{ status: 'open' }]);
+    await shop.shop.database.artworkBlock.update({ where: { jobId }, data: { isBlocked: false } });
+    expect((await answer(id, 'remake')).status).toBe(200);
+  });
 });

@@ -101,8 +101,11 @@ export async function remakeItem(
   { itemId, ...given }: { commandId: string; actorId: string; itemId: string; reason: string },
 ): Promise<{ order: Order; code: ErrorCode | null }> {
   const command: MoveItemsCommand = { ...given, act: 'back', items: [] };
-  const version = order.items.find(({ id }) => id === itemId)?.productionVersion ?? 0;
+  const item = order.items.find(({ id }) => id === itemId);
+  const version = item?.productionVersion ?? 0;
   const down = await downOf(tx, [order]);
+  // Nobody is promised what is not printed.
+  if (item && down.has(item.jobId)) return { order, code: 'DESIGN_BLOCKED' };
   return moveOne({ tx, record, command, at, done: new Set(), down }, order, { id: itemId, version });
 }
 
