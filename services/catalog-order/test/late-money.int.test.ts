@@ -165,7 +165,7 @@ describe('order’s time to pay', () => {
     const rows = await Promise.all(ids.map(rowOf));
     expect(rows.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid', 'cancelled', 'cancelled']);
     const uses = await Promise.all(ids.map((id) => coupons.useOf(id)));
-    expect(uses.map((use) => use?.state)).toEqual(['redeemed', 'released', 'released']);
+    expect(uses.map((use) => use?.state)).toEqual(['redeemed', 'returned', 'returned']);
     const surplus = await shop.database.surplusPayment.findMany({ where: { orderId: { in: ids } } });
     expect(surplus.map(({ orderId, amount, reason }) => [orderId, amount, reason])).toEqual(
       ids.slice(1).map((id) => [id, 200, 'coupon_used']),
@@ -235,6 +235,32 @@ describe('order’s time to pay', () => {
     ]);
     expect(await book(again)).toBe(1);
     expect((await coupons.useOf(id))?.state).toBe('redeemed');
+  });
+
+  it('leaves no use redeemed for an order that stays unpaid when its event and its check ask at once', async () => {
+    const code = await coupons.build({ totalLimit: 1, value: 50 });
+    const { id } = await placeOrder(code);
+    await END.cancelled(id);
+    await coupons.release(id);
+    const { id: other } = await placeOrder(code);
+    const trade = { gateway: 'ecpay', method: 'credit', gatewayNumber: 'E1', paidAt: new Date() };
+    const payment = { orderId: id, attemptId: newId(), amount: 200, ...trade };
+    const claim = () =>
+      claimLateMoney({ pool: shop.database.pool, coupon: coupons.handlers as never }, [payment]);
+    const book = (claims: ReadonlyMap<string, boolean>) =>
+      shop.outbox.transaction((tx, record) => {
+        const log = { warn: () => undefined };
+        return payOrders(tx, { claims, promiseDays: PROMISE_DAYS }, [{ payment, record, log }]);
+      });
+    const asked = await claim();
+    // The other order gives its use back between both questions.
+    await END.cancelled(other);
+    await coupons.release(other);
+    const askedAgain = await claim();
+    expect([await book(asked), await book(askedAgain)]).toEqual([1, 0]);
+    expect((await rowOf(id)).paymentStatus).toBe('cancelled');
+    expect((await coupons.useOf(id))?.state).toBe('returned');
+    expect((await placeOrder(code)).id).toBeDefined();
   });
 
   describe.each([10, -10])('while the clock of a process is off by %d minutes', (minutes) => {

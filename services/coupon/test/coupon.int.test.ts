@@ -438,7 +438,7 @@ describe('coupon', () => {
     const again = await Promise.all(ended.map(({ orderId }) => rpc.reclaimUse({ orderId })));
     expect(again).toEqual(answers);
     const states = await Promise.all(ended.map(({ orderId }) => useState(orderId)));
-    expect(states.toSorted()).toEqual(['redeemed', 'redeemed', 'released', 'released']);
+    expect(states.toSorted()).toEqual(['redeemed', 'redeemed', 'returned', 'returned']);
     expect(await rpc.reclaimUse({ orderId: newId() })).toEqual({ isReclaimed: false });
   });
 

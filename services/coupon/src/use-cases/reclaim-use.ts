@@ -1,5 +1,5 @@
 import type { Outbox } from '@tapory/messaging';
-import { countUses, lockFirstOrderOf, lockUseOfOrder } from '../data/coupon-uses.ts';
+import { countUses, lockFirstOrderOf, lockUseOfOrder, moveUse } from '../data/coupon-uses.ts';
 import { lockCouponOfOrder } from '../data/coupons.ts';
 import type { Tx } from '../data/database.ts';
 import { isUseFree } from '../domain/coupon.ts';
@@ -7,7 +7,7 @@ import { redeem } from './redeem-coupon.ts';
 
 /**
  * Redeems the use of an order that ended and whose money came after all: its discount was taken, so it counts like any
- * other. False when the use was given back and none is free any more. Serialised with holds by the coupon's lock; dates
+ * other. False, for good, when the use was given back and none is free any more. Serialised with holds by the coupon's lock; dates
  * and terms are not asked again, since the order was placed in time.
  */
 export async function reclaimUse(outbox: Outbox<Tx>, orderId: string): Promise<boolean> {
@@ -21,7 +21,11 @@ export async function reclaimUse(outbox: Outbox<Tx>, orderId: string): Promise<b
       const { userId, oneUseCode } = use;
       if (coupon.eligibility === 'first_order') await lockFirstOrderOf(tx, userId);
       const uses = await countUses(tx, coupon, { userId, oneUseCode, exceptOrderId: orderId });
-      if (!isUseFree(coupon, uses)) return false;
+      if (!isUseFree(coupon, uses)) {
+        // Its money goes back. A repeat gets the same answer, also when another order has given its use back meanwhile.
+        await moveUse(tx, use, { to: 'returned', isOrderPlaced: true });
+        return false;
+      }
     }
     await redeem(tx, record, use);
     return true;

@@ -17,9 +17,9 @@ export function needsClaim(order: Order, payment: ReceivedPayment): boolean {
 
 /**
  * Claims the coupons anew that late money of discounted orders needs. Called before the transaction that books it, so that a
- * slow coupon service holds neither its connection nor its locks. Coupon answers every repeat of a claim alike once it has
- * given the use. An order that ends afterwards has no claim, and its booking is tried again. Throws while coupon is
- * unreachable.
+ * slow coupon service holds neither its connection nor its locks. Coupon answers every repeat of a claim alike, so that an
+ * event and a check of the same payment agree. An order that ends afterwards has no claim, and its booking is tried again.
+ * Throws while coupon is unreachable.
  */
 export async function claimLateMoney(
   { pool, coupon }: { pool: Tx; coupon: CouponPeer },
