@@ -145,6 +145,22 @@ describe('pick-up at a store', () => {
     ).toBe(201);
   });
 
+  it('orders to no store of a chain that is offered no more', async () => {
+    const member = shop.buildMember();
+    const id = await pick(member);
+    const gone = { ...STORE, chain: 'hi_life' };
+    await shop.database.storeSearch.update({ where: { id }, data: { chain: gone.chain, store: gone } });
+    const placed = await order(member, { ...MEI, store: { ...KEY, chain: gone.chain } });
+    expect(placed.body.code).toBe('PICKUP_STORE_UNKNOWN');
+  });
+
+  it('keeps a long name of a store without half a letter at its end', async () => {
+    const member = shop.buildMember();
+    const id = await reply((await openMap(member)).body, { CVSStoreName: `${'店'.repeat(39)}𠮷𠮷` });
+    const { body } = await call<{ store: object }>(member, 'GET', `/pickup/searches/${id}`);
+    expect(body.store).toEqual({ ...STORE, name: `${'店'.repeat(39)}𠮷` });
+  });
+
   it('is on the packing slip and in the CSV of orders', async () => {
     const member = shop.buildMember();
     await pick(member);

@@ -51,7 +51,7 @@ function checkPieces(lines: CartLine[], bulkThreshold: number): void {
 
 function checkPickup({ recipient, total }: NewOrder, pickup: PickupTerms | null): void {
   if (!recipient.store) return;
-  if (!pickup) throw new AppError('PICKUP_STORE_UNKNOWN');
+  if (!pickup?.subTypes.has(recipient.store.chain)) throw new AppError('PICKUP_STORE_UNKNOWN');
   if (total > pickup.maxTotal)
     throw new AppError('PICKUP_TOO_EXPENSIVE', { params: { max: pickup.maxTotal } });
 }

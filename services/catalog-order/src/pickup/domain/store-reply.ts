@@ -10,7 +10,7 @@ export type StoreReply = {
 };
 
 const line = (text: string | undefined, max: number): string =>
-  cleanLine((text ?? '').slice(0, 4 * max)).slice(0, max);
+  [...cleanLine((text ?? '').slice(0, 4 * max))].slice(0, max).join('');
 
 /**
  * Reads the form that ECPay's map posts through the customer's browser; null for one without a store. Nothing of it is signed: only
