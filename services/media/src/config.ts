@@ -2,14 +2,9 @@ import { loadConfig, secret } from '@tapory/service-kit';
 import { files, moderation, uploads } from '@tapory/shop';
 import { z } from 'zod';
 
-const bytes = (byDefault: number, meaning: string) =>
-  z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(2 ** 31 - 1)
-    .default(byDefault)
-    .describe(meaning);
+/** Of one file or of one person; a column holds no larger file. */
+const bytes = (byDefault: number, meaning: string, most = 2 ** 31 - 1) =>
+  z.coerce.number().int().min(1).max(most).default(byDefault).describe(meaning);
 
 const pixels = (byDefault: number, meaning: string) =>
   z.coerce.number().int().min(16).max(16_384).default(byDefault).describe(meaning);
@@ -114,6 +109,7 @@ export const settings = {
   UPLOAD_WAITING_BYTES: bytes(
     2 * files.storageQuotaBytes,
     'What cancelled and refused uploads of one person may occupy until it is removed, bytes; no upload begins above it',
+    Number.MAX_SAFE_INTEGER,
   ),
   CONTENT_LIMIT: z.coerce
     .number()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { settingsTable } from './settings-tables.ts';
+import { settingsOfServices, settingsTable, writtenDefault } from './settings-tables.ts';
 
 const rowsOf = (settings: Record<string, z.ZodType>): string[] =>
   settingsTable(settings).split('\n').slice(2);
@@ -30,4 +30,17 @@ describe('the table of settings', () => {
   ])('writes the default %j as the environment would', (value, written) =>
     expect(rowsOf({ A: z.any().default(value).describe('a') })).toEqual([`| \`A\` | ${written} | a |`]),
   );
+});
+
+describe('the defaults of the services', () => {
+  it('are values that their settings take', async () => {
+    const services = await settingsOfServices();
+    const refused = services.flatMap(([folder, settings]) =>
+      Object.entries(settings).flatMap(([name, schema]) => {
+        const value = writtenDefault(schema);
+        return value && !schema.safeParse(value).success ? [`${folder}: ${name}=${value}`] : [];
+      }),
+    );
+    expect(refused).toEqual([]);
+  });
 });

@@ -19,10 +19,15 @@ function write(value: unknown): string {
     .join(',');
 }
 
+/** The default of a variable as it would stand in the environment; undefined without one. */
+export function writtenDefault(schema: z.ZodType): string | undefined {
+  const { def } = schema as unknown as Schema;
+  return def.type === 'default' ? write(def.defaultValue) : undefined;
+}
+
 /** "required", "-" for a variable that may be absent, or the default. */
 function defaultOf(schema: z.ZodType): string {
-  const { def } = schema as unknown as Schema;
-  const value = def.type === 'default' ? write(def.defaultValue) : undefined;
+  const value = writtenDefault(schema);
   if (value) return `\`${value}\``;
   return value === undefined && !schema.safeParse(undefined).success ? 'required' : '-';
 }
