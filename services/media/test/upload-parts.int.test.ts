@@ -133,6 +133,14 @@ describe('a large file in parts', () => {
     expect((await postForm(form, Buffer.alloc(partBytes + 1))).status).toBe(400);
   });
 
+  it('takes nothing but its parts, also when it is cancelled', async () => {
+    const mei = media.buildMember();
+    const form = await begin(mei);
+    expect((await postForm(form, Buffer.alloc(partBytes))).status).toBe(400);
+    expect((await media.call(mei, 'DELETE', `/uploads/${form.uploadId}`)).status).toBe(204);
+    expect((await postForm(form, Buffer.alloc(partBytes))).status).toBe(400);
+  });
+
   it('is nobody else’s', async () => {
     const form = await begin(media.buildMember());
     const stranger = media.buildMember();

@@ -94,8 +94,8 @@ export async function beginUpload(
     const keys = [key, ...sizes.map((_, index) => partKey(id, index + 1))];
     await scheduleDeletion(tx, keys, new Date(expiresAt.getTime() + GRACE_MS));
   });
-  // Nothing larger is sent in one piece: of a larger file the joined parts come here, by no form.
-  const mostBytes = Math.min(maxBytes, uploads.partBytes);
+  // The parts of a file are joined here by no form; S3 signs none that takes nothing.
+  const mostBytes = partedBytes === null ? Math.min(maxBytes, uploads.partBytes) : 1;
   const form = await deps.store.presignPost({ key, contentType, maxBytes: mostBytes, expiresInS });
   const parts = await Promise.all(
     sizes.map((bytes, index) =>
