@@ -48,21 +48,25 @@ export async function countRefusedUploads(tx: Tx, ownerId: string, since: Date):
 }
 
 /**
- * Most bytes that one person's ended uploads may still occupy although they count nowhere: a form works until it expires,
- * whatever has become of its upload, and the sweep removes what came by it only after `sweptBefore`. Uploads whose content
- * exists count by their content.
+ * Until when one person's ended uploads may still occupy `limit` bytes or more although they count nowhere; null while they
+ * may not. A form works until it expires, whatever has become of its upload, and the sweep removes what came by it only after
+ * `sweptBefore`. Uploads whose content exists count by their content.
  */
-export async function sumWaitingBytes(
+export async function findWaitingEnd(
   tx: Tx,
   ownerId: string,
-  { sweptBefore, singleBytes }: { sweptBefore: Date; singleBytes: number },
-): Promise<number> {
-  const [row] = await tx.$queryRaw<{ bytes: number }[]>`
-    SELECT coalesce(sum(coalesce(upload.parted_bytes, ${singleBytes}::int)), 0)::float8 AS bytes
-    FROM upload LEFT JOIN content ON content.id = upload.content_id
-    WHERE upload.owner_id = ${ownerId}::uuid AND upload.state <> 'open' AND upload.expires_at > ${sweptBefore}
-      AND content.id IS NULL`;
-  return row?.bytes ?? 0;
+  { sweptBefore, singleBytes, limit }: { sweptBefore: Date; singleBytes: number; limit: number },
+): Promise<Date | null> {
+  // What expires last is added up first: the sum reaches the limit at the one whose end takes it below.
+  const [row] = await tx.$queryRaw<{ endsAt: Date | null }[]>`
+    SELECT max(expires_at) AS "endsAt" FROM (
+      SELECT upload.expires_at, sum(coalesce(upload.parted_bytes, ${singleBytes}::int))
+        OVER (ORDER BY upload.expires_at DESC, upload.id) AS bytes
+      FROM upload LEFT JOIN content ON content.id = upload.content_id
+      WHERE upload.owner_id = ${ownerId}::uuid AND upload.state <> 'open' AND upload.expires_at > ${sweptBefore}
+        AND content.id IS NULL) AS waiting
+    WHERE bytes >= ${limit}::float8`;
+  return row?.endsAt ?? null;
 }
 
 /** Completes an open upload; false when it is not open any more: completed, refused or purged. */

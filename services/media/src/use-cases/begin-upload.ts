@@ -10,8 +10,8 @@ import {
   countOpenUploads,
   countRefusedUploads,
   findUpload,
+  findWaitingEnd,
   insertUpload,
-  sumWaitingBytes,
 } from '../data/uploads.ts';
 import { guessKind } from '../domain/file-kind.ts';
 import { type Limits, tooLarge } from '../domain/limits.ts';
@@ -57,11 +57,14 @@ async function checkLimits(
   const refused = await countRefusedUploads(tx, ownerId, new Date(now.getTime() - HOUR_MS));
   if (refused >= deps.limits.refusedUploads)
     throw new AppError('RATE_LIMITED', { retryAfter: HOUR_MS / 1000 });
-  const waiting = await sumWaitingBytes(tx, ownerId, {
+  const waitingEnd = await findWaitingEnd(tx, ownerId, {
     sweptBefore: new Date(now.getTime() - GRACE_MS),
     singleBytes: uploads.partBytes,
+    limit: deps.limits.waitingBytes,
   });
-  if (waiting >= deps.limits.waitingBytes) throw new AppError('RATE_LIMITED', { retryAfter: HOUR_MS / 1000 });
+  if (!waitingEnd) return;
+  const waitMs = waitingEnd.getTime() + GRACE_MS - now.getTime();
+  throw new AppError('RATE_LIMITED', { retryAfter: Math.ceil(waitMs / 1000) });
 }
 
 /**
