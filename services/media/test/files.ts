@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
+import { uploads } from '@tapory/shop';
 import sharp from 'sharp';
 import type { Member, TestMedia } from './start-media.ts';
 
@@ -54,7 +55,11 @@ export function buildWithFfmpeg(args: string[], name: string): Buffer {
   }
 }
 
-export type Form = { uploadId: string; url: string; fields: Record<string, string>; maxBytes: number };
+const { partBytes } = uploads;
+
+type PostForm = { url: string; fields: Record<string, string> };
+
+export type Form = PostForm & { uploadId: string; maxBytes: number; parts: PostForm[] };
 
 export const asJson = async <T = Record<string, unknown>>(response: Response): Promise<T> =>
   (await response.json()) as T;
@@ -75,20 +80,28 @@ export async function beginUpload(
 }
 
 /** Sends bytes as a browser's form does. */
-export async function postForm(form: Form, bytes: Buffer): Promise<Response> {
+export async function postForm(form: PostForm, bytes: Buffer): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
   body.append('file', new Blob([new Uint8Array(bytes)], { type: form.fields['Content-Type'] ?? '' }), 'f');
   return fetch(form.url, { method: 'POST', body });
 }
 
-/** Sends a file and completes the upload. */
+/** Sends a file, a large one in parts, and completes the upload. */
 export async function upload(
   media: TestMedia,
   member: Member,
   file: { filename: string; contentType: string; bytes: Buffer },
 ): Promise<{ form: Form; response: Response }> {
-  const form = await beginUpload(media, member, file);
-  expect((await postForm(form, file.bytes)).ok).toBe(true);
+  const { bytes } = file;
+  const form = await beginUpload(
+    media,
+    member,
+    bytes.length > partBytes ? { ...file, size: bytes.length } : file,
+  );
+  for (const [index, part] of (form.parts.length > 0 ? form.parts : [form]).entries()) {
+    const start = index * partBytes;
+    expect((await postForm(part, bytes.subarray(start, start + partBytes))).ok).toBe(true);
+  }
   return { form, response: await media.call(member, 'POST', `/uploads/${form.uploadId}/complete`) };
 }

@@ -34,7 +34,7 @@ describe('the completion of an upload', () => {
       filename: 'a.png',
       contentType: 'image/png',
     });
-    await postForm({ uploadId, ...form }, await buildPng());
+    await postForm(form, await buildPng());
     const { completed } = await media.database.$transaction(async (tx) => {
       await other.before?.(tx, uploadId);
       const pending = media.call(member, 'POST', `/uploads/${uploadId}/complete`);
