@@ -13,14 +13,14 @@ export interface TestStores {
 
 /** A service's own database with its migrations, and a broker without queues. */
 export async function createStores(service: ServiceName): Promise<TestStores> {
-  const [store, vhost] = await Promise.all([
-    createDatabase(service, { migrationsFrom: `services/${service}/prisma/migrations` }),
-    createVhost(service),
-  ]);
+  const store = await createDatabase(service, { migrationsFrom: `services/${service}/prisma/migrations` });
+  const vhost = await createVhost(service);
   return {
     databaseUrl: store.url,
     amqpUrl: vhost.url,
     env: serviceEnv({ databaseUrl: store.url, rabbitMqUrl: vhost.url }),
-    drop: store.drop,
+    async drop() {
+      await Promise.all([store.drop(), vhost.drop()]);
+    },
   };
 }

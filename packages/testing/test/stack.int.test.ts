@@ -69,6 +69,17 @@ describe('createVhost', () => {
       await Promise.all([here.close(), there.close()]);
     }
   });
+
+  it('is gone with its queues when it is dropped', async () => {
+    const { url, drop } = await createVhost('dropped');
+    const connection = await amqp.connect(url);
+    connection.on('error', () => undefined);
+    const queue = { durable: true, arguments: { 'x-queue-type': 'quorum' } };
+    await (await connection.createChannel()).assertQueue('box', queue);
+    await connection.close();
+    await drop();
+    await expect(amqp.connect(url)).rejects.toThrow('ConnectionClose');
+  });
 });
 
 describe('a broker of its own', () => {
