@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
@@ -31,7 +31,10 @@ export async function runJest(projects: string[], extraArgs: string[] = []): Pro
   const report = join(tmpdir(), `tapory-jest-${process.pid}-${projects.join('-')}.json`);
   const args = ['--experimental-vm-modules', '--conditions=@tapory/source', 'node_modules/jest/bin/jest.js'];
   args.push('--selectProjects', ...projects, '--json', `--outputFile=${report}`, ...extraArgs);
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env: process.env });
+  // Jest reports on stderr; what services of the tests log is kept beside, for whoever asks why one answered 503.
+  mkdirSync('.tapory', { recursive: true });
+  const log = openSync(`.tapory/test-${projects.join('-')}.log`, 'w');
+  const child = spawn(process.execPath, args, { stdio: ['ignore', log, 'inherit'], env: process.env });
   const isHung = await untilEnd(child, report);
   const run = `the run of ${projects.join(', ')}`;
   try {
@@ -43,6 +46,7 @@ export async function runJest(projects: string[], extraArgs: string[] = []): Pro
   } catch {
     return { passed: 0, failures: [{ file: '', name: run, error: 'left no report' }], seconds: {} };
   } finally {
+    closeSync(log);
     rmSync(report, { force: true });
   }
 }
