@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { chromiumPath } from '@tapory/local-servers';
 import { eventually } from '@tapory/testing';
 import { type Browser, chromium } from 'playwright-core';
 import { keepPicture } from './support/browser.ts';
@@ -10,7 +11,7 @@ const t = textsOf('zh-TW');
 /** A browser that draws three dimensions by itself, or one that cannot. */
 const openWith = (...args: string[]): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: chromiumPath(),
     args: ['--headless', '--no-sandbox', '--disable-quic', '--disable-background-networking', ...args],
   });
 

@@ -1,3 +1,4 @@
+export { chromiumPath } from './chromium-path.ts';
 export { type GoProgram, prepareGoProgram } from './go-program.ts';
 export { prepareGo } from './go-toolchain.ts';
 export { startKeycloak } from './keycloak.ts';

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { chromiumPath } from '@tapory/local-servers';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { Language } from './texts.ts';
 
@@ -33,10 +34,10 @@ const cameraArgs = (film: string): string[] => [
   `--use-file-for-fake-video-capture=${film}`,
 ];
 
-/** The distribution's Chromium, without background requests of its own. */
+/** A Chromium of its own, without background requests of its own. */
 export async function openBrowser({ keepsLeftPages = false, camera }: BrowserOptions = {}): Promise<Browser> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: chromiumPath(),
     args: [
       '--headless',
       '--no-sandbox',

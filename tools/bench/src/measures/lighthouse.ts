@@ -1,3 +1,4 @@
+import { chromiumPath } from '@tapory/local-servers';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import type { Shop } from '../lib/shop.ts';
@@ -13,7 +14,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** The distribution's Chromium, without background requests of its own. */
 const openChrome = () =>
   launch({
-    chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    chromePath: chromiumPath(),
     chromeFlags: [
       '--headless',
       '--no-sandbox',

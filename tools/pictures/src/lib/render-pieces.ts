@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
+import { chromiumPath } from '@tapory/local-servers';
 import type { PieceName } from '@tapory/product-scene';
 import { chromium, type Page, type Route } from 'playwright-core';
 import { ROOT } from './paths.ts';
@@ -53,7 +54,7 @@ async function drawOn(page: Page, { art, ...how }: View): Promise<Buffer> {
 /** Renders views as transparent PNGs of 900 px in the distribution's Chromium, without a graphics card. */
 export async function renderPieces(views: readonly View[]): Promise<Buffer[]> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: chromiumPath(),
     args: [
       '--headless',
       '--no-sandbox',

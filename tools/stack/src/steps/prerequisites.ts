@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Report, type RunOptions, run } from '@tapory/local-servers';
+import { chromiumPath, type Report, type RunOptions, run } from '@tapory/local-servers';
 
 const JAVA_AT_LEAST = 17;
 const INSTALL_TIMEOUT_MS = 15 * 60_000;
@@ -53,10 +53,10 @@ const PREREQUISITES: readonly Prerequisite[] = [
   { name: 'Python 3 with venv', apt: 'python3-venv', brew: 'python', forTests: true, isThere: hasPythonVenv },
   {
     name: 'Chromium',
-    apt: 'chromium',
+    apt: 'chromium-headless-shell',
     brew: '--cask chromium',
     forTests: true,
-    isThere: async () => onPath('chromium') || process.env.CHROMIUM_PATH !== undefined,
+    isThere: async () => existsSync(chromiumPath()) || onPath('chromium'),
   },
   {
     name: 'fontconfig',
