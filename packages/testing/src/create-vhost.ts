@@ -22,7 +22,10 @@ export async function createVhost(name: string): Promise<TestVhost> {
   // The API gives its creator all rights on the vhost.
   await callApi('PUT', `vhosts/${vhost}`, credentials);
   url.pathname = `/${vhost}`;
-  return { url: url.toString(), drop: async () => void (await dropVhost(vhost, credentials).catch(() => undefined)) };
+  return {
+    url: url.toString(),
+    drop: async () => void (await dropVhost(vhost, credentials).catch(() => undefined)),
+  };
 }
 
 /**
