@@ -86,6 +86,9 @@ ECPAY_CALLBACK_URL: {{ printf "http://%s-payment:8080" .root.Release.Name }}
 ECPAY_QUIET_MINUTES: "0"
 ECPAY_INVOICE_MERCHANT_ID: "2000132"
 ECPAY_LOGISTICS_MERCHANT_ID: "2000933"
+ECPAY_LOGISTICS_CALLBACK_URL: {{ printf "http://%s-catalog-order:8080" .root.Release.Name }}
+PARCEL_SENDER_NAME: 觸憶客服
+PARCEL_SENDER_MOBILE: "0912000111"
 ECPAY_LOGISTICS_BASE_URL: {{ $emulators.ecpay.url }}
 ECPAY_INVOICE_BASE_URL: {{ printf "http://%s-emulators:8081" .root.Release.Name }}
 PAYNOW_WEB_NO: "28229955"

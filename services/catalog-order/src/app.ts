@@ -18,6 +18,7 @@ import { purgeOrderClaimsJob } from './orders/jobs/purge-order-claims.ts';
 import { purgeStoreSearchesJob } from './pickup/jobs/purge-store-searches.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
+import { consignerOf } from './shipping/clients/consigner-of.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -51,6 +52,7 @@ export const buildApp = (config: Config): Service =>
           savedRecipientsMax: config.SAVED_RECIPIENTS_MAX,
           mailResendsPerHour: config.MAIL_RESENDS_PER_HOUR,
           pickup: pickupOf(config),
+          consigner: consignerOf(config),
           publicUrl: config.PUBLIC_URL,
           claimDays: config.DEFECT_CLAIM_DAYS,
         }),

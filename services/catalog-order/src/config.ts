@@ -2,9 +2,12 @@ import { loadConfig, secondsList, secret } from '@tapory/service-kit';
 import { bulk, orders, shipping } from '@tapory/shop';
 import { z } from 'zod';
 import { parseTiers, type Tiers } from './bulk/domain/tiers.ts';
+import { isPickupName } from './orders/domain/pickup-store.ts';
 import type { PromiseDays } from './orders/domain/promise.ts';
+import { isMobile } from './orders/domain/recipient.ts';
 import type { TransferTerms } from './orders/domain/transfer.ts';
 import { type PickupTerms, parseSubTypes } from './pickup/domain/pickup-terms.ts';
+import { HOME_SUB_TYPES } from './shipping/domain/shipping-terms.ts';
 
 const ECPAY_INVOICE_TRIAL_ACCOUNT = '2000132';
 /** For B2C and for C2C. */
@@ -127,6 +130,46 @@ export const settings = {
     .url()
     .default('https://logistics.ecpay.com.tw')
     .describe('ECPay’s logistics host, where customers pick a store, without a slash at the end'),
+  ECPAY_LOGISTICS_HASH_KEY: secret(z.string().length(16).optional()).describe(
+    'HashKey of that account; without it and the sender staff type the numbers of parcels',
+  ),
+  ECPAY_LOGISTICS_HASH_IV: secret(z.string().length(16).optional()).describe('HashIV of that account'),
+  ECPAY_LOGISTICS_CALLBACK_URL: z
+    .url()
+    .optional()
+    .describe('Where ECPay’s servers tell of parcels, when that is not PUBLIC_URL'),
+  ECPAY_LOGISTICS_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(30_000)
+    .default(10_000)
+    .describe('Timeout of calls to ECPay’s logistics, ms, at most 30000'),
+  PARCEL_SENDER_NAME: z
+    .string()
+    .refine(isPickupName, '2 to 5 Chinese characters or 4 to 10 letters, as on the sender’s identity card')
+    .optional()
+    .describe('Who sends the shop’s parcels, as ECPay prints it'),
+  PARCEL_SENDER_MOBILE: z
+    .string()
+    .refine(isMobile, 'a mobile number: 09 and 8 digits')
+    .optional()
+    .describe('The sender’s mobile number, which stores write to when a parcel comes back'),
+  PARCEL_SENDER_POSTAL_CODE: z
+    .string()
+    .regex(/^\d{3}(\d{2,3})?$/)
+    .optional()
+    .describe('Postal code of the sender; of parcels to addresses'),
+  PARCEL_SENDER_ADDRESS: z
+    .string()
+    .min(6)
+    .max(60)
+    .optional()
+    .describe('Address of the sender with its city; of parcels to addresses'),
+  PARCELS_TO_ADDRESSES: z
+    .enum(HOME_SUB_TYPES)
+    .optional()
+    .describe('Who brings parcels to addresses by ECPay; without it staff type their numbers'),
   PICKUP_STORES: z
     .string()
     .default('UNIMARTC2C,FAMIC2C,HILIFEC2C,OKMARTC2C')
@@ -195,10 +238,26 @@ const requiredForInvoices = (
 ): string | undefined =>
   ECPAY_INVOICE_MERCHANT_ID && !value ? 'required with ECPAY_INVOICE_MERCHANT_ID' : undefined;
 
+const requiredWithKeys = (
+  value: string | undefined,
+  { ECPAY_LOGISTICS_HASH_KEY }: { ECPAY_LOGISTICS_HASH_KEY?: string },
+): string | undefined =>
+  ECPAY_LOGISTICS_HASH_KEY && !value ? 'required with ECPAY_LOGISTICS_HASH_KEY' : undefined;
+
+const requiredForAddresses = (
+  value: string | undefined,
+  { PARCELS_TO_ADDRESSES }: { PARCELS_TO_ADDRESSES?: string },
+): string | undefined => (PARCELS_TO_ADDRESSES && !value ? 'required with PARCELS_TO_ADDRESSES' : undefined);
+
 /** Reads the configuration; throws `ConfigError` for one that is invalid or forbidden in production. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env) =>
   loadConfig(settings, env, {
     always: {
+      ECPAY_LOGISTICS_HASH_IV: requiredWithKeys,
+      PARCEL_SENDER_NAME: requiredWithKeys,
+      PARCEL_SENDER_MOBILE: requiredWithKeys,
+      PARCEL_SENDER_POSTAL_CODE: requiredForAddresses,
+      PARCEL_SENDER_ADDRESS: requiredForAddresses,
       ECPAY_INVOICE_HASH_KEY: requiredForInvoices,
       ECPAY_INVOICE_HASH_IV: requiredForInvoices,
       TRANSFER_ACCOUNT: requiredForTransfers,

@@ -236,6 +236,12 @@ describe('mails', () => {
             data: { ...order, claimId, status, version: 5 },
           });
         await record({ type: 'order.shipped', subject, data: { ...order, ...parcel, version: 4 } });
+        const arrived = {
+          pickupStore: '7-ELEVEN 鑫台北門市',
+          arrivedAt: new Date(),
+          waitsUntil: '2026-12-09',
+        };
+        await record({ type: 'order.parcel-arrived', subject, data: { ...order, ...arrived, version: 4 } });
         const moved = { ...order, promiseUntil: '2026-12-18', version: 4 };
         await record({ type: 'order.promise-moved', subject, data: moved });
         const quote = { requestId: orderId, requestNumber: order.orderNumber, userId, version: 1 };
@@ -260,6 +266,8 @@ describe('mails', () => {
     await publish();
     await awaitMail(email, `訂單 ${order.orderNumber} 開始製作`);
     expect((await awaitMail(email, `訂單 ${order.orderNumber} 已出貨`)).text).toContain('901234567890');
+    const arrived = await awaitMail(email, `訂單 ${order.orderNumber} 已到店`);
+    for (const said of ['鑫台北門市', '2026/12/09']) expect(arrived.text).toContain(said);
     expect((await awaitMail(email, `訂單 ${order.orderNumber} 的出貨日`)).text).toContain('2026/12/18');
     await awaitMail(email, `訂單 ${order.orderNumber} 已完成`);
     await awaitMail(email, `訂單 ${order.orderNumber} 已取消`);
@@ -276,11 +284,11 @@ describe('mails', () => {
     await awaitMail(email, `團體詢價 ${order.orderNumber} 已結束`);
     await eventually(async () => {
       const steps = { consumer: { contains: 'on-order-' } };
-      expect(await identity.database.inbox.count({ where: steps })).toBeGreaterThanOrEqual(20);
+      expect(await identity.database.inbox.count({ where: steps })).toBeGreaterThanOrEqual(21);
       expect(await identity.database.message.count({ where: { userId, sentAt: null } })).toBe(0);
     });
     const about = (await readMails(email)).filter(({ subject }) => subject.includes(order.orderNumber));
-    expect(about).toHaveLength(12);
+    expect(about).toHaveLength(13);
   });
 
   it('go again once for each time that staff resend one', async () => {

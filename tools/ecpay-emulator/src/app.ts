@@ -1,6 +1,8 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { invoiceRoutes, invoiceSandbox } from './invoice/routes.ts';
+import { createParcel, parcelLabel, queryParcel } from './logistics/express.ts';
 import { storeMap } from './logistics/map.ts';
+import { parcelSandbox } from './logistics/sandbox.ts';
 import { checkout } from './routes/checkout.ts';
 import type { Deps } from './routes/deps.ts';
 import { doActionRoute } from './routes/do-action.ts';
@@ -35,8 +37,16 @@ export function createApp(deps: Deps): Express {
   app.post('/Cashier/QueryPaymentInfo', count('queries'), form, queryPaymentInfo(deps));
   app.post('/CreditDetail/DoAction', count('actions'), form, doActionRoute(deps));
   app.post('/Express/map', form, storeMap(deps.config));
+  app.post('/Express/Create', form, createParcel(deps));
+  app.post('/Helper/QueryLogisticsTradeInfo/V3', form, queryParcel(deps));
+  app.post('/Express/PrintUniMartC2COrderInfo', form, parcelLabel(deps, ['CVSPaymentNo', 'CVSValidationNo']));
+  app.post('/Express/PrintFAMIC2COrderInfo', form, parcelLabel(deps, ['CVSPaymentNo']));
+  app.post('/Express/PrintHILIFEC2COrderInfo', form, parcelLabel(deps, ['CVSPaymentNo']));
+  app.post('/Express/PrintOKMARTC2COrderInfo', form, parcelLabel(deps, ['CVSPaymentNo']));
+  app.post('/helper/printTradeDocument', form, parcelLabel(deps, []));
   app.use('/B2CInvoice', invoiceRoutes(deps.invoicing));
   app.use('/_sandbox/invoices', invoiceSandbox(deps.invoicing));
+  app.use('/_sandbox/parcels', parcelSandbox(deps));
   app.use('/_sandbox', sandbox(deps));
   app.use(onError);
   return app;

@@ -32,15 +32,19 @@ function caseless(a: string, b: string): number {
   return left < right ? -1 : 1;
 }
 
-/** CheckMacValue of a set of fields (EncryptType 1, SHA256); a CheckMacValue among them is left out. */
-export function checkMacValue(fields: Fields, { hashKey, hashIv }: Keys): string {
+/** What a checksum is made of, encoded as ECPay's servers do; a CheckMacValue among the fields is left out. */
+export function macText(fields: Fields, { hashKey, hashIv }: Keys): string {
   const pairs = Object.keys(fields)
     .filter((name) => name !== 'CheckMacValue')
     .sort(caseless)
     .map((name) => `${name}=${fields[name]}`);
   const plain = [`HashKey=${hashKey}`, ...pairs, `HashIV=${hashIv}`].join('&');
-  const encoded = DOTNET_KEEPS.reduce((text, [code, char]) => text.replace(code, char), encodeAll(plain));
-  return createHash('sha256').update(encoded).digest('hex').toUpperCase();
+  return DOTNET_KEEPS.reduce((text, [code, char]) => text.replace(code, char), encodeAll(plain));
+}
+
+/** CheckMacValue of a set of fields (EncryptType 1, SHA256). */
+export function checkMacValue(fields: Fields, keys: Keys): string {
+  return createHash('sha256').update(macText(fields, keys)).digest('hex').toUpperCase();
 }
 
 /** The fields with their CheckMacValue. */

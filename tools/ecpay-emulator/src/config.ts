@@ -12,6 +12,8 @@ export type EmulatorConfig = {
   invoiceHashIv: string;
   /** The account for logistics, another one again. */
   logisticsMerchantId: string;
+  logisticsHashKey: string;
+  logisticsHashIv: string;
   /** Pauses before each re-send of a notification, ms. ECPay's own: 5–15 minutes, four times. */
   resendAfterMs: readonly number[];
   /** Longest wait for the answer to a notification, ms. */
@@ -39,6 +41,8 @@ export function readConfig(env: NodeJS.ProcessEnv, own: Partial<EmulatorConfig> 
     invoiceHashKey: env.ECPAY_INVOICE_HASH_KEY ?? 'ejCk326UnaZWKisg',
     invoiceHashIv: env.ECPAY_INVOICE_HASH_IV ?? 'q9jcZX8Ib9LM8wYk',
     logisticsMerchantId: env.ECPAY_LOGISTICS_MERCHANT_ID ?? '2000933',
+    logisticsHashKey: env.ECPAY_LOGISTICS_HASH_KEY ?? 'XBERn1YOvpM9nfZc',
+    logisticsHashIv: env.ECPAY_LOGISTICS_HASH_IV ?? 'h1ONHk4P4yqbl5LK',
     resendAfterMs: list(env.ECPAY_RESEND_AFTER_MS ?? '5000,5000,5000,5000'),
     notifyTimeoutMs: Number(env.ECPAY_NOTIFY_TIMEOUT_MS ?? 10_000),
     afterReturnMs: Number(env.ECPAY_AFTER_RETURN_MS ?? 1500),

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { type EmulatorConfig, readConfig } from './config.ts';
 import { createInvoiceStore } from './invoice/invoice-store.ts';
+import { createParcelStore } from './logistics/parcels.ts';
 import { createNotifier } from './notifier.ts';
 import { createTradeStore } from './trade-store.ts';
 
@@ -19,7 +20,8 @@ export async function startEcpayEmulator(own: Partial<EmulatorConfig> = {}): Pro
     keys: { hashKey: config.invoiceHashKey, hashIv: config.invoiceHashIv },
     invoices: createInvoiceStore(),
   };
-  const server = createServer(createApp({ config, store: createTradeStore(), notifier, invoicing }));
+  const deps = { config, store: createTradeStore(), notifier, invoicing, parcels: createParcelStore() };
+  const server = createServer(createApp(deps));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);

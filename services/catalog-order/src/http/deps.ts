@@ -3,8 +3,10 @@ import type { InvoicingDeps } from '../invoicing/use-cases/invoicing-deps.ts';
 import type { TransferTerms } from '../orders/domain/transfer.ts';
 import type { CancelOrderDeps } from '../orders/use-cases/cancel-order.ts';
 import type { PlaceOrderDeps } from '../orders/use-cases/place-order.ts';
+import type { ConsignDeps } from '../shipping/use-cases/create-consignment.ts';
 
 export type HttpDeps = PlaceOrderDeps &
+  ConsignDeps &
   CancelOrderDeps & {
     invoicing: InvoicingDeps;
     mailResendsPerHour: number;

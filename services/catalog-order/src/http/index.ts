@@ -58,6 +58,7 @@ import {
 import { bookTransferHandler } from '../orders/http/book-transfer.ts';
 import { cancelOrderHandler, cancelUnpaidOrderHandler } from '../orders/http/cancel-order.ts';
 import { cancelPaidOrderHandler, cancelStaffOrderHandler } from '../orders/http/cancel-paid-order.ts';
+import { consignOrderHandler, openParcelLabelHandler } from '../orders/http/consign-order.ts';
 import { exportStaffOrdersHandler } from '../orders/http/export-staff-orders.ts';
 import { listOrdersHandler } from '../orders/http/list-orders.ts';
 import { listStaffOrdersHandler } from '../orders/http/list-staff-orders.ts';
@@ -98,6 +99,7 @@ import {
   removeProductPictureHandler,
 } from '../products/http/product-pictures.ts';
 import { readProductHandler } from '../products/http/read-product.ts';
+import { receiveParcelNoticeHandler } from '../shipping/http/receive-parcel-notice.ts';
 import type { HttpDeps } from './deps.ts';
 
 /** The HTTP routes of this service, below /api/catalog-order. */
@@ -121,6 +123,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /pickup/searches': { access: 'member', ability: 'pickup:choose', handler: openStoreMapHandler(deps) },
     'GET /pickup/searches/{id}': { access: 'member', ability: 'pickup:choose', handler: readPickedStoreHandler(deps) },
     'POST /pickup/reply': { access: 'public', handler: receiveStoreHandler(deps) },
+    'POST /consignments/notices': { access: 'public', handler: receiveParcelNoticeHandler(deps) },
     'POST /orders': { access: 'member', ability: 'order:place', handler: placeOrderHandler(deps) },
     'GET /orders': { access: 'member', ability: 'order:read', handler: listOrdersHandler(deps) },
     'GET /orders/{id}': { access: 'member', ability: 'order:read', handler: readOrderHandler(deps) },
@@ -158,6 +161,8 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /admin/orders/{id}/start-production': { access: 'staff', ability: 'order:fulfil', handler: startProductionHandler(deps) },
     'POST /admin/orders/{id}/confirm-making': { access: 'staff', ability: 'order:fulfil', handler: confirmMakingHandler(deps) },
     'POST /admin/orders/{id}/ship': { access: 'staff', ability: 'order:fulfil', handler: shipOrderHandler(deps) },
+    'POST /admin/orders/{id}/consignment': { access: 'staff', ability: 'order:fulfil', handler: consignOrderHandler(deps) },
+    'GET /admin/orders/{id}/parcel-label': { access: 'staff', ability: 'order:fulfil', handler: openParcelLabelHandler(deps) },
     'POST /admin/orders/{id}/deliver': { access: 'staff', ability: 'order:fulfil', handler: deliverOrderHandler(deps) },
     'POST /admin/orders/{id}/cancel': { access: 'staff', ability: 'order:refund', handler: cancelStaffOrderHandler(deps) },
     'POST /admin/orders/{id}/cancel-unpaid': { access: 'staff', ability: 'order:cancel', handler: cancelUnpaidOrderHandler(deps) },

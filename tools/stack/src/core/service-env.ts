@@ -44,7 +44,11 @@ const ECPAY_TEST_SHOP = {
 } as const;
 
 /** ECPay's public test account for parcels that are handed in at stores. */
-const ECPAY_LOGISTICS_MERCHANT_ID = '2000933';
+const ECPAY_LOGISTICS_TEST_ACCOUNT = {
+  ECPAY_LOGISTICS_MERCHANT_ID: '2000933',
+  ECPAY_LOGISTICS_HASH_KEY: 'XBERn1YOvpM9nfZc',
+  ECPAY_LOGISTICS_HASH_IV: 'h1ONHk4P4yqbl5LK',
+} as const;
 
 /** ECPay's public test account for e-invoices; it is another one than for payments. */
 const ECPAY_INVOICE_TEST_ACCOUNT = {
@@ -124,7 +128,9 @@ const EXTRAS: Record<Extra, (plan: Plan) => Env> = {
     ORDERS_PER_HOUR: '100000',
     ...ECPAY_INVOICE_TEST_ACCOUNT,
     ECPAY_INVOICE_BASE_URL: `http://127.0.0.1:${ports.ecpay}`,
-    ECPAY_LOGISTICS_MERCHANT_ID,
+    ...ECPAY_LOGISTICS_TEST_ACCOUNT,
+    PARCEL_SENDER_NAME: '觸憶客服',
+    PARCEL_SENDER_MOBILE: '0912000111',
     ECPAY_LOGISTICS_BASE_URL: `http://127.0.0.1:${ports.ecpay}`,
   }),
   payment: ({ ports }) => ({
@@ -176,7 +182,7 @@ export type EmulatorName = (typeof EMULATORS)[number];
 /** The settings of an emulator. */
 export function emulatorEnv(name: EmulatorName, { ports, publicUrl, secrets }: Plan): Env {
   const shop = {
-    ecpay: { ...ECPAY_TEST_SHOP, ...ECPAY_INVOICE_TEST_ACCOUNT, ECPAY_LOGISTICS_MERCHANT_ID },
+    ecpay: { ...ECPAY_TEST_SHOP, ...ECPAY_INVOICE_TEST_ACCOUNT, ...ECPAY_LOGISTICS_TEST_ACCOUNT },
     paynow: PAYNOW_TEST_SHOP,
     oidc: { ...TEST_ACCOUNTS, APPLE_PUBLIC_KEY: secrets.appleKey.publicKey },
   }[name];

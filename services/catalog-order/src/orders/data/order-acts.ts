@@ -24,6 +24,10 @@ export const ORDER_ACT_KINDS = [
   'claim_refunded',
   'claim_refused',
   'transfer_booked',
+  'consigned',
+  'parcel_at_store',
+  'parcel_returning',
+  'parcel_returned',
 ] as const;
 
 /** Acts of an order's customer; the log of what staff do has none of them. */
@@ -100,8 +104,8 @@ export async function countRecentResends(tx: Tx, userId: string, seconds: number
 export type LongShipped = { id: string; shippedAt: Date };
 
 /**
- * Paid orders that were shipped so many days ago by the database's clock and of which nothing is made again, the longest
- * first, from after one of them.
+ * Paid orders that were shipped so many days ago by the database's clock, of which nothing is made again and whose parcel
+ * neither waits at a store nor comes back, the longest first, from after one of them.
  */
 export function findLongShipped(
   tx: Tx,
@@ -113,8 +117,10 @@ export function findLongShipped(
   return query(
     tx,
     sql<LongShipped>`
-    SELECT id, shipped_at FROM "order" WHERE fulfilment_status = 'shipped' AND ${paymentStatusIn(PAID_STATUSES)}
-      AND NOT is_remaking AND shipped_at <= now() - ${afterDays}::int * interval '1 day' ${rest}
+    SELECT id, shipped_at FROM "order" o WHERE fulfilment_status = 'shipped' AND ${paymentStatusIn(PAID_STATUSES)}
+      AND NOT is_remaking AND NOT EXISTS (SELECT 1 FROM consignment c WHERE c.order_id = o.id
+        AND c.stage IN ('at_store', 'returning', 'returned') AND c.status <> 'replaced')
+      AND shipped_at <= now() - ${afterDays}::int * interval '1 day' ${rest}
     ORDER BY shipped_at, id LIMIT ${limit}`,
   );
 }

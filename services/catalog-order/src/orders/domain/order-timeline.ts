@@ -7,6 +7,7 @@ export const TIMELINE_KINDS = [
   ...(['shipped', 'reshipped', 'parcel_corrected', 'remade', 'completed'] as const),
   ...(['cancelled', 'cancelled_by_customer', 'refunded'] as const),
   ...(['claimed', 'claim_remade', 'claim_refunded', 'claim_refused', 'transfer_booked'] as const),
+  ...(['parcel_at_store', 'parcel_returning', 'parcel_returned'] as const),
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
@@ -29,7 +30,7 @@ export type OrderPast = {
 };
 
 /** Acts that concern nobody but staff. */
-const INTERNAL: readonly string[] = ['noted', 'mail_resent', 'making_confirmed'];
+const INTERNAL: readonly string[] = ['noted', 'mail_resent', 'making_confirmed', 'consigned'];
 
 function actMoments(acts: OrderPast['acts']): TimelineMoment[] {
   return acts

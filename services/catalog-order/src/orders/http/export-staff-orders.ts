@@ -1,6 +1,7 @@
 import { CSV_RESPONSE, csvReply, defineHandler, fileSlice, toOrder } from '@tapory/service-kit';
 import { formatTaipeiDay } from '@tapory/taipei-time';
 import type { HttpDeps } from '../../http/deps.ts';
+import { findOpenNumbers } from '../../shipping/data/find-open-numbers.ts';
 import { listStaffOrders } from '../data/list-staff-orders.ts';
 import { findOrders } from '../data/orders.ts';
 import { labelPieces, labelPlace, readablePhone } from '../domain/parcel-labels.ts';
@@ -11,7 +12,7 @@ export const COLUMNS = [
   ...(['number', 'paymentStatus', 'fulfilmentStatus', 'quantity', 'subtotal', 'discount'] as const),
   ...(['shipping', 'couponCode', 'total', 'paidAmount', 'refundedAmount', 'latePayment', 'gateway'] as const),
   ...(['paymentMethod', 'gatewayNumber', 'placedAt', 'paidAt', 'promiseUntil'] as const),
-  ...(['recipient', 'phone', 'mobile', 'address', 'product', 'design', 'tapAddress', 'notes', 'id'] as const),
+  ...(['recipient', 'phone', 'mobile', 'address', 'parcelNumber', 'product', 'design', 'tapAddress', 'notes', 'id'] as const),
 ] as const;
 
 export const exportStaffOrdersHandler = ({ database, publicUrl }: HttpDeps) =>
@@ -27,6 +28,7 @@ export const exportStaffOrdersHandler = ({ database, publicUrl }: HttpDeps) =>
         database.pool,
         items.map(({ id }) => id),
       );
+      const numbers = await findOpenNumbers(database.pool, [...orders.keys()]);
       const tapUrl = (videoId: string): string => `${publicUrl}/videolist/${videoId}`;
       const rows = items.map((order) => {
         const found = orders.get(order.id);
@@ -39,6 +41,7 @@ export const exportStaffOrdersHandler = ({ database, publicUrl }: HttpDeps) =>
           phone: readablePhone(found?.recipient.phone ?? ''),
           mobile: readablePhone(found?.recipient.mobile ?? ''),
           address: found ? labelPlace(found.recipient) : '',
+          parcelNumber: numbers.get(order.id) ?? found?.trackingNumber ?? '',
           placedAt: order.placedAt.toISOString(),
           paidAt: order.paidAt?.toISOString() ?? null,
         };

@@ -9,6 +9,7 @@ import { ITEM_STATES, isInWork, MOVE_KINDS, needsConfirmation } from '../domain/
 import type { Order } from '../domain/order.ts';
 import { mailsSentFor, ORDER_MAILS } from '../domain/order-mails.ts';
 import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '../domain/order-states.ts';
+import { consignmentSchema, isConsignable, presentConsignment } from './present-consignment.ts';
 import { orderSchema, presentOrder } from './present-order.ts';
 
 export const staffOrderSchema = z
@@ -44,6 +45,10 @@ export const staffOrderSchema = z
     ),
     mails: z.array(z.enum(ORDER_MAILS)).meta({ description: 'That have gone, and may be sent again' }),
     needsConfirmation: z.boolean().meta({ description: 'Its money came late or went back in part' }),
+    consignment: consignmentSchema
+      .nullable()
+      .meta({ description: 'Its parcel as it is entered at ECPay; null when it is not' }),
+    isConsignable: z.boolean().meta({ description: 'The shop enters such parcels at ECPay' }),
     production: z.array(
       z.object({
         itemId: uuidSchema,
@@ -71,13 +76,14 @@ export const staffOrderSchema = z
 
 /** An order for staff, with its refunds and what was done to make and send it. */
 export async function presentStaffOrder(
-  { database }: Pick<HttpDeps, 'database'>,
+  { database, consigner }: Pick<HttpDeps, 'database' | 'consigner'>,
   order: Order,
 ): Promise<z.input<typeof staffOrderSchema>> {
-  const [refunds, acts, moves] = await Promise.all([
+  const [refunds, acts, moves, consignment] = await Promise.all([
     findRefundsOf(database.pool, order.id),
     findActsOf(database.pool, order.id),
     findMovesOf(database.pool, order.id),
+    presentConsignment(database.pool, order),
   ]);
   const { paymentStatus, fulfilmentStatus, version, gateway, latePayment } = order;
   return {
@@ -95,6 +101,8 @@ export async function presentStaffOrder(
     })),
     mails: mailsSentFor(order),
     needsConfirmation: needsConfirmation(order),
+    consignment,
+    isConsignable: isConsignable(consigner, order),
     production: order.items.map((item) => ({
       itemId: item.id,
       state: item.productionStatus,

@@ -2,6 +2,8 @@ import { twd } from '@tapory/money';
 import { instantSchema, moneySchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
+import { findCurrent } from '../../shipping/data/consignments.ts';
+import { PARCEL_STAGES } from '../../shipping/domain/consignment.ts';
 import { findMovesOf } from '../data/change-item.ts';
 import { findRefundsOf } from '../data/find-staff-order.ts';
 import { findActsOf } from '../data/order-acts.ts';
@@ -12,6 +14,12 @@ import { orderSchema, presentOrder } from './present-order.ts';
 export const orderDetailSchema = orderSchema
   .extend({
     gateway: z.string().nullable().meta({ description: 'That took the payment' }),
+    parcelStage: z
+      .object({ stage: z.enum(PARCEL_STAGES), at: instantSchema })
+      .nullable()
+      .meta({
+        description: 'How far the parcel of a sent order has come; null where its carrier tells nothing',
+      }),
     timeline: z
       .array(
         z.object({
@@ -31,14 +39,19 @@ export async function presentOrderDetail(
   { database: { pool } }: Pick<HttpDeps, 'database'>,
   order: Order,
 ): Promise<z.input<typeof orderDetailSchema>> {
-  const [acts, refunds, moves] = await Promise.all([
+  const [acts, refunds, moves, consignment] = await Promise.all([
     findActsOf(pool, order.id),
     findRefundsOf(pool, order.id),
     findMovesOf(pool, order.id),
+    findCurrent(pool, order.id),
   ]);
   return {
     ...presentOrder(order),
     gateway: order.gateway,
+    parcelStage:
+      consignment?.status === 'sent' && consignment.stageAt
+        ? { stage: consignment.stage, at: consignment.stageAt.toISOString() }
+        : null,
     timeline: timelineOf(order, { acts, refunds, moves }).map(({ kind, at, amount, until, itemId }) => ({
       kind,
       at: at.toISOString(),

@@ -6,7 +6,7 @@ import { findOrderByKey } from '../data/find-staff-order.ts';
 import { isOrderNumber } from '../domain/order-number.ts';
 import { presentStaffOrder, staffOrderSchema } from './present-staff-order.ts';
 
-export const readStaffOrderHandler = ({ database }: HttpDeps) =>
+export const readStaffOrderHandler = (deps: HttpDeps) =>
   defineHandler({
     operationId: 'readStaffOrder',
     summary: 'One order of any customer, with its refunds and the acts of staff',
@@ -15,9 +15,9 @@ export const readStaffOrderHandler = ({ database }: HttpDeps) =>
     }),
     response: staffOrderSchema,
     async handle({ params: { key }, security }) {
-      const order = await findOrderByKey(database.pool, key);
+      const order = await findOrderByKey(deps.database.pool, key);
       if (!order) throw new AppError('ORDER_NOT_FOUND');
       security.record({ event: 'order-read', outcome: 'success', subjectId: order.id });
-      return presentStaffOrder({ database }, order);
+      return presentStaffOrder(deps, order);
     },
   });

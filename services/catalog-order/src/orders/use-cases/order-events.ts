@@ -36,6 +36,7 @@ export function orderPlacedEvent(order: Order): OutgoingEvent {
       payableUntil: order.payableUntil,
       version: order.version,
       contact: contactOf(order),
+      pickupStore: pickupStoreOf(order),
     },
   };
 }
@@ -57,6 +58,7 @@ export function orderPaidEvent(order: Order): OutgoingEvent {
       promiseFrom: order.promiseFrom ?? '',
       promiseUntil: order.promiseUntil ?? '',
       contact: contactOf(order),
+      pickupStore: pickupStoreOf(order),
     },
   };
 }
@@ -161,6 +163,19 @@ export function orderStepEvent(
     case 'order.completed':
       return { type, subject: order.id, data: { ...data, completedAt: at } };
   }
+}
+
+/** The parcel of an order waits at its store, until a day `yyyy-MM-dd`. */
+export function parcelArrivedEvent(
+  order: Order,
+  { arrivedAt, waitsUntil }: { arrivedAt: Date; waitsUntil: string },
+): OutgoingEvent {
+  const { id: orderId, number: orderNumber, userId, version } = order;
+  const data = {
+    ...{ orderId, orderNumber, userId, version, arrivedAt, waitsUntil },
+    ...{ pickupStore: pickupStoreOf(order), contact: contactOf(order) },
+  };
+  return { type: 'order.parcel-arrived', subject: orderId, data };
 }
 
 /** Of an act of staff; notes stay in the order's own history. */

@@ -1,6 +1,7 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
+import { endConsignment } from '../../shipping/use-cases/end-consignment.ts';
 import { endRemakes } from '../data/change-item.ts';
 import { changeOrder, moveOrder } from '../data/change-order.ts';
 import { isSent, needsConfirmation, parcelOf } from '../domain/item-states.ts';
@@ -28,6 +29,7 @@ export function shipRefusal(order: Order, reason: string) {
 /** What was made again goes in a parcel of its own; the order stays what it was. */
 async function send(order: Order, parcel: Parcel, shippedAt: Date, tx: Tx): Promise<Order> {
   await endRemakes(tx, order.id);
+  await endConsignment(tx, order.id, parcel);
   const items = order.items.map((item) => ({ ...item, isRemake: false }));
   const change = { ...parcel, shippedAt, isRemaking: false };
   const sent = isSent(order)

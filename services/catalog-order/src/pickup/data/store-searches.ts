@@ -6,7 +6,7 @@ import type { PickupChain, PickupStore, PickupStoreKey } from '../../orders/doma
 
 export type NewStoreSearch = { id: string; userId: string; chain: PickupChain; digest: string };
 
-/** Time in which a store is picked on the map, and for which one that was picked can be ordered to. */
+/** Time in which a store is picked on the map. One that was picked can be ordered to while its search is kept. */
 const SEARCH_HOURS = 2;
 const KEPT_DAYS = 30;
 

@@ -11,6 +11,9 @@ const CHAINS: Record<string, { chain: PickupChain; kind: 'C2C' | 'B2C' }> = {
   HILIFE: { chain: 'hi_life', kind: 'B2C' },
 };
 
+/** The chain that ECPay calls so; null for none. */
+export const chainOf = (subType: string): PickupChain | null => CHAINS[subType]?.chain ?? null;
+
 export type SubTypes = ReadonlyMap<PickupChain, string>;
 
 /** How parcels may be picked up at stores. */

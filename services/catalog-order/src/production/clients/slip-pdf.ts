@@ -15,6 +15,8 @@ const PIECE_CODE_EDGE = 20;
 /** Where the codes lead. */
 export type SlipPieces = {
   publicUrl: string;
+  /** The number that its carrier knows the parcel by; empty while it has none. */
+  parcelNumber?: string;
   /** The keepsakes of the pieces of items whose pieces are each one of their own. */
   pieces: ReadonlyMap<string, readonly string[]>;
 };
@@ -80,6 +82,7 @@ function paragraphsOf(order: Order, items: readonly OrderItem[], slip: SlipPiece
     paragraph('觸憶 Tapory', 18, 0),
     paragraph('出貨單 Packing slip', 13, 3),
     paragraph(`訂單 Order ${number}`, 12, 3),
+    ...(slip.parcelNumber ? [paragraph(`寄件編號 Parcel ${slip.parcelNumber}`, 11, 2)] : []),
     paragraph('收件人 Recipient', 9, 6),
     paragraph(recipient.name, 13),
     ...(phones ? [paragraph(phones)] : []),

@@ -8,6 +8,7 @@ import { findOrder } from '../../orders/data/orders.ts';
 import { isOwed, isSent, parcelOf } from '../../orders/domain/item-states.ts';
 import type { Order, OrderItem } from '../../orders/domain/order.ts';
 import { readPieces } from '../../orders/use-cases/read-pieces.ts';
+import { findParcelNumber } from '../../shipping/use-cases/find-parcel-number.ts';
 import { makeSlipPdf } from '../clients/slip-pdf.ts';
 import { findPieces, makeSheet } from '../use-cases/make-sheet.ts';
 
@@ -75,7 +76,8 @@ export const readPackingSlipHandler = ({ database, peers, publicUrl }: HttpDeps)
       const items = itemsOf(order);
       if (!isOwed(order) || items.length === 0) throw new AppError('ORDER_STEP_REFUSED');
       security.record({ event: 'order-read', outcome: 'success', subjectId: order.id });
-      const slip = { publicUrl, pieces: await readPieces(peers.nfcPlayback, items) };
+      const parcelNumber = await findParcelNumber(database.pool, order);
+      const slip = { publicUrl, parcelNumber, pieces: await readPieces(peers.nfcPlayback, items) };
       return pdfReply(`packing-slip-${order.number}.pdf`, await makeSlipPdf(order, items, slip));
     },
   });

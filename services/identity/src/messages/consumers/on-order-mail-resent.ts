@@ -13,12 +13,18 @@ const KINDS: Record<string, MessageKind> = {
   completed: 'order-completed',
 };
 
+const STORE_KINDS: Record<string, MessageKind> = {
+  placed: 'order-placed-to-store',
+  paid: 'order-paid-to-store',
+  shipped: 'order-shipped-to-store',
+};
+
 /** Sends a mail about an order once more, one mail for each resending. */
 export const onOrderMailResent =
   (deps: OrderMailDeps): EventHandler<Tx, 'order.mail-resent'> =>
   async (tx, { data }) => {
     const { pickupStore } = data;
-    const kind = data.mail === 'shipped' && pickupStore !== '' ? 'order-shipped-to-store' : KINDS[data.mail];
+    const kind = (pickupStore === '' ? undefined : STORE_KINDS[data.mail]) ?? KINDS[data.mail];
     if (!kind) throw new Error(`order ${data.orderId} resends an unknown mail: ${data.mail}`);
     const { userId, contact, resendId, trackingNumber } = data;
     const values = { ...orderValues(deps.publicUrl, data), trackingNumber, pickupStore };

@@ -4,12 +4,14 @@ import type { MessageKind } from '../domain/message.ts';
 import { notifyAboutOrders, type OrderMailDeps } from '../use-cases/notify-about-orders.ts';
 import { orderValues } from './order-values.ts';
 
-type Paid = { promiseUntil: string; paidAmount?: { units: number } | undefined };
+type Paid = { promiseUntil: string; pickupStore: string; paidAmount?: { units: number } | undefined };
 
 /** An event of the release before has no dates. Where nothing was to be paid there is no invoice to speak of. */
-function kindOf({ promiseUntil, paidAmount }: Paid): MessageKind {
-  if (promiseUntil === '') return 'order-paid';
-  return paidAmount?.units === 0 ? 'order-free' : 'order-paid-promised';
+function kindOf({ promiseUntil, paidAmount, pickupStore }: Paid): MessageKind {
+  const isToStore = pickupStore !== '';
+  if (promiseUntil === '') return isToStore ? 'order-paid-to-store' : 'order-paid';
+  if (paidAmount?.units === 0) return isToStore ? 'order-free-to-store' : 'order-free';
+  return isToStore ? 'order-paid-promised-to-store' : 'order-paid-promised';
 }
 
 /** Confirms payments by mail. */
@@ -26,6 +28,7 @@ export const onOrderPaid =
           ...{
             promiseFrom: promiseFrom.replaceAll('-', '/'),
             promiseUntil: promiseUntil.replaceAll('-', '/'),
+            pickupStore: data.pickupStore,
           },
         };
         const kind = kindOf(data);

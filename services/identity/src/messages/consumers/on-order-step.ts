@@ -29,6 +29,15 @@ export const onOrderShipped =
     return tell(tx, deps, kind, data, { trackingNumber, pickupStore });
   };
 
+/** Tells by mail that a parcel waits at its store, and until when. */
+export const onOrderParcelArrived =
+  (deps: OrderMailDeps): EventHandler<Tx, 'order.parcel-arrived'> =>
+  (tx, { data }) => {
+    const { pickupStore, waitsUntil } = data;
+    const values = { pickupStore, waitsUntil: waitsUntil.replaceAll('-', '/') };
+    return tell(tx, deps, 'order-parcel-arrived', data, values);
+  };
+
 /** Tells by mail that an order is completed. */
 export const onOrderCompleted =
   (deps: OrderMailDeps): EventHandler<Tx, 'order.completed'> =>

@@ -15,6 +15,7 @@ export const ORDER_ACTS = [
   'claim_refunded',
   'claim_refused',
   'transfer_booked',
+  'consigned',
   'item_reprinted',
   'item_remade',
   'item_blocked',

@@ -31,6 +31,7 @@ const actions = [
   'order.claim_refunded',
   'order.claim_refused',
   'order.transfer_booked',
+  'order.consigned',
   'order.item_reprinted',
   'order.item_remade',
   'order.item_blocked',

@@ -469,10 +469,20 @@ export type OrderDetail = {
      */
     gateway: string | null;
     /**
+     * How far the parcel of a sent order has come; null where its carrier tells nothing
+     */
+    parcelStage: {
+        stage: 'none' | 'handed_in' | 'at_store' | 'picked_up' | 'returning' | 'returned';
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        at: string;
+    } | null;
+    /**
      * All that happened, oldest first
      */
     timeline: Array<{
-        kind: 'placed' | 'expired' | 'paid' | 'production_started' | 'promise_moved' | 'recipient_changed' | 'shipped' | 'reshipped' | 'parcel_corrected' | 'remade' | 'completed' | 'cancelled' | 'cancelled_by_customer' | 'refunded' | 'claimed' | 'claim_remade' | 'claim_refunded' | 'claim_refused' | 'transfer_booked';
+        kind: 'placed' | 'expired' | 'paid' | 'production_started' | 'promise_moved' | 'recipient_changed' | 'shipped' | 'reshipped' | 'parcel_corrected' | 'remade' | 'completed' | 'cancelled' | 'cancelled_by_customer' | 'refunded' | 'claimed' | 'claim_remade' | 'claim_refunded' | 'claim_refused' | 'transfer_booked' | 'parcel_at_store' | 'parcel_returning' | 'parcel_returned';
         /**
          * ISO 8601 instant in UTC, from 2000 to 2100
          */
@@ -1086,7 +1096,7 @@ export type StaffOrderDetail = {
     }>;
     acts: Array<{
         id: string;
-        kind: 'production_started' | 'shipped' | 'reshipped' | 'completed' | 'making_confirmed' | 'recipient_changed' | 'noted' | 'parcel_corrected' | 'mail_resent' | 'cancelled' | 'cancelled_by_customer' | 'promise_moved' | 'claimed' | 'claim_remade' | 'claim_refunded' | 'claim_refused' | 'transfer_booked';
+        kind: 'production_started' | 'shipped' | 'reshipped' | 'completed' | 'making_confirmed' | 'recipient_changed' | 'noted' | 'parcel_corrected' | 'mail_resent' | 'cancelled' | 'cancelled_by_customer' | 'promise_moved' | 'claimed' | 'claim_remade' | 'claim_refunded' | 'claim_refused' | 'transfer_booked' | 'consigned' | 'parcel_at_store' | 'parcel_returning' | 'parcel_returned';
         /**
          * Null when it happened by time
          */
@@ -1119,6 +1129,14 @@ export type StaffOrderDetail = {
      * Its money came late or went back in part
      */
     needsConfirmation: boolean;
+    /**
+     * Its parcel as it is entered at ECPay; null when it is not
+     */
+    consignment: Consignment | null;
+    /**
+     * The shop enters such parcels at ECPay
+     */
+    isConsignable: boolean;
     production: Array<{
         itemId: string;
         state: 'waiting' | 'approved' | 'printed' | 'tag_written' | 'checked' | 'packed';
@@ -1135,6 +1153,40 @@ export type StaffOrderDetail = {
         to: 'waiting' | 'approved' | 'printed' | 'tag_written' | 'checked' | 'packed';
         reason: string;
         actorId: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        at: string;
+    }>;
+};
+
+export type Consignment = {
+    status: 'asking' | 'refused' | 'created' | 'sent' | 'replaced';
+    carrier: 'post' | 'black_cat' | 'hct' | 'pelican' | 'seven_eleven' | 'family_mart' | 'hi_life' | 'ok_mart' | 'other';
+    /**
+     * Empty until ECPay has given one
+     */
+    trackingNumber: string;
+    /**
+     * ECPay’s own number
+     */
+    logisticsId: string;
+    /**
+     * What ECPay has said against it
+     */
+    refusal: string;
+    /**
+     * Its recipient was changed since
+     */
+    isOutdated: boolean;
+    stage: 'none' | 'handed_in' | 'at_store' | 'picked_up' | 'returning' | 'returned';
+    stageAt: string | null;
+    /**
+     * What ECPay has told, the last first
+     */
+    notices: Array<{
+        code: string;
+        message: string;
         /**
          * ISO 8601 instant in UTC, from 2000 to 2100
          */
@@ -1973,6 +2025,37 @@ export type ReceiveStoreResponses = {
 };
 
 export type ReceiveStoreResponse = ReceiveStoreResponses[keyof ReceiveStoreResponses];
+
+export type ReceiveParcelNoticeData = {
+    body?: {
+        [key: string]: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/catalog-order/consignments/notices';
+};
+
+export type ReceiveParcelNoticeErrors = {
+    /**
+     * Not signed by ECPay
+     */
+    400: string;
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReceiveParcelNoticeError = ReceiveParcelNoticeErrors[keyof ReceiveParcelNoticeErrors];
+
+export type ReceiveParcelNoticeResponses = {
+    /**
+     * 1|OK: the notice is stored
+     */
+    200: string;
+};
+
+export type ReceiveParcelNoticeResponse = ReceiveParcelNoticeResponses[keyof ReceiveParcelNoticeResponses];
 
 export type ListOrdersData = {
     body?: never;
@@ -3247,6 +3330,74 @@ export type ShipOrderResponses = {
 };
 
 export type ShipOrderResponse = ShipOrderResponses[keyof ShipOrderResponses];
+
+export type ConsignOrderData = {
+    body?: {
+        /**
+         * Why another parcel is entered although there is one; empty for the first
+         */
+        again?: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/orders/{id}/consignment';
+};
+
+export type ConsignOrderErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ConsignOrderError = ConsignOrderErrors[keyof ConsignOrderErrors];
+
+export type ConsignOrderResponses = {
+    /**
+     * Enter the parcel of a packed order at ECPay, once
+     */
+    200: StaffOrderDetail;
+};
+
+export type ConsignOrderResponse = ConsignOrderResponses[keyof ConsignOrderResponses];
+
+export type OpenParcelLabelData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/orders/{id}/parcel-label';
+};
+
+export type OpenParcelLabelErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type OpenParcelLabelError = OpenParcelLabelErrors[keyof OpenParcelLabelErrors];
+
+export type OpenParcelLabelResponses = {
+    /**
+     * The form that opens the label of an order’s parcel at ECPay, to be printed
+     */
+    200: {
+        method: 'POST';
+        url: string;
+        fields: {
+            [key: string]: string;
+        };
+    };
+};
+
+export type OpenParcelLabelResponse = OpenParcelLabelResponses[keyof OpenParcelLabelResponses];
 
 export type DeliverOrderData = {
     body: {

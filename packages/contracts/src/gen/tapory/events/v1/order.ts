@@ -40,7 +40,11 @@ export interface OrderPlaced {
   /** When an unpaid order lapses. */
   payableUntil: Date | undefined;
   version: number;
-  contact?: OrderContact | undefined;
+  contact?:
+    | OrderContact
+    | undefined;
+  /** Where it is picked up, as people read it; empty where it is brought to an address. */
+  pickupStore: string;
 }
 
 /** An order was paid. */
@@ -56,7 +60,11 @@ export interface OrderPaid {
   /** First and last day, yyyy-MM-dd in Taipei, on which it is promised to be sent. */
   promiseFrom: string;
   promiseUntil: string;
-  contact?: OrderContact | undefined;
+  contact?:
+    | OrderContact
+    | undefined;
+  /** Where it is picked up, as people read it; empty where it is brought to an address. */
+  pickupStore: string;
 }
 
 /** An order was cancelled by its customer or by staff. */
@@ -133,6 +141,22 @@ export interface OrderShipped {
     | undefined;
   /** Where it is picked up, as people read it; empty where it is brought to an address. */
   pickupStore: string;
+}
+
+/** A parcel waits at the store where it is picked up. */
+export interface OrderParcelArrived {
+  orderId: string;
+  orderNumber: string;
+  userId: string;
+  /** The store as people read it. */
+  pickupStore: string;
+  arrivedAt:
+    | Date
+    | undefined;
+  /** Last day on which it waits, such as "2026-12-03". */
+  waitsUntil: string;
+  version: number;
+  contact?: OrderContact | undefined;
 }
 
 /** Delivered, or shipped so long ago that it counts as delivered. */
@@ -568,6 +592,7 @@ function createBaseOrderPlaced(): OrderPlaced {
     payableUntil: undefined,
     version: 0,
     contact: undefined,
+    pickupStore: "",
   };
 }
 
@@ -599,6 +624,9 @@ export const OrderPlaced: MessageFns<OrderPlaced> = {
     }
     if (message.contact !== undefined) {
       OrderContact.encode(message.contact, writer.uint32(74).fork()).join();
+    }
+    if (message.pickupStore !== "") {
+      writer.uint32(82).string(message.pickupStore);
     }
     return writer;
   },
@@ -688,6 +716,14 @@ export const OrderPlaced: MessageFns<OrderPlaced> = {
             message.contact = OrderContact.decode(reader, reader.uint32());
             continue;
           }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.pickupStore = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -733,6 +769,11 @@ export const OrderPlaced: MessageFns<OrderPlaced> = {
         : undefined,
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
       contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
+      pickupStore: isSet(object.pickupStore)
+        ? globalThis.String(object.pickupStore)
+        : isSet(object.pickup_store)
+        ? globalThis.String(object.pickup_store)
+        : "",
     };
   },
 
@@ -765,6 +806,9 @@ export const OrderPlaced: MessageFns<OrderPlaced> = {
     if (message.contact !== undefined) {
       obj.contact = OrderContact.toJSON(message.contact);
     }
+    if (message.pickupStore !== "") {
+      obj.pickupStore = message.pickupStore;
+    }
     return obj;
   },
 
@@ -784,6 +828,7 @@ export const OrderPlaced: MessageFns<OrderPlaced> = {
     message.contact = (object.contact !== undefined && object.contact !== null)
       ? OrderContact.fromPartial(object.contact)
       : undefined;
+    message.pickupStore = object.pickupStore ?? "";
     return message;
   },
 };
@@ -801,6 +846,7 @@ function createBaseOrderPaid(): OrderPaid {
     promiseFrom: "",
     promiseUntil: "",
     contact: undefined,
+    pickupStore: "",
   };
 }
 
@@ -838,6 +884,9 @@ export const OrderPaid: MessageFns<OrderPaid> = {
     }
     if (message.contact !== undefined) {
       OrderContact.encode(message.contact, writer.uint32(90).fork()).join();
+    }
+    if (message.pickupStore !== "") {
+      writer.uint32(98).string(message.pickupStore);
     }
     return writer;
   },
@@ -943,6 +992,14 @@ export const OrderPaid: MessageFns<OrderPaid> = {
             message.contact = OrderContact.decode(reader, reader.uint32());
             continue;
           }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.pickupStore = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1002,6 +1059,11 @@ export const OrderPaid: MessageFns<OrderPaid> = {
         ? globalThis.String(object.promise_until)
         : "",
       contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
+      pickupStore: isSet(object.pickupStore)
+        ? globalThis.String(object.pickupStore)
+        : isSet(object.pickup_store)
+        ? globalThis.String(object.pickup_store)
+        : "",
     };
   },
 
@@ -1040,6 +1102,9 @@ export const OrderPaid: MessageFns<OrderPaid> = {
     if (message.contact !== undefined) {
       obj.contact = OrderContact.toJSON(message.contact);
     }
+    if (message.pickupStore !== "") {
+      obj.pickupStore = message.pickupStore;
+    }
     return obj;
   },
 
@@ -1063,6 +1128,7 @@ export const OrderPaid: MessageFns<OrderPaid> = {
     message.contact = (object.contact !== undefined && object.contact !== null)
       ? OrderContact.fromPartial(object.contact)
       : undefined;
+    message.pickupStore = object.pickupStore ?? "";
     return message;
   },
 };
@@ -2140,6 +2206,222 @@ export const OrderShipped: MessageFns<OrderShipped> = {
       ? OrderContact.fromPartial(object.contact)
       : undefined;
     message.pickupStore = object.pickupStore ?? "";
+    return message;
+  },
+};
+
+function createBaseOrderParcelArrived(): OrderParcelArrived {
+  return {
+    orderId: "",
+    orderNumber: "",
+    userId: "",
+    pickupStore: "",
+    arrivedAt: undefined,
+    waitsUntil: "",
+    version: 0,
+    contact: undefined,
+  };
+}
+
+export const OrderParcelArrived: MessageFns<OrderParcelArrived> = {
+  encode(message: OrderParcelArrived, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(18).string(message.orderNumber);
+    }
+    if (message.userId !== "") {
+      writer.uint32(26).string(message.userId);
+    }
+    if (message.pickupStore !== "") {
+      writer.uint32(34).string(message.pickupStore);
+    }
+    if (message.arrivedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.arrivedAt), writer.uint32(42).fork()).join();
+    }
+    if (message.waitsUntil !== "") {
+      writer.uint32(50).string(message.waitsUntil);
+    }
+    if (message.version !== 0) {
+      writer.uint32(56).int32(message.version);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(66).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderParcelArrived {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderParcelArrived();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.pickupStore = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.arrivedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.waitsUntil = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderParcelArrived {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      userId: isSet(object.userId)
+        ? globalThis.String(object.userId)
+        : isSet(object.user_id)
+        ? globalThis.String(object.user_id)
+        : "",
+      pickupStore: isSet(object.pickupStore)
+        ? globalThis.String(object.pickupStore)
+        : isSet(object.pickup_store)
+        ? globalThis.String(object.pickup_store)
+        : "",
+      arrivedAt: isSet(object.arrivedAt)
+        ? fromJsonTimestamp(object.arrivedAt)
+        : isSet(object.arrived_at)
+        ? fromJsonTimestamp(object.arrived_at)
+        : undefined,
+      waitsUntil: isSet(object.waitsUntil)
+        ? globalThis.String(object.waitsUntil)
+        : isSet(object.waits_until)
+        ? globalThis.String(object.waits_until)
+        : "",
+      version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
+    };
+  },
+
+  toJSON(message: OrderParcelArrived): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.userId !== "") {
+      obj.userId = message.userId;
+    }
+    if (message.pickupStore !== "") {
+      obj.pickupStore = message.pickupStore;
+    }
+    if (message.arrivedAt !== undefined) {
+      obj.arrivedAt = message.arrivedAt.toISOString();
+    }
+    if (message.waitsUntil !== "") {
+      obj.waitsUntil = message.waitsUntil;
+    }
+    if (message.version !== 0) {
+      obj.version = Math.round(message.version);
+    }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<OrderParcelArrived>, I>>(base?: I): OrderParcelArrived {
+    return OrderParcelArrived.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OrderParcelArrived>, I>>(object: I): OrderParcelArrived {
+    const message = createBaseOrderParcelArrived();
+    message.orderId = object.orderId ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.userId = object.userId ?? "";
+    message.pickupStore = object.pickupStore ?? "";
+    message.arrivedAt = object.arrivedAt ?? undefined;
+    message.waitsUntil = object.waitsUntil ?? "";
+    message.version = object.version ?? 0;
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
     return message;
   },
 };

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Emulator, startEcpayEmulator } from '@tapory/ecpay-emulator';
+import { newId } from '@tapory/service-kit';
+import { readPdf } from '@tapory/testing/pdf';
+import type { Placed } from './start-invoicing.ts';
+import { type Detail, type Making, startMaking } from './start-making.ts';
+
+const STORE = {
+  ...{ chain: 'seven_eleven', code: '131386', name: '鑫台北門市' },
+  ...{ address: '台北市中正區忠孝西路一段 72 號', phone: '02-23881234' },
+};
+const RECIPIENT = {
+  ...{ name: '王小美', email: 'mei@example.com', phone: '0912345678', mobile: '' },
+  address: { postalCode: '', city: '', district: '', line: '' },
+};
+
+type Consigned = Detail & {
+  code?: string;
+  consignment: { status: string; trackingNumber: string; stage: string; isOutdated: boolean } | null;
+};
+type Parcel = { paymentNumber: string; validationNumber: string; fields: Record<string, string> };
+
+/** Real: PostgreSQL, RabbitMQ, HTTP and ECPay's emulator. */
+describe('parcels that are entered at ECPay', () => {
+  let shop: Making;
+  let ecpay: Emulator;
+
+  beforeAll(async () => {
+    ecpay = await startEcpayEmulator({ port: 0 });
+    shop = await startMaking({
+      ...{ ECPAY_LOGISTICS_MERCHANT_ID: '2000933', ECPAY_LOGISTICS_BASE_URL: ecpay.url },
+      ...{ ECPAY_LOGISTICS_HASH_KEY: 'XBERn1YOvpM9nfZc', ECPAY_LOGISTICS_HASH_IV: 'h1ONHk4P4yqbl5LK' },
+      ...{ PARCEL_SENDER_NAME: '觸憶客服', PARCEL_SENDER_MOBILE: '0912000111' },
+      ECPAY_LOGISTICS_TIMEOUT_MS: '1500',
+    });
+  });
+  afterAll(async () => {
+    await shop?.stop();
+    await ecpay?.stop();
+  });
+
+  const control = async <Body>(method: string, path: string, body?: object): Promise<Body> => {
+    const response = await fetch(`${ecpay.url}/_sandbox/parcels${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return (await response.json()) as Body;
+  };
+  const callsOf = async () => (await control<{ calls: number }>('GET', '/calls')).calls;
+  const tradeOf = ({ number }: Placed, attempt = 1) => `${number.replace('-', '')}P${attempt}`;
+  const entered = (order: Placed, attempt = 1) =>
+    control<Partial<Parcel>>('GET', `/${tradeOf(order, attempt)}`);
+  const consign = async (order: Placed, { again = '', key = newId() } = {}) => {
+    const { status, body } = await shop.act(order, 'consignment', { again }, 'production', key);
+    return { status, body: body as unknown as Consigned };
+  };
+  const read = async (order: Placed) => (await shop.detailOf(order)) as unknown as Consigned;
+  const tell = (order: Placed, code: string, more: object = {}) =>
+    control<{ status: number; body: string }>('POST', `/${tradeOf(order)}/notify`, {
+      ...{ code, ...more },
+      url: `${shop.shop.service.address().http}/api/catalog-order/consignments/notices`,
+    });
+  const kindsOf = async (order: Placed) => (await read(order)).acts.map(({ kind }) => kind);
+
+  async function packed(recipient: object = { ...RECIPIENT, store: STORE }): Promise<Placed> {
+    const order = await shop.paid();
+    await shop.shop.database.order.update({ where: { id: order.id }, data: { recipient } });
+    await shop.pack(order);
+    return order;
+  }
+
+  it('enters a parcel once, whoever presses how often, and keeps its numbers', async () => {
+    const order = await packed();
+    const answers = await Promise.all([consign(order), consign(order), consign(order)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { paymentNumber, validationNumber, fields } = (await entered(order)) as Parcel;
+    const { consignment, order: shown } = await read(order);
+    expect(consignment).toMatchObject({
+      ...{ status: 'created', trackingNumber: `${paymentNumber}${validationNumber}`, stage: 'none' },
+    });
+    expect(shown.fulfilmentStatus).toBe('in_production');
+    expect(fields).toMatchObject({
+      ...{ LogisticsSubType: 'UNIMARTC2C', ReceiverStoreID: '131386', ReceiverName: '王小美' },
+    });
+    expect(await entered(order, 2)).toEqual({ error: 'no such parcel' });
+    expect((await kindsOf(order)).filter((kind) => kind === 'consigned')).toHaveLength(1);
+    const label = await shop.ask('GET', `orders/${order.id}/parcel-label`, 'production');
+    const { url, fields: form } = label.body as { url: string; fields: Record<string, string> };
+    const page = await (await fetch(url, { method: 'POST', body: new URLSearchParams(form) })).text();
+    expect(page).toContain(`${paymentNumber}${validationNumber}`);
+    const { http } = shop.shop.service.address();
+    const authorization = `Bearer ${await shop.shop.tokenOf('support')}`;
+    const file = (path: string) => fetch(`${http}/api/catalog-order/admin/orders/${path}`, { headers: { authorization } });
+    const slip = await readPdf(new Uint8Array(await (await file(`${order.id}/packing-slip`)).arrayBuffer()));
+    expect(slip[0]?.text).toContain(`${paymentNumber}${validationNumber}`);
+    expect(await (await file(`csv?search=${order.id}`)).text()).toContain(`${paymentNumber}${validationNumber}`);
+  });
+
+  it('finds what an unanswered call has entered instead of entering it again', async () => {
+    const order = await packed();
+    await control('PUT', '/fault', { fault: 'lost' });
+    const lost = await consign(order);
+    expect([lost.status, lost.body.code]).toEqual([503, 'CONSIGNMENT_UNKNOWN']);
+    expect((await read(order)).consignment?.status).toBe('asking');
+    await control('PUT', '/fault', { fault: 'ok' });
+    const calls = await callsOf();
+    expect((await consign(order)).body.consignment?.status).toBe('created');
+    expect(await callsOf()).toBe(calls);
+  });
+
+  it('says why ECPay refuses, and tries again under the same number', async () => {
+    const order = await packed();
+    await control('PUT', '/fault', { fault: 'refuse' });
+    expect((await consign(order)).body.code).toBe('CONSIGNMENT_REFUSED');
+    await control('PUT', '/fault', { fault: 'ok' });
+    expect((await consign(order)).body.consignment?.status).toBe('created');
+    expect(await entered(order, 2)).toEqual({ error: 'no such parcel' });
+  });
+
+  it('enters another parcel only when somebody says why, once', async () => {
+    const order = await packed();
+    await consign(order);
+    const key = newId();
+    await consign(order, { again: '標籤破損', key });
+    await shop.shop.database.idempotencyKey.deleteMany({ where: { key } });
+    await consign(order, { again: '標籤破損', key });
+    const { paymentNumber } = await entered(order, 2);
+    expect((await read(order)).consignment?.trackingNumber).toContain(paymentNumber);
+    expect(await entered(order, 3)).toEqual({ error: 'no such parcel' });
+  });
+
+  it('enters nothing that is not packed or goes to an address', async () => {
+    const unpacked = await shop.paid();
+    expect((await consign(unpacked)).status).toBe(409);
+    const home = await packed({
+      ...RECIPIENT,
+      address: { postalCode: '100', city: '臺北市', district: '中正區', line: '一段 1 號' },
+    });
+    expect((await consign(home)).body.code).toBe('CONSIGNMENT_NOT_OFFERED');
+  });
+
+  it('follows the parcel: sent, at the store, picked up, told again and too late', async () => {
+    const order = await packed();
+    await consign(order);
+    expect(await tell(order, '2068')).toMatchObject({ status: 200, body: '1|OK' });
+    const sent = await read(order);
+    expect([sent.order.fulfilmentStatus, sent.consignment?.status]).toEqual(['shipped', 'sent']);
+    await tell(order, '2073');
+    await tell(order, '2073');
+    await tell(order, '2067');
+    const late = await Promise.all(['2073', '2030', '2074'].map((code) => tell(order, code)));
+    expect(late.map(({ body }) => body)).toEqual(['1|OK', '1|OK', '1|OK']);
+    const done = await read(order);
+    expect([done.order.fulfilmentStatus, done.consignment?.stage]).toEqual(['delivered', 'picked_up']);
+    expect((await shop.eventsOf(order)).slice(-3)).toEqual([
+      'order.shipped',
+      'order.parcel-arrived',
+      'order.completed',
+    ]);
+    expect((await kindsOf(order)).slice(-4)).toEqual([
+      'consigned',
+      'shipped',
+      'parcel_at_store',
+      'completed',
+    ]);
+  });
+
+  it('shows staff what was not picked up, and does not count it as arrived', async () => {
+    const order = await packed();
+    await consign(order);
+    for (const code of ['2068', '2073', '2074', '2070']) await tell(order, code);
+    const { order: shown, consignment } = await read(order);
+    expect([shown.fulfilmentStatus, consignment?.stage]).toEqual(['shipped', 'returned']);
+    expect((await kindsOf(order)).slice(-2)).toEqual(['parcel_returning', 'parcel_returned']);
+  });
+
+  it('takes no notice that ECPay has not signed, and passes by a parcel of somebody else', async () => {
+    const order = await packed();
+    await consign(order);
+    expect((await tell(order, '2067', { forgeMac: true })).status).toBe(400);
+    expect((await read(order)).consignment?.stage).toBe('none');
+    await shop.shop.database.consignment.deleteMany({ where: { orderId: order.id } });
+    expect(await tell(order, '2067')).toMatchObject({ status: 200, body: '1|OK' });
+  });
+});
