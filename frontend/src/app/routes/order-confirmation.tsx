@@ -108,7 +108,7 @@ export function Component() {
               {data.promise && !data.parcel ? (
                 <p>{t('promised', { days: formatDaySpan(data.promise, locale) })}</p>
               ) : null}
-              {data.parcel ? <OrderParcel parcel={data.parcel} /> : null}
+              {data.parcel ? <OrderParcel parcel={data.parcel} stage={data.parcelStage} /> : null}
               <OrderItems
                 items={data.items}
                 canBind={canFill(data)}

@@ -41,6 +41,7 @@ const paid: StaffOrderDetail = {
   },
   ...{ version: 3, customerId: 'p1', gateway: 'ecpay', latePayment: false, acts: [], moves: [] },
   ...{ needsConfirmation: false, mails: ['placed', 'paid'], production: [], refunds: [] },
+  ...{ consignment: null, isConsignable: false },
 };
 const parcel: NonNullable<StaffOrderDetail['order']['parcel']> = {
   carrier: 'black_cat',

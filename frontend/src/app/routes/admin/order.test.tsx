@@ -67,6 +67,7 @@ const detail: StaffOrderDetail = {
   },
   ...{ version: 3, customerId: 'p1', gateway: 'ecpay', latePayment: false, acts: [] },
   ...{ needsConfirmation: false, mails: ['placed', 'paid'], moves: [] },
+  ...{ consignment: null, isConsignable: false },
   production: [
     {
       ...{ itemId: 'i1', state: 'waiting', version: 1 },

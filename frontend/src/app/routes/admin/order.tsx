@@ -14,6 +14,7 @@ import {
 import { AmendOrder } from '../../../features/console/orders/components/amend-order.tsx';
 import { CancelOrder, isCancellable } from '../../../features/console/orders/components/cancel-order.tsx';
 import { CancelUnpaidOrder } from '../../../features/console/orders/components/cancel-unpaid-order.tsx';
+import { ConsignOrder } from '../../../features/console/orders/components/consign-order.tsx';
 import { OrderActs } from '../../../features/console/orders/components/order-acts.tsx';
 import { OrderPayment } from '../../../features/console/orders/components/order-status.tsx';
 import {
@@ -102,6 +103,7 @@ export function Component() {
             danger={mayRelated ? cancellingOf(data) : undefined}
           >
             <StaffOrderFacts {...data} />
+            <ConsignOrder detail={data} />
             <OrderActs detail={data} />
             <StaffOrderItems order={data.order} production={data.production} />
             <StaffOrderRecipient recipient={data.order.recipient} />

@@ -45,6 +45,19 @@ describe('shipping several orders', () => {
     expect(first.value).toBe('');
   });
 
+  it('enters the parcels of all packed orders at ECPay, and says of each what came of it', async () => {
+    const orders = '/api/catalog-order/admin/orders';
+    const { user, bodies } = await show({
+      [`GET ${orders}/${one}`]: () => ({ body: { order: { id: 'o1' }, isConsignable: true } }),
+      [`GET ${orders}/${other}`]: () => ({ body: { order: { id: 'o2' }, isConsignable: false } }),
+      [`POST ${orders}/o1/consignment`]: () => ({ body: { consignment: { trackingNumber: 'F00150913207' } } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Create 2 parcels' }));
+    expect(await screen.findByText('F00150913207')).toBeTruthy();
+    expect(screen.getByText('Not sent by ECPay: type its number.')).toBeTruthy();
+    expect(bodies()).toEqual([{ again: '' }]);
+  });
+
   it('says beside each order of a selection why none was shipped, and keeps what was typed', async () => {
     const errors = [{ path: 'parcels.1', code: 'ITEMS_NOT_PACKED', message: 'Not packed yet' }];
     const { user } = await show(

@@ -4,10 +4,10 @@ import type { MessageKind } from '../domain/message.ts';
 import { notifyAboutOrders, type OrderMailDeps } from '../use-cases/notify-about-orders.ts';
 import { orderValues } from './order-values.ts';
 
-type Paid = { promiseUntil: string; pickupStore: string; paidAmount?: { units: number } | undefined };
+type Paid = { promiseUntil: string; pickupStore?: string | undefined; paidAmount?: { units: number } | undefined };
 
 /** An event of the release before has no dates. Where nothing was to be paid there is no invoice to speak of. */
-function kindOf({ promiseUntil, paidAmount, pickupStore }: Paid): MessageKind {
+function kindOf({ promiseUntil, paidAmount, pickupStore = '' }: Paid): MessageKind {
   const isToStore = pickupStore !== '';
   if (promiseUntil === '') return isToStore ? 'order-paid-to-store' : 'order-paid';
   if (paidAmount?.units === 0) return isToStore ? 'order-free-to-store' : 'order-free';
@@ -28,7 +28,7 @@ export const onOrderPaid =
           ...{
             promiseFrom: promiseFrom.replaceAll('-', '/'),
             promiseUntil: promiseUntil.replaceAll('-', '/'),
-            pickupStore: data.pickupStore,
+            pickupStore: data.pickupStore ?? '',
           },
         };
         const kind = kindOf(data);

@@ -12,7 +12,7 @@ export const onOrderPlaced =
       deps,
       received.map(({ event: { data } }) => {
         const values = orderValues(deps.publicUrl, { ...data, amount: data.total });
-        const { userId, contact, orderId: cause, pickupStore } = data;
+        const { userId, contact, orderId: cause, pickupStore = '' } = data;
         const kind = pickupStore === '' ? 'order-placed' : 'order-placed-to-store';
         return { userId, contact, notice: { kind, cause, values: { ...values, pickupStore } } };
       }),

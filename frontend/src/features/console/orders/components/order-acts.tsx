@@ -81,9 +81,11 @@ export function OrderActs({ detail }: ActProps) {
         <Note kind="warning">{t('order.cancel.done')}</Note>
       </DetailSection>
     );
+  // A parcel that was entered meanwhile comes into the form.
+  const parcel = detail.consignment?.trackingNumber ?? '';
   const steps = {
     none: <StartProduction detail={detail} />,
-    in_production: <ShipOrder key={id} detail={detail} />,
+    in_production: <ShipOrder key={`${id}.${parcel}`} detail={detail} />,
     shipped: <DeliverOrder detail={detail} />,
     delivered: <Note kind="success">{t('order.act.done')}</Note>,
   };
@@ -95,7 +97,7 @@ export function OrderActs({ detail }: ActProps) {
       ) : (
         steps[fulfilmentStatus]
       )}
-      {isRemade && !detail.needsConfirmation ? <ShipOrder key={`${id}.remake`} detail={detail} /> : null}
+      {isRemade && !detail.needsConfirmation ? <ShipOrder key={`${id}.remake.${parcel}`} detail={detail} /> : null}
     </DetailSection>
   );
 }

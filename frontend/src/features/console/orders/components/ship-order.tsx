@@ -10,16 +10,21 @@ import { type Parcel, useShipOrder } from '../api/act-on-order.ts';
 import type { StaffOrderDetail } from '../api/get-staff-order.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 
-/** A store's parcel goes with its chain, unless staff choose otherwise. */
-const parcelOf = ({ recipient: { store } }: StaffOrderDetail['order']): Parcel => ({
-  ...{ carrier: store?.chain ?? 'post', trackingNumber: '', reason: '' },
-});
+/** The parcel that is entered at ECPay, or one with the store's chain, unless staff choose otherwise. */
+function parcelOf({ order: { recipient }, consignment }: StaffOrderDetail): Parcel {
+  const { carrier, trackingNumber } =
+    consignment?.status === 'created'
+      ? consignment
+      : { carrier: recipient.store?.chain ?? ('post' as const), trackingNumber: '' };
+  return { carrier, trackingNumber, reason: '' };
+}
 
 /** Records the parcel of an order in production. What was typed stays after a refusal and comes back after a sign-in. */
-export function ShipOrder({ detail: { order, version, production } }: { detail: StaffOrderDetail }) {
+export function ShipOrder({ detail }: { detail: StaffOrderDetail }) {
+  const { order, version, production } = detail;
   const { t } = useTranslation(['sales', 'errors']);
   const [form] = Form.useForm<Parcel>();
-  const [typed, setTyped] = useTypedState<Parcel>(`ship.${order.id}`, parcelOf(order));
+  const [typed, setTyped] = useTypedState<Parcel>(`ship.${order.id}.${parcelOf(detail).trackingNumber}`, parcelOf(detail));
   const [error, setError] = useState<ApiError | null>(null);
   const ship = useShipOrder();
   const isPacked = production.every(({ isInWork, state }) => !isInWork || state === 'packed');

@@ -44,7 +44,7 @@ export interface OrderPlaced {
     | OrderContact
     | undefined;
   /** Where it is picked up, as people read it; empty where it is brought to an address. */
-  pickupStore: string;
+  pickupStore?: string | undefined;
 }
 
 /** An order was paid. */
@@ -64,7 +64,7 @@ export interface OrderPaid {
     | OrderContact
     | undefined;
   /** Where it is picked up, as people read it; empty where it is brought to an address. */
-  pickupStore: string;
+  pickupStore?: string | undefined;
 }
 
 /** An order was cancelled by its customer or by staff. */
@@ -592,7 +592,7 @@ function createBaseOrderPlaced(): OrderPlaced {
     payableUntil: undefined,
     version: 0,
     contact: undefined,
-    pickupStore: "",
+    pickupStore: undefined,
   };
 }
 
@@ -625,7 +625,7 @@ export const OrderPlaced: MessageFns<OrderPlaced> = {
     if (message.contact !== undefined) {
       OrderContact.encode(message.contact, writer.uint32(74).fork()).join();
     }
-    if (message.pickupStore !== "") {
+    if (message.pickupStore !== undefined) {
       writer.uint32(82).string(message.pickupStore);
     }
     return writer;
@@ -773,7 +773,7 @@ export const OrderPlaced: MessageFns<OrderPlaced> = {
         ? globalThis.String(object.pickupStore)
         : isSet(object.pickup_store)
         ? globalThis.String(object.pickup_store)
-        : "",
+        : undefined,
     };
   },
 
@@ -806,7 +806,7 @@ export const OrderPlaced: MessageFns<OrderPlaced> = {
     if (message.contact !== undefined) {
       obj.contact = OrderContact.toJSON(message.contact);
     }
-    if (message.pickupStore !== "") {
+    if (message.pickupStore !== undefined) {
       obj.pickupStore = message.pickupStore;
     }
     return obj;
@@ -828,7 +828,7 @@ export const OrderPlaced: MessageFns<OrderPlaced> = {
     message.contact = (object.contact !== undefined && object.contact !== null)
       ? OrderContact.fromPartial(object.contact)
       : undefined;
-    message.pickupStore = object.pickupStore ?? "";
+    message.pickupStore = object.pickupStore ?? undefined;
     return message;
   },
 };
@@ -846,7 +846,7 @@ function createBaseOrderPaid(): OrderPaid {
     promiseFrom: "",
     promiseUntil: "",
     contact: undefined,
-    pickupStore: "",
+    pickupStore: undefined,
   };
 }
 
@@ -885,7 +885,7 @@ export const OrderPaid: MessageFns<OrderPaid> = {
     if (message.contact !== undefined) {
       OrderContact.encode(message.contact, writer.uint32(90).fork()).join();
     }
-    if (message.pickupStore !== "") {
+    if (message.pickupStore !== undefined) {
       writer.uint32(98).string(message.pickupStore);
     }
     return writer;
@@ -1063,7 +1063,7 @@ export const OrderPaid: MessageFns<OrderPaid> = {
         ? globalThis.String(object.pickupStore)
         : isSet(object.pickup_store)
         ? globalThis.String(object.pickup_store)
-        : "",
+        : undefined,
     };
   },
 
@@ -1102,7 +1102,7 @@ export const OrderPaid: MessageFns<OrderPaid> = {
     if (message.contact !== undefined) {
       obj.contact = OrderContact.toJSON(message.contact);
     }
-    if (message.pickupStore !== "") {
+    if (message.pickupStore !== undefined) {
       obj.pickupStore = message.pickupStore;
     }
     return obj;
@@ -1128,7 +1128,7 @@ export const OrderPaid: MessageFns<OrderPaid> = {
     message.contact = (object.contact !== undefined && object.contact !== null)
       ? OrderContact.fromPartial(object.contact)
       : undefined;
-    message.pickupStore = object.pickupStore ?? "";
+    message.pickupStore = object.pickupStore ?? undefined;
     return message;
   },
 };
