@@ -15,6 +15,13 @@ export const DOMAIN_METRICS = {
     description: 'NT$ paid for orders placed in the last 24 hours, refunds not subtracted',
     attributes: [],
   }),
+  batchStill: shared({
+    name: 'tapory.production.batches.still_age',
+    unit: 's',
+    description:
+      'How long the group order that has rested longest in production has not moved; 0 when none is made',
+    attributes: [],
+  }),
   invoicesOpen: shared({
     name: 'tapory.invoice.requests.oldest_age',
     unit: 's',

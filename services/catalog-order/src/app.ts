@@ -16,6 +16,7 @@ import { expireOrdersJob } from './orders/jobs/expire-orders.ts';
 import { promiseOrdersJob } from './orders/jobs/promise-orders.ts';
 import { purgeOrderClaimsJob } from './orders/jobs/purge-order-claims.ts';
 import { purgeStoreSearchesJob } from './pickup/jobs/purge-store-searches.ts';
+import { batchGauges } from './production/data/batch-gauges.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 import { consignerOf } from './shipping/clients/consigner-of.ts';
@@ -72,7 +73,7 @@ export const buildApp = (config: Config): Service =>
           purgeStoreSearchesJob({ database, log }),
           issueInvoicesJob(invoicing, config.INVOICE_INTERVAL_MS),
         ],
-        gauges: [orderGauges(database.pool), invoiceGauges(database.pool)],
+        gauges: [orderGauges(database.pool), invoiceGauges(database.pool), batchGauges(database.pool)],
       };
     },
   });

@@ -55,6 +55,7 @@ export const ALERT_CASES: Record<string, AlertCase> = {
   PaymentsUnconfirmed: gauge('tapory_payment_unconfirmed_oldest_age_seconds', 1801, 1799),
   MoneyCaseUnanswered: gauge('tapory_payment_money_cases_oldest_age_seconds', 86_401, 86_399),
   RefundNeedsStaff: gauge('tapory_payment_refunds{tapory_state="manual"}', 1, 0, '70m'),
+  BatchStuck: gauge('tapory_production_batches_still_age_seconds', 259_201, 259_199, '20m'),
   InvoicesLate: gauge('tapory_invoice_requests_oldest_age_seconds', 21_601, 21_599, '20m'),
   CouponHoldsOverdue: gauge('tapory_coupon_holds_overdue', 1, 0, '40m'),
   ConversionsWaiting: gauge('tapory_media_conversions_oldest_age_seconds', 901, 899),

@@ -102,6 +102,13 @@ export const BUSINESS_ALERTS: readonly Alert[] = [
     summary: 'An invoice has waited {{ $value | humanizeDuration }}; the law gives 48 hours',
   },
   {
+    name: 'BatchStuck',
+    expr: `${state(METRICS.batchStill)} > 259200`,
+    for: '10m',
+    severity: 'ticket',
+    summary: 'A group order has not moved in production for {{ $value | humanizeDuration }}',
+  },
+  {
     name: 'CouponHoldsOverdue',
     expr: `${state(METRICS.couponHoldsOverdue)} > 0`,
     for: '30m',

@@ -57,6 +57,7 @@ export const overview: Board = {
           series(state(METRICS.couponUsesHeld), 'held'),
           series(state(METRICS.couponHoldsOverdue), 'overdue'),
         ),
+        graph('Group order without a move for', 's', series(state(METRICS.batchStill), 'longest')),
         graph('Invoice issuer owes for', 's', series(state(METRICS.invoicesOpen), 'oldest open request')),
         graph(
           'Payments whose event was missed',
