@@ -10,11 +10,10 @@ import { joinQuickly } from './support/sign-in.ts';
 import type { Language } from './support/texts.ts';
 
 const STORE = '鑫台北門市';
-const PARCEL = 'E12345678901';
 const STEPS = 5;
 
-/** Fills the checkout in, leaves for the map on the way, and finds all of it again beside the store. */
-async function pickStore(customer: Customer): Promise<void> {
+/** Fills the checkout in, leaves for the map on the way, and finds all of it again beside the store. Returns ECPay's address. */
+async function pickStore(customer: Customer): Promise<string> {
   const { page, t, language } = customer;
   const field = (name: string) => page.getByLabel(t(`checkout:recipient.${name}`), { exact: false }).first();
   await page.goto(`/checkout?coupon=WELCOME50&lng=${language}`);
@@ -28,6 +27,7 @@ async function pickStore(customer: Customer): Promise<void> {
   await look(customer, 'checkout-pickup');
   await page.getByRole('button', { name: t('checkout:pickup.find', { chain: '7-ELEVEN' }) }).dblclick();
   await page.waitForURL(/\/Express\/map/);
+  const { origin } = new URL(page.url());
   await page.getByRole('button', { name: STORE }).click();
   await page.waitForURL(/\/checkout$/);
   await page.getByText(STORE).first().waitFor();
@@ -35,6 +35,7 @@ async function pickStore(customer: Customer): Promise<void> {
   expect(await field('phone').inputValue()).toBe('0912-345-678');
   await page.getByRole('button', { name: t('checkout:submitTotal', { total: 'NT$350' }) }).waitFor();
   await look(customer, 'checkout-picked');
+  return origin;
 }
 
 type StaffOrder = { production: { itemId: string; version: number }[] };
@@ -56,6 +57,35 @@ async function makeAll(number: string): Promise<void> {
   }
 }
 
+/** Lets ECPay tell the shop of an order's parcel. */
+async function tell(ecpay: string, number: string, code: string): Promise<void> {
+  const told = await fetch(`${ecpay}/_sandbox/parcels/${number.replace('-', '')}P1/notify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
+  expect(await told.json()).toMatchObject({ status: 200, body: '1|OK' });
+}
+
+/** Enters the parcel of a packed order as staff; returns its number. */
+async function createParcel(staff: Customer, number: string): Promise<string> {
+  const { page, t, language } = staff;
+  await page.goto(`/login?returnTo=/admin/orders/${number}&lng=${language}`);
+  await signInAsAdmin(page);
+  await page.getByText(STORE).first().waitFor();
+  await page.getByRole('button', { name: t('sales:order.consignment.create') }).dblclick();
+  await page.getByRole('button', { name: t('sales:order.consignment.label') }).waitFor();
+  await look(staff, 'console-order-parcel');
+  const typed = page.getByLabel(t('sales:order.act.trackingNumber'));
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: t('sales:order.consignment.label') }).click();
+  const label = await opened;
+  const parcel = (await label.locator('#number').textContent()) ?? '';
+  await label.close();
+  expect(await typed.inputValue()).toBe(parcel);
+  return parcel;
+}
+
 describe('an order that is picked up at a store', () => {
   let browser: Browser;
 
@@ -68,13 +98,13 @@ describe('an order that is picked up at a store', () => {
     ['phone', 'zh-TW'],
     ['desktop', 'en'],
   ])(
-    'is sent to the store that its customer picked on the map (%s, %s)',
+    'goes to the store that its customer picked on the map, and is completed when it is picked up (%s, %s)',
     async (screen, language) => {
       const customer = await arrive(browser, screen, language);
       const { page, t } = customer;
       await joinQuickly(customer);
       await addToCart(page, await makePiece(page, '窗邊的貓'));
-      await pickStore(customer);
+      const ecpay = await pickStore(customer);
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: t('checkout:submitTotal', { total: 'NT$350' }) }).dblclick();
       await payHere(page, '#fill');
@@ -84,20 +114,19 @@ describe('an order that is picked up at a store', () => {
 
       await makeAll(number);
       const staff = await arrive(browser, screen, language);
-      await staff.page.goto(`/login?returnTo=/admin/orders/${number}&lng=${language}`);
-      await signInAsAdmin(staff.page);
-      await staff.page.getByText(STORE).first().waitFor();
-      const carrier = staff.page.getByLabel(t('sales:order.act.carrier'));
-      expect(await carrier.inputValue()).toBe('seven_eleven');
-      await staff.page.getByLabel(t('sales:order.act.trackingNumber')).fill(PARCEL);
-      await look(staff, 'console-order-pickup');
-      await staff.page.getByRole('button', { name: t('sales:order.act.ship') }).dblclick();
-      await staff.page.getByRole('button', { name: t('sales:order.act.deliver') }).waitFor();
-
+      const parcel = await createParcel(staff, number);
+      for (const code of ['2068', '2073']) await tell(ecpay, number, code);
       await page.goto(`/order-confirmation/${id}?lng=${language}`);
-      await page.getByText(PARCEL).waitFor();
+      await page.getByText(parcel).waitFor();
       await page.getByText(STORE).first().waitFor();
-      await look(customer, 'order-picked-up');
+      await page.getByText(t('orders:moment.parcel_at_store')).waitFor();
+      await look(customer, 'order-at-store');
+
+      await tell(ecpay, number, '2067');
+      await page.reload();
+      await page.getByText(t('orders:say.completed')).waitFor();
+      await staff.page.reload();
+      await staff.page.getByText(t('sales:order.consignment.stages.picked_up')).first().waitFor();
       await customer.context.close();
       await staff.context.close();
     },

@@ -195,6 +195,9 @@ describe('pick-up at a store', () => {
     };
     const renamed = await change({ ...MEI, name: '王大明', store: KEY }, 1);
     expect(renamed.order.recipient).toMatchObject({ name: '王大明', store: STORE });
+    expect((await change({ ...MEI, name: '王', phone: '0223456789', store: KEY }, 2)).code).toBe(
+      'VALIDATION_FAILED',
+    );
     expect((await change({ ...MEI, store: { ...KEY, code: '1' } }, 2)).code).toBe('PICKUP_STORE_UNKNOWN');
     const moved = await change({ ...MEI, address: ADDRESS }, 2);
     expect(moved.order.recipient).toEqual({ ...MEI, address: ADDRESS });
