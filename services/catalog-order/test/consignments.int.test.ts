@@ -91,10 +91,13 @@ describe('parcels that are entered at ECPay', () => {
     expect(page).toContain(`${paymentNumber}${validationNumber}`);
     const { http } = shop.shop.service.address();
     const authorization = `Bearer ${await shop.shop.tokenOf('support')}`;
-    const file = (path: string) => fetch(`${http}/api/catalog-order/admin/orders/${path}`, { headers: { authorization } });
+    const file = (path: string) =>
+      fetch(`${http}/api/catalog-order/admin/orders/${path}`, { headers: { authorization } });
     const slip = await readPdf(new Uint8Array(await (await file(`${order.id}/packing-slip`)).arrayBuffer()));
     expect(slip[0]?.text).toContain(`${paymentNumber}${validationNumber}`);
-    expect(await (await file(`csv?search=${order.id}`)).text()).toContain(`${paymentNumber}${validationNumber}`);
+    expect(await (await file(`csv?search=${order.id}`)).text()).toContain(
+      `${paymentNumber}${validationNumber}`,
+    );
   });
 
   it('finds what an unanswered call has entered instead of entering it again', async () => {

@@ -9,7 +9,14 @@ import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
 import { type FakeResponses, fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 
-const packed = { itemId: 'i1', state: 'packed', version: 6, isInWork: true, isRemake: false, blockedReason: '' };
+const packed = {
+  itemId: 'i1',
+  state: 'packed',
+  version: 6,
+  isInWork: true,
+  isRemake: false,
+  blockedReason: '',
+};
 const none = {
   order: { id: 'o1', fulfilmentStatus: 'in_production' },
   ...{ needsConfirmation: false, isConsignable: true, consignment: null, production: [packed] },

@@ -50,7 +50,9 @@ describe('shipping several orders', () => {
     const { user, bodies } = await show({
       [`GET ${orders}/${one}`]: () => ({ body: { order: { id: 'o1' }, isConsignable: true } }),
       [`GET ${orders}/${other}`]: () => ({ body: { order: { id: 'o2' }, isConsignable: false } }),
-      [`POST ${orders}/o1/consignment`]: () => ({ body: { consignment: { trackingNumber: 'F00150913207' } } }),
+      [`POST ${orders}/o1/consignment`]: () => ({
+        body: { consignment: { trackingNumber: 'F00150913207' } },
+      }),
     });
     await user.click(await screen.findByRole('button', { name: 'Create 2 parcels' }));
     expect(await screen.findByText('F00150913207')).toBeTruthy();

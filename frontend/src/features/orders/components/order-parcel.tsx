@@ -27,9 +27,7 @@ export function OrderParcel({
         })}
       </p>
       {stage && stage.stage !== 'none' ? (
-        <p>
-          {t(`parcelStage.${stage.stage}`, { time: formatDateTime(stage.at, locale) })}
-        </p>
+        <p>{t(`parcelStage.${stage.stage}`, { time: formatDateTime(stage.at, locale) })}</p>
       ) : null}
       <p className="row">
         <span className="soft">{t('trackingNumber')}</span>

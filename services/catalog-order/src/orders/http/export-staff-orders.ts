@@ -12,7 +12,18 @@ export const COLUMNS = [
   ...(['number', 'paymentStatus', 'fulfilmentStatus', 'quantity', 'subtotal', 'discount'] as const),
   ...(['shipping', 'couponCode', 'total', 'paidAmount', 'refundedAmount', 'latePayment', 'gateway'] as const),
   ...(['paymentMethod', 'gatewayNumber', 'placedAt', 'paidAt', 'promiseUntil'] as const),
-  ...(['recipient', 'phone', 'mobile', 'address', 'parcelNumber', 'product', 'design', 'tapAddress', 'notes', 'id'] as const),
+  ...([
+    'recipient',
+    'phone',
+    'mobile',
+    'address',
+    'parcelNumber',
+    'product',
+    'design',
+    'tapAddress',
+    'notes',
+    'id',
+  ] as const),
 ] as const;
 
 export const exportStaffOrdersHandler = ({ database, publicUrl }: HttpDeps) =>

@@ -10,5 +10,7 @@ export async function findOpenNumbers(tx: Tx, orderIds: string[]): Promise<Map<s
     .select(['orderId', 'logisticsId', 'paymentNumber', 'validationNumber', 'bookingNote'])
     .where('orderId', '=', anyOf(orderIds))
     .where('status', '=', 'created');
-  return new Map((await query(tx, parcels)).map(({ orderId, ...numbers }) => [orderId, trackingNumberOf(numbers)]));
+  return new Map(
+    (await query(tx, parcels)).map(({ orderId, ...numbers }) => [orderId, trackingNumberOf(numbers)]),
+  );
 }

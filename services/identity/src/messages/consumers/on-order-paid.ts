@@ -4,7 +4,11 @@ import type { MessageKind } from '../domain/message.ts';
 import { notifyAboutOrders, type OrderMailDeps } from '../use-cases/notify-about-orders.ts';
 import { orderValues } from './order-values.ts';
 
-type Paid = { promiseUntil: string; pickupStore?: string | undefined; paidAmount?: { units: number } | undefined };
+type Paid = {
+  promiseUntil: string;
+  pickupStore?: string | undefined;
+  paidAmount?: { units: number } | undefined;
+};
 
 /** An event of the release before has no dates. Where nothing was to be paid there is no invoice to speak of. */
 function kindOf({ promiseUntil, paidAmount, pickupStore = '' }: Paid): MessageKind {

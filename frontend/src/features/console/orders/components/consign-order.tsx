@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { type Fact, FactList } from '../../../../components/fact-list.tsx';
 import { Note } from '../../../../components/note.tsx';
+import { useConsignOrder, useOpenLabel } from '../../shared/api/consign-order.ts';
 import { useHasRole } from '../../shared/api/use-has-role.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import { Copyable } from '../../shared/detail/copyable.tsx';
 import { DetailSection } from '../../shared/detail/detail-layout.tsx';
-import { useConsignOrder, useOpenLabel } from '../api/consign-order.ts';
 import type { StaffOrderDetail } from '../api/get-staff-order.ts';
 import { ReasonForm } from './reason-form.tsx';
 
@@ -88,9 +88,7 @@ function CreateParcel({ detail: { order, consignment } }: { detail: StaffOrderDe
   return (
     <>
       <p className="soft">{t('order.consignment.lead')}</p>
-      {consignment?.status === 'asking' ? (
-        <Note kind="warning">{t('order.consignment.unknown')}</Note>
-      ) : null}
+      {consignment?.status === 'asking' ? <Note kind="warning">{t('order.consignment.unknown')}</Note> : null}
       {consignment?.refusal ? (
         <Note kind="warning">{t('order.consignment.refused', { reason: consignment.refusal })}</Note>
       ) : null}
@@ -104,27 +102,39 @@ function CreateParcel({ detail: { order, consignment } }: { detail: StaffOrderDe
   );
 }
 
+/** A parcel that ECPay has taken: what has become of it, and its label. */
+function CreatedParcel({ id, consignment }: { id: string; consignment: Consignment }) {
+  const { t } = useTranslation('sales');
+  const mayAct = useHasRole('admin', 'support', 'production');
+  const { stage, status, isOutdated } = consignment;
+  return (
+    <>
+      {stage === 'returning' || stage === 'returned' ? (
+        <Note kind="warning">{t('order.consignment.notTaken')}</Note>
+      ) : null}
+      {isOutdated && status === 'created' ? (
+        <Note kind="warning">{t('order.consignment.outdated')}</Note>
+      ) : null}
+      <ConsignmentFacts consignment={consignment} />
+      {mayAct ? <OpenLabel id={id} /> : null}
+    </>
+  );
+}
+
 /** The parcel of an order at ECPay: entered, its label, and what has become of it. Nothing where the shop enters none there. */
 export function ConsignOrder({ detail }: { detail: StaffOrderDetail }) {
   const { t } = useTranslation('sales');
   const mayAct = useHasRole('admin', 'support', 'production');
   const { consignment, isConsignable, order } = detail;
-  const isMade = consignment !== null && consignment.trackingNumber !== '';
-  const isOpen = consignment !== null && consignment.status !== 'sent';
+  const created = consignment?.trackingNumber ? consignment : null;
   const mayCreate = mayAct && isConsignable && isReady(detail);
-  if (!isMade && !mayCreate) return null;
+  if (!created && !mayCreate) return null;
+  const create = created?.status === 'created' ? ConsignAgain : CreateParcel;
+  const Create = mayCreate ? create : null;
   return (
     <DetailSection id="consignment" title={t('order.consignment.title')}>
-      {consignment?.stage === 'returning' || consignment?.stage === 'returned' ? (
-        <Note kind="warning">{t('order.consignment.notTaken')}</Note>
-      ) : null}
-      {isMade && isOpen && consignment.isOutdated ? (
-        <Note kind="warning">{t('order.consignment.outdated')}</Note>
-      ) : null}
-      {isMade ? <ConsignmentFacts consignment={consignment} /> : null}
-      {isMade && mayAct ? <OpenLabel id={order.id} /> : null}
-      {mayCreate && !(isMade && isOpen) ? <CreateParcel detail={detail} /> : null}
-      {mayCreate && isMade && isOpen ? <ConsignAgain detail={detail} /> : null}
+      {created ? <CreatedParcel id={order.id} consignment={created} /> : null}
+      {Create ? <Create detail={detail} /> : null}
     </DetailSection>
   );
 }

@@ -97,7 +97,9 @@ export function OrderActs({ detail }: ActProps) {
       ) : (
         steps[fulfilmentStatus]
       )}
-      {isRemade && !detail.needsConfirmation ? <ShipOrder key={`${id}.remake.${parcel}`} detail={detail} /> : null}
+      {isRemade && !detail.needsConfirmation ? (
+        <ShipOrder key={`${id}.remake.${parcel}`} detail={detail} />
+      ) : null}
     </DetailSection>
   );
 }

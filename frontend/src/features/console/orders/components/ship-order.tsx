@@ -24,7 +24,10 @@ export function ShipOrder({ detail }: { detail: StaffOrderDetail }) {
   const { order, version, production } = detail;
   const { t } = useTranslation(['sales', 'errors']);
   const [form] = Form.useForm<Parcel>();
-  const [typed, setTyped] = useTypedState<Parcel>(`ship.${order.id}.${parcelOf(detail).trackingNumber}`, parcelOf(detail));
+  const [typed, setTyped] = useTypedState<Parcel>(
+    `ship.${order.id}.${parcelOf(detail).trackingNumber}`,
+    parcelOf(detail),
+  );
   const [error, setError] = useState<ApiError | null>(null);
   const ship = useShipOrder();
   const isPacked = production.every(({ isInWork, state }) => !isInWork || state === 'packed');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { paths } from '../../../../config/paths.ts';
-import { type Consigned, useConsignOrders, useOpenLabel } from '../../orders/api/consign-order.ts';
+import { type Consigned, useConsignOrders, useOpenLabel } from '../../shared/api/consign-order.ts';
 import { DetailSection } from '../../shared/detail/detail-layout.tsx';
 
 /** What came of one parcel, with its label to be printed. */
