@@ -8,16 +8,19 @@ import { dropUpload, keepUpload, readUploads } from '../../../lib/kept-uploads.t
 import { $session } from '../../../lib/session-store.ts';
 import { createUploadQueue } from '../../../lib/upload-queue.ts';
 import { waitForNetwork } from '../../../lib/wait-for-network.ts';
+import { createChosenVideos } from './chosen-videos.ts';
 import type { Content } from './get-contents.ts';
 import { uploadFile } from './upload-file.ts';
 
-type UploadQueue = ReturnType<typeof createUploadQueue<Content>>;
+type UploadQueue = ReturnType<typeof createUploadQueue<Content>> & {
+  videos: ReturnType<typeof createChosenVideos>;
+};
 
 /** One queue for as long as the page is not loaded anew: uploads go on while another tab of it is open. */
 const queues = new WeakMap<QueryClient, UploadQueue>();
 
 function createQueue(queryClient: QueryClient): UploadQueue {
-  const queue = createUploadQueue<Content>({
+  const sending = createUploadQueue<Content>({
     send: uploadFile,
     onSent: ({ title }) => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.contents });
@@ -26,13 +29,17 @@ function createQueue(queryClient: QueryClient): UploadQueue {
     pause: waitForNetwork,
     keep: { save: (upload) => keepUpload({ ...upload, owner: ownerId ?? '' }), drop: dropUpload },
   });
+  const queue = { ...sending, videos: createChosenVideos((files) => sending.add(files)) };
   let ownerId = $session.get().data?.user?.id;
   void restore(queue, ownerId);
   // Nothing of a person who has left is sent as another one's.
   $session.listen(({ data }) => {
     const nextId = data?.user?.id;
     if (data === undefined || nextId === ownerId) return;
-    if (ownerId !== undefined) for (const { id } of queue.$uploads.get()) queue.cancel(id);
+    if (ownerId !== undefined) {
+      for (const { id } of queue.$uploads.get()) queue.cancel(id);
+      queue.videos.clear();
+    }
     ownerId = nextId;
   });
   return queue;
@@ -60,16 +67,20 @@ function queueOf(queryClient: QueryClient): UploadQueue {
   return queue;
 }
 
-/** The files on their way; leaving the page asks first while there are some that would not survive it. */
+/**
+ * The files on their way, and the videos that are too much for it; leaving the page asks first while there are some that
+ * would not survive it.
+ */
 export function useUploads() {
-  const { $uploads, add, retry, cancel } = queueOf(useQueryClient());
+  const { $uploads, retry, cancel, videos } = queueOf(useQueryClient());
   const uploads = useStore($uploads);
-  const isUnderWay = uploads.some(({ state, isKept }) => state !== 'failed' && !isKept);
+  const chosen = useStore(videos.$chosen);
+  const isUnderWay = chosen.length > 0 || uploads.some(({ state, isKept }) => state !== 'failed' && !isKept);
   useEffect(() => {
     if (!isUnderWay) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUnderWay]);
-  return { uploads, add, retry, cancel };
+  return { uploads, retry, cancel, chosen, videos };
 }

@@ -1,14 +1,20 @@
 import './upload-area.css';
 import { files, uploads as raw } from '@tapory/shop';
-import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { type DragEvent, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ChooseButton } from '../../../components/choose-button.tsx';
 import { Note } from '../../../components/note.tsx';
 import { paths } from '../../../config/paths.ts';
+import { browserTrimming } from '../api/browser-trimming.ts';
 import { useStorage } from '../api/get-storage.ts';
+import type { Trimming } from '../api/trimming.ts';
 import { useUploads } from '../api/use-uploads.ts';
+import type { VideoLimits } from '../trim-plan.ts';
 import { UploadRow } from './upload-row.tsx';
+
+/** Comes with the first video that is too long or too large. */
+const TrimCard = lazy(() => import('./trim-card.tsx').then((module) => ({ default: module.TrimCard })));
 
 const megabytes = (bytes: number) => Math.round(bytes / files.bytesPerMegabyte);
 
@@ -32,6 +38,11 @@ function useLimits() {
   };
 }
 
+const videoLimitsOf = (data: ReturnType<typeof useStorage>['data']): VideoLimits => ({
+  maxBytes: data?.largest.video ?? DEFAULTS.video,
+  maxSeconds: data?.videoSeconds ?? files.videoMaxSeconds,
+});
+
 /** Hints for the chooser; the server judges by the bytes. Browsers do not know the types of all these endings. */
 const DOCUMENTS = 'application/pdf,.pdf';
 const MUSIC = 'audio/*,.mp3,.m4a,.wav';
@@ -52,14 +63,24 @@ function usePastedFiles(add: (files: File[]) => void): void {
   }, [add]);
 }
 
-/** Takes files - several at once, chosen, dropped or pasted - and shows those on their way. */
-export function UploadArea({ children }: { children: ReactNode }) {
+type UploadAreaProps = { children: ReactNode; trimming?: Trimming };
+
+/**
+ * Takes files - several at once, chosen, dropped or pasted - and shows those on their way; a video that is too long or too
+ * large may be cut first.
+ */
+export function UploadArea({ children, trimming = browserTrimming }: UploadAreaProps) {
   const { t } = useTranslation('dashboard');
   const limits = useLimits();
-  const { uploads, add, retry, cancel } = useUploads();
+  const { uploads, retry, cancel, chosen, videos } = useUploads();
   const [isOver, setIsOver] = useState(false);
-  usePastedFiles(add);
   const { data } = useStorage();
+  const { maxBytes, maxSeconds } = videoLimitsOf(data);
+  const add = useCallback(
+    (added: File[]) => videos.choose(added, { maxBytes, maxSeconds }, trimming),
+    [videos, maxBytes, maxSeconds, trimming],
+  );
+  usePastedFiles(add);
   const suspension = data?.suspension;
   const handleDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -112,6 +133,20 @@ export function UploadArea({ children }: { children: ReactNode }) {
         <p className="soft small">
           {t('files.ways')} {t('files.limits', limits)}
         </p>
+        {chosen.map((video) => (
+          <Suspense
+            key={video.id}
+            fallback={<p role="status">{t('trim.measuring', { name: video.file.name })}</p>}
+          >
+            <TrimCard
+              video={video}
+              limits={{ maxBytes, maxSeconds }}
+              trimming={trimming}
+              onDone={(part) => videos.replace(video.id, part)}
+              onDrop={() => videos.drop(video.id)}
+            />
+          </Suspense>
+        ))}
         {uploads.map((upload) => (
           <UploadRow
             key={upload.id}
