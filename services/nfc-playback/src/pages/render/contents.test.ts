@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BoundContent } from '../../data/contents.ts';
+import type { Orientation } from '../../domain/keepsake.ts';
 import type { AppBrowser } from '../app-browser.ts';
 import { renderContent } from './contents.ts';
 import { TEXTS } from './texts.ts';
@@ -23,8 +24,11 @@ const buildContent = (overrides: Partial<BoundContent> = {}): BoundContent => ({
   ...overrides,
 });
 
-const render = (overrides: Partial<BoundContent>, app: AppBrowser = 'none') =>
-  String(renderContent(buildContent(overrides), { texts: TEXTS.en, app }, true));
+const render = (
+  overrides: Partial<BoundContent>,
+  app: AppBrowser = 'none',
+  orientation: Orientation = 'portrait',
+) => String(renderContent(buildContent(overrides), { texts: TEXTS.en, app, orientation }, true));
 
 const renderText = (text: Partial<typeof EMPTY_TEXT>) => render({ text: { ...EMPTY_TEXT, ...text } });
 
@@ -38,6 +42,18 @@ describe('contents on a tap page', () => {
     expect(wide).toContain(`src="${url}/sizes/960" srcset="${url}/sizes/320 320w, `);
     expect(wide).toMatch(/ 960w" sizes="\(min-width.*width="4000" height="3000"/s);
     expect(html).not.toContain(`"${url}"`);
+  });
+
+  it.each([
+    ['portrait', 720, 1280, 'width="720" height="1280"'],
+    ['landscape', 1280, 720, 'width="1280" height="720"'],
+    ['landscape', 720, 720, 'width="720" height="720"'],
+    ['landscape', 720, 1280, 'width="1280" height="720"'],
+    ['portrait', 1280, 720, 'width="720" height="900"'],
+    ['portrait', 0, 0, 'width="720" height="900"'],
+  ] as const)('play video the way of a %s keepsake: %i × %i', (orientation, width, height, box) => {
+    const html = render({ type: 'video', url: '/f/film', width, height }, 'none', orientation);
+    expect(html).toContain(`${box} data-way="${orientation}"`);
   });
 
   it('escape the owner’s texts', () => {

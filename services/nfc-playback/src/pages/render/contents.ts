@@ -1,14 +1,15 @@
 import { type Html, html } from '@tapory/html';
 import { pictureSources, pictures } from '@tapory/shop';
 import type { BoundContent } from '../../data/contents.ts';
+import type { Orientation } from '../../domain/keepsake.ts';
 import type { AppBrowser } from '../app-browser.ts';
 import { ARROW, icon } from './icons.ts';
 import { phoneLink } from './phone-link.ts';
 import type { TapTexts } from './texts.ts';
 import { ownUrl, webUrl } from './urls.ts';
 
-/** Who reads: in which language, and in the browser of which app. */
-export type Reader = { texts: TapTexts; app: AppBrowser };
+/** Who reads: in which language, and in the browser of which app; and which way the keepsake plays video. */
+export type Reader = { texts: TapTexts; app: AppBrowser; orientation: Orientation };
 
 /** The address of a file to keep. LINE opens it in the phone's own browser then, since its own keeps none. */
 const fileHref = (url: string, { app }: Reader): string =>
@@ -43,15 +44,22 @@ function renderImage(content: BoundContent, isFirst: boolean): Html {
   `;
 }
 
-function renderVideo(content: BoundContent): Html {
+/** The frame of a video that is not of the keepsake's orientation: all of the video is in it, with its edges beside. */
+const FRAMES = { landscape: { width: 1280, height: 720 }, portrait: { width: 720, height: 900 } };
+
+const isOf = (orientation: Orientation, { width, height }: BoundContent): boolean =>
+  width > 0 && height > 0 && (orientation === 'landscape' ? width >= height : height >= width);
+
+function renderVideo(content: BoundContent, { orientation }: Reader): Html {
   const { title } = content;
   const src = ownUrl(content.url);
   if (!src) return html``;
   const thumb = ownUrl(content.thumbUrl);
   const poster = thumb && html` poster="${thumb}"`;
+  const box = isOf(orientation, content) ? size(content) : size({ ...content, ...FRAMES[orientation] });
   return html`
     <figure>
-      <video src="${src}"${poster}${size(content)} controls playsinline preload="metadata"
+      <video src="${src}"${poster}${box} data-way="${orientation}" controls playsinline preload="metadata"
         aria-label="${title}"></video>
       <figcaption dir="auto">${title}</figcaption>
     </figure>
@@ -181,7 +189,7 @@ function renderText(content: BoundContent, reader: Reader): Html {
 /** Renders one content. A link of a refused scheme is left out or shown as text. */
 export function renderContent(content: BoundContent, reader: Reader, isFirst: boolean): Html {
   if (content.type === 'image') return renderImage(content, isFirst);
-  if (content.type === 'video') return renderVideo(content);
+  if (content.type === 'video') return renderVideo(content, reader);
   if (content.type === 'music') return renderMusic(content);
   return content.type === 'document' ? renderDocument(content, reader) : renderText(content, reader);
 }

@@ -15,9 +15,12 @@ const buildText = (index: number, text: Partial<BoundContent['text']>): BoundCon
 });
 
 const fit = (contents: BoundContent[]) =>
-  fitContents(contents, { texts: TEXTS.en, app: 'none', hrefOf: ({ contentId }) => `/own/${contentId}` }).map(
-    String,
-  );
+  fitContents(contents, {
+    texts: TEXTS.en,
+    app: 'none',
+    orientation: 'portrait',
+    hrefOf: ({ contentId }) => `/own/${contentId}`,
+  }).map(String);
 
 const hundred = (text: (index: number) => Partial<BoundContent['text']>) =>
   Array.from({ length: 100 }, (_, index) => buildText(index, text(index)));

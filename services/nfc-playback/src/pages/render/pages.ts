@@ -93,7 +93,7 @@ function renderCapsule({ capsule }: TapTexts, language: Language, opensAt: numbe
 function renderPlaylist(
   playlist: Playlist<BoundContent>,
   { view, language, app, asks }: PageOptions,
-  videoId: string,
+  { videoId, orientation }: Keepsake,
 ): Html {
   const texts = TEXTS[language];
   const hasRest = playlist.rest.length > 0;
@@ -103,7 +103,7 @@ function renderPlaylist(
   // What the PIN opens is more than nothing.
   if (shown.length === 0 && playlist.word === null && asks !== undefined) return html``;
   if (shown.length === 0) return renderNothing(texts, playlist.word);
-  const parts = fitContents(shown, { texts, app, hrefOf });
+  const parts = fitContents(shown, { texts, app, orientation, hrefOf });
   if (!hasRest) return html`${parts}`;
   if (view === 'videolist') return html`${parts}<a class="all" href="/list/${videoId}">${texts.seeAll}</a>`;
   const [first, rest] = [parts.slice(0, playlist.first.length), parts.slice(playlist.first.length)];
@@ -121,7 +121,7 @@ export function renderMain(manifest: Manifest, options: PageOptions, problem?: P
   const open = openContents(manifest.contents, manifest.pinRules, opened);
   const playlist = splitContents(open, { ...manifest, winner });
   const capsule = opensAt !== undefined && renderCapsule(texts, language, opensAt);
-  return html`${preview}${place}${pin}${renderPlaylist(playlist, options, manifest.keepsake.videoId)}${capsule}`;
+  return html`${preview}${place}${pin}${renderPlaylist(playlist, options, manifest.keepsake)}${capsule}`;
 }
 
 /** A text whose mail address can be pressed: a finder has a phone in hand. */
@@ -176,7 +176,7 @@ export function renderContentPage(
   const body = html`
     <div class="wrap">
       ${renderFace(keepsake, texts)}
-      <main>${preview}${renderContent(content, { texts, app }, true)}${back}</main>
+      <main>${preview}${renderContent(content, { texts, app, orientation: keepsake.orientation }, true)}${back}</main>
     </div>
   `;
   const card = { title: keepsake.title, description: texts.description };

@@ -63,6 +63,25 @@ describe('the script of a tap page', () => {
     expect(left(-1)).toBe('');
   });
 
+  it('turns a video of the whole screen as the keepsake says, where the phone lets it', () => {
+    const turned: string[] = [];
+    const lock = async (way: string) => void turned.push(way);
+    Object.defineProperty(screen, 'orientation', { configurable: true, value: { lock } });
+    open('/videolist/abc', { text: null }, '<video data-way="landscape"></video><p></p>');
+    const whole = (query: string | null) => {
+      const fullscreenElement = query === null ? null : document.querySelector(query);
+      Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: fullscreenElement });
+      document.dispatchEvent(new Event('fullscreenchange'));
+    };
+    whole('video');
+    whole('p');
+    whole(null);
+    expect(new Set(turned)).toEqual(new Set(['landscape']));
+    Reflect.deleteProperty(screen, 'orientation');
+    expect(() => whole('video')).not.toThrow();
+    Reflect.deleteProperty(document, 'fullscreenElement');
+  });
+
   it('shows nothing where there is nothing to say', async () => {
     localStorage.setItem(storageKeys.member, '1');
     open('/videolist/abc', { text: null });

@@ -3,7 +3,7 @@ import { storageKeys } from '@tapory/shop';
 /*
  * The page works without JavaScript. Where the shop left the mark of a signed-in member in this browser, it says that the
  * keepsake was touched, and what the answer says: the page itself waits for nobody and knows nobody. It sends the visitor's time zone when a rule depends on it, and the position
- * when the button is pressed (8 s, at most a minute old, rounded to about 10 m), plays the next video or song, and counts down to a time capsule. The
+ * when the button is pressed (8 s, at most a minute old, rounded to about 10 m), plays the next video or song, turns a video of the whole screen as its keepsake says, and counts down to a time capsule. The
  * response is a part of this page, rendered and escaped by the server.
  */
 export const SCRIPT = `
@@ -23,6 +23,7 @@ b.disabled=true;say(b.dataset.wait);
 if(!navigator.geolocation)return fail();
 navigator.geolocation.getCurrentPosition(({coords:c})=>send({latitude:round(c.latitude),longitude:round(c.longitude),accuracyMetres:Math.ceil(c.accuracy)}).catch(fail),fail,{timeout:8000,maximumAge:60000,enableHighAccuracy:true})});
 d.addEventListener('ended',e=>{const a=[...d.querySelectorAll('video,audio')],n=a[a.indexOf(e.target)+1];if(n){n.scrollIntoView({block:'center'});n.play().catch(()=>{})}},true);
+d.addEventListener('fullscreenchange',()=>{const v=d.fullscreenElement,w=v&&v.dataset.way,o=screen.orientation;if(w&&o&&o.lock)o.lock(w).catch(()=>{})});
 const touch=()=>{const h=d.querySelector('.face'),q=new URLSearchParams(location.search);let k;try{k=localStorage.getItem('${storageKeys.member}')}catch{}
 if(!k||!h||q.has('content'))return;
 fetch('/api/nfc-playback/keepsakes/'+location.pathname.split('/')[2]+'/taps',{method:'POST',headers:{'content-type':'application/json','accept-language':d.documentElement.lang,'x-tapory-csrf':'1'},body:JSON.stringify({source:{t:'tap',q:'qr',tap:'tap',qr:'qr'}[q.get('s')]})}).then(r=>r.ok?r.json():{}).then(({text})=>{if(!text)return;const p=d.createElement('p'),a=d.createElement('a');p.className='day';p.setAttribute('role','status');h.append(p);a.href='/rewards';a.textContent=text;p.append(a)}).catch(()=>{})};

@@ -52,7 +52,7 @@ main>*+*,.rest>*+*{margin-top:16px}
 .rest>h2{color:var(--ink-soft);font-size:15px;letter-spacing:.04em}
 figure img,video{display:block;width:100%;height:auto;border-radius:20px;background:var(--sunken)}
 figcaption{padding:8px 4px 0;color:var(--ink-soft);font-size:15px}
-video{max-height:86vh}
+video{max-height:86vh;object-fit:contain}
 audio{display:block;width:100%;margin-top:12px}
 .card,.go{background:var(--raised);border:1px solid var(--line);border-radius:20px;padding:20px}
 .note{padding:24px;font-size:18px;line-height:1.9}
