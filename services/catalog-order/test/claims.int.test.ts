@@ -11,12 +11,19 @@ const PARCEL = { carrier: 'black_cat', trackingNumber: '901234567890' };
 const REASON = { reason: '看過照片' };
 
 type Claims = {
-  claims: { id: string; status: string; text: string; refusal: string; amount: { units: number } }[];
+  claims: {
+    id: string;
+    status: string;
+    text: string;
+    refusal: string;
+    amount: { units: number };
+    photoIds: string[];
+  }[];
   itemIds: string[];
   until: string | null;
   code?: string;
 };
-type StaffClaim = Claims['claims'][number] & { orderNumber: string; photoIds: string[]; code?: string };
+type StaffClaim = Claims['claims'][number] & { orderNumber: string; code?: string };
 
 /** Real: PostgreSQL, RabbitMQ and HTTP. */
 describe('defects that customers report', () => {
@@ -101,6 +108,25 @@ describe('defects that customers report', () => {
     const { exif, width } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect([exif, width]).toEqual([undefined, 40]);
     expect((await fetch(url)).status).toBe(401);
+  });
+
+  it('show their photos to the customer who has taken them, and to nobody else', async () => {
+    const [order, other] = [await shipped(), await shipped()];
+    const { claims } = (await file(order)).body;
+    expect(claims[0]?.photoIds).toHaveLength(1);
+    const read = (of: Placed, as: Member) =>
+      shop.shop.call(as, 'GET', `/orders/${of.id}/claims/${claims[0]?.id}/photos/${claims[0]?.photoIds[0]}`);
+    const own = await read(order, order.member);
+    expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(own.headers.get('cache-control')).toBe('private, no-store');
+    expect((await sharp(Buffer.from(await own.arrayBuffer())).metadata()).width).toBe(40);
+    // Another order of one's own leads to no claim of this one.
+    for (const [of, as] of [
+      [order, other.member],
+      [order, shop.shop.buildMember()],
+      [other, other.member],
+    ] as const)
+      expect((await read(of, as)).status).toBe(404);
   });
 
   it('are for what was sent, by its customer, with photos that are photos', async () => {

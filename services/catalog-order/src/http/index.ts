@@ -34,7 +34,12 @@ import {
   refuseClaimHandler,
   remakeClaimHandler,
 } from '../claims/http/answer-claims.ts';
-import { addClaimPhotoHandler, fileClaimHandler, readOrderClaimsHandler } from '../claims/http/file-claim.ts';
+import {
+  addClaimPhotoHandler,
+  fileClaimHandler,
+  readOrderClaimsHandler,
+  readOwnClaimPhotoHandler,
+} from '../claims/http/file-claim.ts';
 import { exportInvoicesHandler } from '../invoicing/http/export-invoices.ts';
 import { listInvoicesHandler } from '../invoicing/http/list-invoices.ts';
 import { readInvoiceHandler } from '../invoicing/http/read-invoice.ts';
@@ -135,6 +140,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /orders/{id}/cancel': { access: 'member', ability: 'order:cancel', handler: cancelOrderHandler(deps) },
     'POST /orders/{id}/cancel-paid': { access: 'member', ability: 'order:withdraw', handler: cancelPaidOrderHandler(deps) },
     'GET /orders/{id}/claims': { access: 'member', ability: 'claim:file', handler: readOrderClaimsHandler(deps) },
+    'GET /orders/{id}/claims/{claimId}/photos/{photoId}': { access: 'member', ability: 'claim:file', handler: readOwnClaimPhotoHandler(deps) },
     'POST /orders/{id}/claims': { access: 'member', ability: 'claim:file', handler: fileClaimHandler(deps) },
     'POST /orders/{id}/claim-photos': { access: 'member', ability: 'claim:file', handler: addClaimPhotoHandler(deps) },
     'POST /bulk-requests': { access: 'member', ability: 'bulk:use', handler: requestQuoteHandler(deps) },

@@ -55,6 +55,16 @@ export async function readClaimPhoto(tx: Tx, { id, claimId }: { id: string; clai
   return photo ? Buffer.from(photo.jpeg) : null;
 }
 
+/** A photo of a claim about an order; null when there is none. */
+export async function readOrderClaimPhoto(
+  tx: Tx,
+  { id, orderId, claimId }: { id: string; orderId: string; claimId: string },
+) {
+  const photos = build.selectFrom('claimPhoto').select('jpeg').where('id', '=', id);
+  const [photo] = await query(tx, photos.where('claimId', '=', claimId).where('orderId', '=', orderId));
+  return photo ? Buffer.from(photo.jpeg) : null;
+}
+
 /** Removes photos that nobody has filed a claim with for a day; returns their number. */
 export const purgeClaimPhotos = (tx: Tx, limit: number): Promise<number> =>
   execute(

@@ -1,13 +1,5 @@
 import { AppError } from '@tapory/errors';
-import {
-  defineHandler,
-  HttpReply,
-  lineSchema,
-  pageOf,
-  pageQuerySchema,
-  toSlice,
-  uuidSchema,
-} from '@tapory/service-kit';
+import { defineHandler, lineSchema, pageOf, pageQuerySchema, toSlice, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { findOrders } from '../../orders/data/orders.ts';
@@ -15,7 +7,12 @@ import { readClaimPhoto } from '../data/claim-photos.ts';
 import { findClaim, findPhotoIds, listClaims } from '../data/claims.ts';
 import type { Claim, ClaimAnswer } from '../domain/claim.ts';
 import { answerClaim } from '../use-cases/answer-claim.ts';
-import { presentStaffClaim, staffClaimSchema } from './present-claim.ts';
+import {
+  CLAIM_PHOTO_RESPONSE,
+  presentStaffClaim,
+  replyWithClaimPhoto,
+  staffClaimSchema,
+} from './present-claim.ts';
 
 async function presentAll({ database: { pool } }: HttpDeps, claims: Claim[]) {
   const [orders, photos] = await Promise.all([
@@ -50,17 +47,11 @@ export const readClaimPhotoHandler = ({ database }: HttpDeps) =>
     operationId: 'readClaimPhoto',
     summary: 'A photo of a claim',
     params: z.object({ id: uuidSchema, photoId: uuidSchema }),
-    otherResponses: { 200: { description: 'The photo', types: ['image/jpeg'] } },
+    otherResponses: CLAIM_PHOTO_RESPONSE,
     async handle({ params: { id: claimId, photoId: id } }) {
       const jpeg = await readClaimPhoto(database.pool, { id, claimId });
       if (!jpeg) throw new AppError('NOT_FOUND');
-      const headers = {
-        'content-type': 'image/jpeg',
-        'content-length': String(jpeg.length),
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
-      };
-      return new HttpReply({ status: 200, headers, body: jpeg });
+      return replyWithClaimPhoto(jpeg);
     },
   });
 

@@ -6,10 +6,15 @@ import { lockOwner, refuseErased } from '../../data/erased-owners.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { PHOTO_BODY_LIMIT, photoBody, photoBytes } from '../../http/photo-body.ts';
 import { findOrder } from '../../orders/data/orders.ts';
-import { storeClaimPhoto } from '../data/claim-photos.ts';
+import { readOrderClaimPhoto, storeClaimPhoto } from '../data/claim-photos.ts';
 import { CLAIM_PHOTOS_MAX } from '../domain/claim.ts';
 import { fileClaim } from '../use-cases/file-claim.ts';
-import { orderClaimsSchema, presentOrderClaims } from './present-claim.ts';
+import {
+  CLAIM_PHOTO_RESPONSE,
+  orderClaimsSchema,
+  presentOrderClaims,
+  replyWithClaimPhoto,
+} from './present-claim.ts';
 
 const params = z.object({ id: uuidSchema });
 
@@ -73,4 +78,19 @@ export const readOrderClaimsHandler = (deps: HttpDeps) =>
     params,
     response: orderClaimsSchema,
     handle: async ({ can, params: { id } }) => presentOrderClaims(deps, await ownOrder(deps, id, can)),
+  });
+
+export const readOwnClaimPhotoHandler = (deps: HttpDeps) =>
+  defineHandler({
+    operationId: 'readOwnClaimPhoto',
+    summary: 'A photo that one has filed a claim with',
+    params: params.extend({ claimId: uuidSchema, photoId: uuidSchema }),
+    otherResponses: CLAIM_PHOTO_RESPONSE,
+    async handle({ can, params: { id, claimId, photoId } }) {
+      const order = await ownOrder(deps, id, can);
+      const photo = { id: photoId, claimId, orderId: order.id };
+      const jpeg = await readOrderClaimPhoto(deps.database.pool, photo);
+      if (!jpeg) throw new AppError('NOT_FOUND');
+      return replyWithClaimPhoto(jpeg);
+    },
   });

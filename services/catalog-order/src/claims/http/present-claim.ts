@@ -1,11 +1,11 @@
 import { twd } from '@tapory/money';
-import { bilingualSchema, instantSchema, moneySchema, uuidSchema } from '@tapory/service-kit';
+import { bilingualSchema, HttpReply, instantSchema, moneySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { readClock } from '../../data/read-clock.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { findActsOf } from '../../orders/data/order-acts.ts';
 import type { Order } from '../../orders/domain/order.ts';
-import { findClaimsOf } from '../data/claims.ts';
+import { findClaimsOf, findPhotoIds } from '../data/claims.ts';
 import {
   CLAIM_STATUSES,
   type Claim,
@@ -16,7 +16,7 @@ import {
 } from '../domain/claim.ts';
 
 /** A claim as its customer sees it. */
-export const claimSchema = z
+const claimSchema = z
   .object({
     id: uuidSchema,
     itemId: uuidSchema,
@@ -26,10 +26,11 @@ export const claimSchema = z
     amount: moneySchema.meta({ description: 'That goes back' }),
     createdAt: instantSchema,
     answeredAt: instantSchema.nullable(),
+    photoIds: z.array(uuidSchema),
   })
   .meta({ id: 'Claim' });
 
-export const presentClaim = (claim: Claim): z.input<typeof claimSchema> => ({
+const presentClaim = (claim: Claim, photoIds: string[]): z.input<typeof claimSchema> => ({
   id: claim.id,
   itemId: claim.itemId,
   status: claim.status,
@@ -38,6 +39,7 @@ export const presentClaim = (claim: Claim): z.input<typeof claimSchema> => ({
   amount: twd(claim.amount),
   createdAt: claim.createdAt.toISOString(),
   answeredAt: claim.answeredAt?.toISOString() ?? null,
+  photoIds,
 });
 
 export const orderClaimsSchema = z
@@ -60,11 +62,15 @@ export async function presentOrderClaims(
     findActsOf(pool, order.id),
     readClock(pool),
   ]);
+  const photoIds = await findPhotoIds(
+    pool,
+    claims.map(({ id }) => id),
+  );
   const until = claimableUntil(order, acts, claimDays);
   const waiting = new Set(claims.filter(({ status }) => status === 'open').map(({ itemId }) => itemId));
   const items = order.items.filter((item) => isWithCustomer(item) && !waiting.has(item.id));
   return {
-    claims: claims.map(presentClaim),
+    claims: claims.map((claim) => presentClaim(claim, photoIds.get(claim.id) ?? [])),
     itemIds: isClaimable(until, now) ? items.map(({ id }) => id) : [],
     until: until?.toISOString() ?? null,
   };
@@ -84,7 +90,6 @@ export const staffClaimSchema = claimSchema
       paid: moneySchema.meta({ description: 'What it has cost its customer' }),
     }),
     left: moneySchema.meta({ description: 'What is left of the order’s money' }),
-    photoIds: z.array(uuidSchema),
   })
   .meta({ id: 'StaffClaim' });
 
@@ -97,12 +102,26 @@ export function presentStaffClaim(
   if (!item) throw new Error(`claim ${claim.id} is about an unknown item`);
   const { productKey, name, title, artworkUrl, quantity } = item;
   return {
-    ...presentClaim(claim),
+    ...presentClaim(claim, photoIds),
     reason: claim.reason,
     orderId: order.id,
     orderNumber: order.number,
     item: { productKey, name, title, artworkUrl, quantity, paid: twd(paidForItem(item)) },
     left: twd(Math.max(0, (order.paidAmount ?? 0) - order.refundedAmount)),
-    photoIds,
   };
 }
+
+export const CLAIM_PHOTO_RESPONSE = { 200: { description: 'The photo', types: ['image/jpeg'] } };
+
+/** Kept by nothing on the way: it shows what somebody has at home. */
+export const replyWithClaimPhoto = (jpeg: Buffer): HttpReply =>
+  new HttpReply({
+    status: 200,
+    headers: {
+      'content-type': 'image/jpeg',
+      'content-length': String(jpeg.length),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+    body: jpeg,
+  });

@@ -5,9 +5,9 @@ export type ShopApi = {
   read(path: string, sessionId: string): Promise<unknown>;
   /** The same, null where there is nothing (404). */
   readIfAny(path: string, sessionId: string): Promise<unknown>;
-  /** The bytes of a file that anyone with its path may read, as they come. Throws as {@link ShopApi.read}. */
-  open(path: string): Promise<AsyncIterable<Uint8Array>>;
-  /** All items of a list, one page of a hundred at a time. Throws as {@link ShopApi.read}. */
+  /** The bytes of a file, as they come. Throws as {@link ShopApi.read}. */
+  open(path: string, sessionId: string): Promise<AsyncIterable<Uint8Array>>;
+  /** All items of a list, one page of a hundred at a time; its path may have a query. Throws as {@link ShopApi.read}. */
   readPages(path: string, sessionId: string): AsyncGenerator<unknown[]>;
 };
 
@@ -41,12 +41,13 @@ export function createShopApi(baseUrl: string): ShopApi {
       if (response.status === 404) return null;
       return checked(path, response).json();
     },
-    async open(path) {
+    async open(path, sessionId) {
       if (!path.startsWith('/api/')) throw new Error(`${path} is no file of the shop`);
       // Until it begins; how long it takes then is up to whoever downloads the archive.
       const abort = new AbortController();
       const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
-      const response = await fetch(new URL(path, baseUrl), { signal: abort.signal }).finally(() =>
+      const headers = { cookie: `${SESSION_COOKIE}=${sessionId}` };
+      const response = await fetch(new URL(path, baseUrl), { headers, signal: abort.signal }).finally(() =>
         clearTimeout(timer),
       );
       const { body } = checked(path, response);
@@ -56,7 +57,8 @@ export function createShopApi(baseUrl: string): ShopApi {
     async *readPages(path, sessionId) {
       let count = 0;
       for (let page = 1; ; page++) {
-        const response = await read(`${path}?page=${page}&pageSize=${PAGE_SIZE}`, sessionId);
+        const slice = `page=${page}&pageSize=${PAGE_SIZE}`;
+        const response = await read(`${path}${path.includes('?') ? '&' : '?'}${slice}`, sessionId);
         if (!isPage(response)) throw new Error(`${path} returned no page`);
         yield response.items;
         count += response.items.length;

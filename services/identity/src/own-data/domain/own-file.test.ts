@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fileOfContent, fileOfPicture } from './own-file.ts';
+import { fileOfClaimPhoto, fileOfContent, filesOfPicture } from './own-file.ts';
 
 const content = {
   id: 'c1',
@@ -24,11 +24,22 @@ describe('files of the archive', () => {
   it('are none of a text, of what is not served, and of a picture that was not made', () => {
     expect(fileOfContent({ ...content, type: 'text' })).toBeNull();
     expect(fileOfContent({ ...content, status: 'blocked' })).toBeNull();
-    expect(fileOfPicture({ id: 'j1', title: 'Cat', imageUrl: null })).toBeNull();
-    expect(fileOfPicture({ id: 'j1', title: 'Cat', imageUrl: '/api/ai-generation/artworks/k.webp' })).toEqual(
-      {
-        ...{ name: 'pictures/Cat j1.webp', path: '/api/ai-generation/artworks/k.webp' },
-      },
-    );
+    expect(filesOfPicture({ id: 'j1', title: 'Cat', imageUrl: null })).toEqual([]);
+  });
+
+  it('are a picture, the photo that it was made from, and its figurine', () => {
+    const addresses = { imageUrl: '/api/p/k.webp', sourceUrl: '/api/s', modelUrl: '/api/m' };
+    expect(filesOfPicture({ id: 'j1', title: 'Cat', ...addresses })).toEqual([
+      { name: 'pictures/Cat j1.webp', path: '/api/p/k.webp' },
+      { name: 'photos/Cat j1.jpg', path: '/api/s' },
+      { name: 'figurines/Cat j1.glb', path: '/api/m' },
+    ]);
+  });
+
+  it('are the photos of a report about an order', () => {
+    expect(fileOfClaimPhoto({ orderId: 'o', claimId: 'c', photoId: 'p' })).toEqual({
+      name: 'claims/p.jpg',
+      path: '/api/catalog-order/orders/o/claims/c/photos/p',
+    });
   });
 });

@@ -3,7 +3,13 @@ export type OwnFile = { name: string; path: string };
 
 type Content = { id: string; type: string; status: string; title: string; url?: string; mimeType?: string };
 
-type Picture = { id: string; title: string; imageUrl: string | null };
+type Picture = {
+  id: string;
+  title: string;
+  imageUrl: string | null;
+  sourceUrl?: string | null;
+  modelUrl?: string | null;
+};
 
 const ENDINGS: Record<string, string> = {
   ...{ 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'video/mp4': 'mp4' },
@@ -30,10 +36,19 @@ export function fileOfContent(content: Content): OwnFile | null {
   return { name: nameOf('files', content, ENDINGS[mimeType] ?? 'bin'), path: url };
 }
 
-/** The picture of a job; null for one that made none. */
-export function fileOfPicture(picture: Picture): OwnFile | null {
-  const { imageUrl } = picture;
-  if (!imageUrl) return null;
-  const ending = /\.([a-z0-9]{2,4})$/.exec(imageUrl)?.[1] ?? 'png';
-  return { name: nameOf('pictures', picture, ending), path: imageUrl };
+/** The picture of a job, the photo that it was made from and its figurine; none of one that made none. */
+export function filesOfPicture(picture: Picture): OwnFile[] {
+  const { id, title, imageUrl, sourceUrl, modelUrl } = picture;
+  const ending = /\.([a-z0-9]{2,4})$/.exec(imageUrl ?? '')?.[1] ?? 'png';
+  return [
+    imageUrl && { name: nameOf('pictures', picture, ending), path: imageUrl },
+    sourceUrl && { name: nameOf('photos', { id, title }, 'jpg'), path: sourceUrl },
+    modelUrl && { name: nameOf('figurines', { id, title }, 'glb'), path: modelUrl },
+  ].filter((file) => typeof file === 'object' && file !== null);
 }
+
+/** A photo of a report about an order. */
+export const fileOfClaimPhoto = (photo: { orderId: string; claimId: string; photoId: string }): OwnFile => ({
+  name: `claims/${photo.photoId}.jpg`,
+  path: `/api/catalog-order/orders/${photo.orderId}/claims/${photo.claimId}/photos/${photo.photoId}`,
+});

@@ -8,8 +8,8 @@ import type { Limits } from '../../limits/limits.ts';
 import type { Sessions } from '../../sessions/data/sessions.ts';
 import type { ShopApi } from '../clients/shop-api.ts';
 import { arrayText } from '../domain/json-text.ts';
-import { fileOfContent, fileOfPicture, type OwnFile } from '../domain/own-file.ts';
 import { type ZipEntry, zipOf } from '../zip.ts';
+import { type Run, sourcesOf } from './own-sources.ts';
 
 export type ExportAccountDeps = {
   database: Database;
@@ -19,58 +19,6 @@ export type ExportAccountDeps = {
   keycloak: Pick<KeycloakAdmin, 'listWaysIn'>;
   log: Log;
 };
-
-/** Lists of a person's own data in the other services. */
-const LISTS = {
-  'orders.json': '/api/catalog-order/orders',
-  'pictures.json': '/api/ai-generation/jobs',
-  'keepsakes.json': '/api/nfc-playback/keepsakes',
-  'contents.json': '/api/media/contents',
-  'trash.json': '/api/media/trash',
-  'events.json': '/api/media/hosted-events',
-  'points.json': '/api/coupon/points/entries',
-} as const;
-
-/** Details of each order. Its coupon is part of the order. */
-const OF_EACH_ORDER = {
-  'payments.json': (orderId: string) => `/api/payment/orders/${orderId}/attempts`,
-  'invoices.json': (orderId: string) => `/api/catalog-order/orders/${orderId}/invoice`,
-  'claims.json': (orderId: string) => `/api/catalog-order/orders/${orderId}/claims`,
-} as const;
-
-/** An incomplete part: after so many items the rest could not be read. */
-type Missing = { file: string; itemsBefore: number };
-
-type Run = ExportAccountDeps & {
-  userId: string;
-  sessionId: string;
-  orderIds: string[];
-  /** Each is a keepsake, once it was paid. */
-  orderItemIds: string[];
-  compositeIds: string[];
-  files: OwnFile[];
-  missing: Missing[];
-};
-
-type Order = { id: string; items?: { id: string }[] };
-
-/** What is read later by what a list has said. */
-function note(run: Run, path: string, item: unknown): void {
-  if (path === LISTS['orders.json']) {
-    const { id, items = [] } = item as Order;
-    run.orderIds.push(id);
-    run.orderItemIds.push(...items.map((one) => one.id));
-  }
-  if (path === LISTS['contents.json']) {
-    const content = item as Parameters<typeof fileOfContent>[0] & { isComposite?: boolean };
-    if (content.isComposite) run.compositeIds.push(content.id);
-    run.files.push(...[fileOfContent(content)].filter((file) => file !== null));
-  }
-  if (path === LISTS['pictures.json']) {
-    const file = fileOfPicture(item as Parameters<typeof fileOfPicture>[0]);
-    if (file) run.files.push(file);
-  }
-}
 
 /** A person's items in another service; on a failure the run records it and continues with the next list. */
 async function* itemsOf(run: Run, file: string, items: AsyncIterable<unknown>): AsyncGenerator<unknown> {
@@ -86,48 +34,6 @@ async function* itemsOf(run: Run, file: string, items: AsyncIterable<unknown>): 
   }
 }
 
-async function* listed(run: Run, path: string): AsyncGenerator<unknown> {
-  for await (const page of run.shop.readPages(path, run.sessionId))
-    for (const item of page) {
-      note(run, path, item);
-      yield item;
-    }
-}
-
-async function* ofEachOrder({ shop, sessionId, orderIds }: Run, pathOf: (orderId: string) => string) {
-  for (const orderId of orderIds)
-    yield { orderId, ...((await shop.read(pathOf(orderId), sessionId)) as object) };
-}
-
-/** Contents and rules of each keepsake, as far as there are any: nothing is bound before an order was paid. */
-async function* bindings({ shop, sessionId, orderItemIds }: Run) {
-  for (const id of orderItemIds) {
-    const binding = await shop.readIfAny(`/api/nfc-playback/bindings/${id}`, sessionId);
-    if (binding !== null) yield binding;
-  }
-}
-
-async function* composites({ shop, sessionId, compositeIds }: Run) {
-  for (const id of compositeIds) yield await shop.read(`/api/media/composites/${id}`, sessionId);
-}
-
-/** Requests for quotes, with their quote and what was written. */
-async function* bulkRequests({ shop, sessionId }: Run) {
-  const path = '/api/catalog-order/bulk-requests';
-  for await (const page of shop.readPages(path, sessionId))
-    for (const { id } of page as { id: string }[]) yield await shop.read(`${path}/${id}`, sessionId);
-}
-
-/** What the checkout remembers. */
-async function* addressBook({ shop, sessionId }: Run) {
-  yield await shop.read('/api/catalog-order/address-book', sessionId);
-}
-
-/** By whom the person signs in, as Keycloak has it. */
-async function* linkedProviders({ keycloak, userId }: Run) {
-  for (const provider of (await keycloak.listWaysIn(userId)).providers) yield { provider };
-}
-
 /** The files themselves; one that cannot be read, or not to its end, is named as missing. */
 async function* fileEntries(run: Run): AsyncGenerator<ZipEntry> {
   for (const { name, path } of run.files) {
@@ -135,7 +41,7 @@ async function* fileEntries(run: Run): AsyncGenerator<ZipEntry> {
       run.log.warn({ err: error, file: name }, 'a file of an export could not be read');
       run.missing.push({ file: name, itemsBefore: 0 });
     };
-    const body = await run.shop.open(path).catch(recordMissing);
+    const body = await run.shop.open(path, run.sessionId).catch(recordMissing);
     if (!body) continue;
     yield {
       name,
@@ -153,7 +59,7 @@ async function* fileEntries(run: Run): AsyncGenerator<ZipEntry> {
 async function ownEntries({ database, sessions }: ExportAccountDeps, userId: string): Promise<ZipEntry[]> {
   const account = await findAccount(database, userId);
   if (!account) throw new AppError('NOT_FOUND');
-  const [consents, messages, signedIn] = await Promise.all([
+  const [consents, messages, signedIn, devices, recoveryCodes, suspension] = await Promise.all([
     database.consent.findMany({ where: { userId }, omit: { userId: true } }),
     database.message.findMany({
       where: { userId },
@@ -161,6 +67,9 @@ async function ownEntries({ database, sessions }: ExportAccountDeps, userId: str
       orderBy: { createdAt: 'desc' },
     }),
     sessions.list(userId),
+    database.knownDevice.findMany({ where: { userId }, select: { firstSeenAt: true } }),
+    database.recoveryCode.findMany({ where: { userId }, select: { position: true, usedAt: true } }),
+    database.suspensionRequest.findMany({ where: { userId }, select: { reason: true, askedAt: true } }),
   ]);
   const { tokensValidAfter: _internal, ...profile } = account;
   const files = {
@@ -168,6 +77,9 @@ async function ownEntries({ database, sessions }: ExportAccountDeps, userId: str
     'consents.json': consents,
     'messages.json': messages,
     'sessions.json': signedIn.map(({ id: _id, isCurrent: _isCurrent, ...session }) => session),
+    'devices.json': devices,
+    'recovery-codes.json': recoveryCodes,
+    'suspension-requests.json': suspension,
   };
   return Object.entries(files).map(([name, content]) => ({
     name,
@@ -186,21 +98,13 @@ export async function exportAccount(
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<Readable> {
   await deps.limits.countExport(userId);
-  const found = { orderIds: [], orderItemIds: [], compositeIds: [], files: [], missing: [] };
-  const run: Run = { ...deps, userId, sessionId, ...found };
-  const lists = Object.entries(LISTS).map(([name, path]) => ({ name, items: () => listed(run, path) }));
-  const details = Object.entries(OF_EACH_ORDER).map(([name, pathOf]) => ({
-    name,
-    items: () => ofEachOrder(run, pathOf),
-  }));
-  const ofThose = [
-    { name: 'linked-sign-ins.json', items: () => linkedProviders(run) },
-    { name: 'bindings.json', items: () => bindings(run) },
-    { name: 'composites.json', items: () => composites(run) },
-    { name: 'bulk-requests.json', items: () => bulkRequests(run) },
-    { name: 'address-book.json', items: () => addressBook(run) },
-  ];
-  const fromServices = [...lists, ...details, ...ofThose].map(({ name, items }) => ({
+  const { shop, keycloak, log } = deps;
+  const run: Run = {
+    ...{ shop, keycloak, log, userId, sessionId },
+    ...{ orderIds: [], piecedItemIds: [], keepsakeIds: [], pictureIds: [], compositeIds: [] },
+    ...{ bindingIds: new Set(), files: [], missing: [] },
+  };
+  const fromServices = sourcesOf(run).map(({ name, items }) => ({
     name,
     content: () => arrayText(itemsOf(run, name, items())),
   }));

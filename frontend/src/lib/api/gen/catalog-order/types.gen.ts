@@ -573,6 +573,7 @@ export type Claim = {
      */
     createdAt: string;
     answeredAt: string | null;
+    photoIds: Array<string>;
 };
 
 export type BulkRequest = {
@@ -861,6 +862,7 @@ export type StaffClaim = {
      */
     createdAt: string;
     answeredAt: string | null;
+    photoIds: Array<string>;
     /**
      * What staff wrote with their answer
      */
@@ -882,7 +884,6 @@ export type StaffClaim = {
      * What is left of the order’s money
      */
     left: MoneyOutput;
-    photoIds: Array<string>;
 };
 
 export type OrderOverview = {
@@ -2442,6 +2443,35 @@ export type FileClaimResponses = {
 };
 
 export type FileClaimResponse = FileClaimResponses[keyof FileClaimResponses];
+
+export type ReadOwnClaimPhotoData = {
+    body?: never;
+    path: {
+        id: string;
+        claimId: string;
+        photoId: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/orders/{id}/claims/{claimId}/photos/{photoId}';
+};
+
+export type ReadOwnClaimPhotoErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadOwnClaimPhotoError = ReadOwnClaimPhotoErrors[keyof ReadOwnClaimPhotoErrors];
+
+export type ReadOwnClaimPhotoResponses = {
+    /**
+     * The photo
+     */
+    200: Blob | File;
+};
+
+export type ReadOwnClaimPhotoResponse = ReadOwnClaimPhotoResponses[keyof ReadOwnClaimPhotoResponses];
 
 export type AddClaimPhotoData = {
     body: {
