@@ -38,11 +38,21 @@ function buildMov(): Buffer {
   return readFileSync(path);
 }
 
-/** Width, height and codecs of a film that the shop serves. */
-function probe(bytes: Buffer): string {
+/** An upright film that is longer than the shop takes. */
+function buildLongMov(): Buffer {
+  const path = join(folder, 'IMG_0043.MOV');
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=duration=45:size=360x640:rate=24'];
+  const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=45'];
+  const coding = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-nostdin', ...picture, ...sound, ...coding, path]);
+  return readFileSync(path);
+}
+
+/** Codecs, width and height of a film that the shop serves, or of its container what is asked for. */
+function probe(bytes: Buffer, entries = 'stream=codec_name,pix_fmt,width,height'): string {
   const path = join(folder, 'served');
   execFileSync('tee', [path], { input: bytes, stdio: ['pipe', 'ignore', 'ignore'] });
-  const args = ['-v', 'error', '-show_entries', 'stream=codec_name,pix_fmt,width,height', '-of', 'csv=p=0'];
+  const args = ['-v', 'error', '-show_entries', entries, '-of', 'csv=p=0'];
   return execFileSync('ffprobe', [...args, path]).toString();
 }
 
@@ -187,6 +197,41 @@ describe('files of a phone', () => {
       await page.reload();
       await isReady(customer, 'menu');
       expect(posts).toHaveLength(3);
+      await customer.context.close();
+    },
+    WAY_MS,
+  );
+
+  it.each<[ScreenName, Language]>([
+    ['phone', 'zh-TW'],
+    ['desktop', 'en'],
+  ])(
+    'are trimmed here when a video is too long, and only the part goes up, on a %s in %s',
+    async (screen, language) => {
+      const customer = await arrive(browser, screen, language);
+      const { page, t } = customer;
+      await joinQuickly(customer);
+      await page.goto(`/dashboard?tab=files&lng=${language}`);
+      await choose(customer, [file('IMG_0043.MOV', buildLongMov(), 'video/quicktime')]);
+      const start = page.getByRole('button', { name: t('dashboard:trim.start') });
+      await start.waitFor();
+      expect(await callApi(page, 'GET', '/media/contents')).toMatchObject({ items: [] });
+      for (const [edge, seconds] of [
+        ['to', '38'],
+        ['from', '32'],
+      ] as const) {
+        await page.getByLabel(t(`dashboard:trim.${edge}`), { exact: true }).fill(seconds);
+        await page.keyboard.press('Enter');
+      }
+      await look(customer, 'dashboard-trim');
+      await start.dblclick();
+      await isReady(customer, 'IMG_0043');
+      const { items } = await callApi<{ items: { url: string }[] }>(page, 'GET', '/media/contents');
+      expect(items).toHaveLength(1);
+      const body = await (await page.request.get(items[0]?.url ?? '')).body();
+      expect(probe(body)).toContain('h264,360,640,yuv420p');
+      expect(probe(body)).toContain('aac');
+      expect(Math.round(Number(probe(body, 'format=duration')))).toBe(6);
       await customer.context.close();
     },
     WAY_MS,

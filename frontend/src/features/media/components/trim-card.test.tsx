@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { fakeNetwork } from '../../../testing/fake-network.ts';
+import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { CannotTrim, type OpenVideo, type Trimming } from '../api/trimming.ts';
 import type { TrimPlan } from '../trim-plan.ts';
@@ -35,10 +35,8 @@ async function choose(tool: Partial<Trimming> & { cut?: Cut }, chosen = [film()]
         videoSeconds: 30,
       },
     }),
-    'POST /api/media/uploads': () => ({
-      body: { title: 'held', status: 503, code: 'UNAVAILABLE' },
-      status: 503,
-    }),
+    // What comes after that is the upload's own matter; a refusal is not sent again.
+    'POST /api/media/uploads': () => problem(415, 'FILE_UNSUPPORTED'),
   });
   const cut: Cut = tool.cut ?? (async () => new File(['part'], 'film.mp4', { type: 'video/mp4' }));
   const close = jest.fn();
@@ -76,6 +74,21 @@ describe('a video that is too long or too large', () => {
     expect(plans).toMatchObject([{ from: 20, to: 28.5, width: 720, height: 1280 }]);
     expect(close).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('button', { name: 'Trim and upload' })).toBeNull();
+  });
+
+  it('counts a typed number when its field is left, and the other end gives way', async () => {
+    const { user } = await choose({});
+    const [from, to] = [await screen.findByLabelText('From'), screen.getByLabelText('To')];
+    for (const [field, seconds] of [
+      [to, '48'],
+      [from, '42'],
+    ] as const) {
+      await user.click(field);
+      fireEvent.change(field, { target: { value: seconds } });
+    }
+    await screen.findByText(/Becomes 30\.0 seconds/);
+    await user.tab();
+    await screen.findByText(/Becomes 6\.0 seconds/);
   });
 
   it('shows how far it is, and stops without uploading anything', async () => {
