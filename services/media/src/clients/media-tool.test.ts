@@ -47,4 +47,13 @@ describe('a media tool', () => {
     const missing = await failureOf('exit 127');
     expect([missing.code, missing.cause instanceof ToolKilled]).toEqual(['TEMPORARILY_UNAVAILABLE', false]);
   });
+
+  const onLinux = process.platform === 'linux' ? it : it.skip;
+
+  // ffmpeg says so by its exit code only where more than the end of the file is missing.
+  onLinux.each([1, 30])('takes a full disk for no broken file, and for no success: %i s', async (seconds) => {
+    const film = `-f lavfi -i testsrc=duration=${seconds}:size=640x360 -f mpegts -y /dev/full`;
+    const full = await failureOf(`exec ffmpeg -v error -nostdin ${film}`);
+    expect([full.code, full.cause instanceof ToolKilled]).toEqual(['TEMPORARILY_UNAVAILABLE', false]);
+  });
 });

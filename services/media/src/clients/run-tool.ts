@@ -40,6 +40,11 @@ export class ToolKilled extends Error {
 
 type ToolFailure = { code?: unknown; signal?: unknown; killed?: boolean; stderr?: Buffer };
 
+/** What ffmpeg writes for ENOSPC; its exit code is that of any failure, or even 0 when only the end of a file is missing. */
+const DISK_FULL = /: No space left on device$/m;
+
+const isDiskFull = (stderr: Buffer | undefined): boolean => DISK_FULL.test(stderr?.toString() ?? '');
+
 /** The shell reports a signal as an exit code above 128. */
 function describeFailure(thrown: unknown): Error {
   const { code, signal, killed, stderr } = thrown as ToolFailure;
@@ -48,8 +53,8 @@ function describeFailure(thrown: unknown): Error {
       cause: new ToolKilled('killed', { cause: thrown }),
       retryAfter: 5,
     });
-  // Not a failure of the file: the program could not be started.
-  if (typeof code !== 'number' || code === 127)
+  // Not a failure of the file: the program could not be started, or this machine's disk is full.
+  if (typeof code !== 'number' || code === 127 || isDiskFull(stderr))
     return new AppError('TEMPORARILY_UNAVAILABLE', { cause: thrown, retryAfter: 5 });
   const isTooLarge = stderr?.includes('exceeds specified max pixel count');
   return new AppError(isTooLarge ? 'VIDEO_TOO_LARGE' : 'FILE_UNSUPPORTED', { cause: thrown });
@@ -57,8 +62,8 @@ function describeFailure(thrown: unknown): Error {
 
 /**
  * Runs a program with limited memory and time, and without this service's environment, which contains secrets; returns
- * its output. VIDEO_TOO_LARGE for too many pixels; TEMPORARILY_UNAVAILABLE with the cause `ToolKilled` when it was killed;
- * else FILE_UNSUPPORTED.
+ * its output. VIDEO_TOO_LARGE for too many pixels; TEMPORARILY_UNAVAILABLE with the cause `ToolKilled` when it was killed,
+ * without it when it could not be started or the disk is full; else FILE_UNSUPPORTED.
  */
 export async function runTool(program: string, args: string[], options: ToolOptions): Promise<Buffer> {
   const { signal, timeoutMs, onOutput } = options;
@@ -71,9 +76,10 @@ export async function runTool(program: string, args: string[], options: ToolOpti
     signal,
   });
   if (onOutput) running.child.stdout?.on('data', (data: Buffer) => onOutput(data.toString()));
-  try {
-    return (await running).stdout;
-  } catch (error) {
+  const { stdout, stderr } = await running.catch((error: unknown) => {
     throw describeFailure(error);
-  }
+  });
+  if (isDiskFull(stderr))
+    throw new AppError('TEMPORARILY_UNAVAILABLE', { cause: new Error(stderr.toString()), retryAfter: 5 });
+  return stdout;
 }
