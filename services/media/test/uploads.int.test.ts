@@ -249,6 +249,13 @@ describe('uploads', () => {
       { type: 'image', title: '1000012345' },
     ],
     ['a photo of an unknown type', '1000012345', '', buildPhoto, { type: 'image' }],
+    [
+      'a path and emoji in its name',
+      '..\\..\\C:/相簿/👨‍👩‍👧 合照 ❤️.jpg',
+      'image/jpeg',
+      buildPhoto,
+      { type: 'image', title: '👨‍👩‍👧 合照 ❤️' },
+    ],
     ['a .jfif', 'photo.jfif', 'image/jpeg', buildPhoto, { type: 'image', title: 'photo' }],
     ['a .jpe', 'photo.jpe', 'image/jpeg', buildPhoto, { type: 'image' }],
     ['a space behind the ending', 'photo.JPG ', 'image/jpeg', buildPhoto, { type: 'image', title: 'photo' }],
