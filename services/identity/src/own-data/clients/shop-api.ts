@@ -3,7 +3,7 @@ import { SESSION_COOKIE } from '@tapory/service-kit';
 export type ShopApi = {
   /** The response of a service to the holder of a session. Throws on any status but 2xx. */
   read(path: string, sessionId: string): Promise<unknown>;
-  /** The same, null where there is nothing (404). */
+  /** The same, null where there is nothing for the person: never was, was given away, or is taken down. */
   readIfAny(path: string, sessionId: string): Promise<unknown>;
   /** The bytes of a file, as they come. Throws as {@link ShopApi.read}. */
   open(path: string, sessionId: string): Promise<AsyncIterable<Uint8Array>>;
@@ -13,6 +13,9 @@ export type ShopApi = {
 
 const TIMEOUT_MS = 10_000;
 const PAGE_SIZE = 100;
+
+/** Refusals that no later try changes; an ended session and too many requests are none. */
+const NOTHING = [403, 404, 409, 410, 451];
 
 type Page = { items: unknown[]; total: number };
 
@@ -38,7 +41,7 @@ export function createShopApi(baseUrl: string): ShopApi {
     read,
     async readIfAny(path, sessionId) {
       const response = await ask(path, sessionId);
-      if (response.status === 404) return null;
+      if (NOTHING.includes(response.status)) return null;
       return checked(path, response).json();
     },
     async open(path, sessionId) {

@@ -31,6 +31,7 @@ type Order = { id: string; items?: { id: string; ownKeepsakes?: boolean }[] };
 type Content = Parameters<typeof fileOfContent>[0] & { isComposite?: boolean };
 type Picture = Parameters<typeof filesOfPicture>[0];
 type Piece = { orderItemId: string | null };
+type OrderClaims = { orderId: string; claims?: { id: string; photoIds?: string[] }[] };
 
 const ORDERS = '/api/catalog-order/orders';
 const JOBS = '/api/ai-generation/jobs';
@@ -87,7 +88,7 @@ async function* listed({ run, path, note }: { run: Run; path: string; note?: Not
     }
 }
 
-/** What a service says of each of some things; nothing where it has nothing (404). */
+/** What a service says of each of some things; nothing where it has nothing for the person. */
 async function* ofEach(
   { shop, sessionId }: Run,
   ids: Iterable<string>,
@@ -111,10 +112,7 @@ const ofKeepsakes = (run: Run, what: string) =>
 /** Claims of each order, whose photos are files of their own. */
 async function* claims(run: Run) {
   for await (const found of ofOrders(run, (id) => `${ORDERS}/${id}/claims`)) {
-    const { orderId, claims: filed = [] } = found as {
-      orderId: string;
-      claims?: { id: string; photoIds?: string[] }[];
-    };
+    const { orderId, claims: filed = [] } = found as unknown as OrderClaims;
     for (const { id, photoIds = [] } of filed)
       run.files.push(...photoIds.map((photoId) => fileOfClaimPhoto({ orderId, claimId: id, photoId })));
     yield found;
@@ -128,13 +126,17 @@ async function* gifts(run: Run) {
   yield found;
 }
 
+/** None of what was not paid yet. */
 async function* pieces(run: Run) {
-  for (const id of run.piecedItemIds)
-    for await (const page of run.shop.readPages(`/api/nfc-playback/pieces/${id}`, run.sessionId))
+  for (const id of run.piecedItemIds) {
+    const path = `/api/nfc-playback/pieces/${id}`;
+    if ((await run.shop.readIfAny(path, run.sessionId)) === null) continue;
+    for await (const page of run.shop.readPages(path, run.sessionId))
       for (const piece of page as Piece[]) {
         if (piece.orderItemId) run.bindingIds.add(piece.orderItemId);
         yield { ofOrderItem: id, ...piece };
       }
+  }
 }
 
 /** Requests for quotes, with their quote and what was written. */
