@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CannotTrim, type OpenVideo, type Trimming } from '../api/trimming.ts';
 import type { TrimPlan } from '../trim-plan.ts';
 
-export type TrimState =
+type TrimState =
   | { step: 'opening' }
   | { step: 'ready'; open: OpenVideo; hasFailed: boolean }
   | { step: 'working'; open: OpenVideo; percent: number }
