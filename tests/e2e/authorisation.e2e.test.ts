@@ -78,6 +78,7 @@ const BODIES: Record<string, object> = {
   'PUT /api/nfc-playback/keepsakes/{videoId}/loss': { message: 'matrix' },
   'PATCH /api/media/contents/{id}': { title: 'not mine' },
   'POST /api/media/contents/{id}/appeal': { words: 'matrix' },
+  'POST /api/media/take-downs/{subject}/{id}/appeal': { words: 'matrix' },
   'PUT /api/media/texts/{id}': { kind: 'text', title: 'matrix', body: 'not mine' },
   'PUT /api/nfc-playback/bindings/{orderItemId}/contents': { contentIds: [], version: 0 },
   'PUT /api/nfc-playback/bindings/{orderItemId}/fallback': { kind: 'others' },

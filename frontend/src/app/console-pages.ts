@@ -82,6 +82,11 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/appeals.tsx'),
   },
   {
+    path: consolePaths.appeal.path,
+    roles: ['admin', 'moderator'],
+    lazy: () => import('./routes/admin/appeal.tsx'),
+  },
+  {
     path: consolePaths.contents.path,
     menu: { group: 'customers', label: 'console:nav.contents' },
     roles: ['admin', 'moderator'],

@@ -62,6 +62,7 @@ export const consolePaths = {
     href: (id: string) => `/admin/reports/${encodeURIComponent(id)}`,
   },
   appeals: fixed('/admin/appeals'),
+  appeal: { path: '/admin/appeals/:id', href: (id: string) => `/admin/appeals/${encodeURIComponent(id)}` },
   contents: fixed('/admin/contents'),
   content: { path: '/admin/contents/:id', href: (id: string) => `/admin/contents/${encodeURIComponent(id)}` },
   coupons: fixed('/admin/coupons'),

@@ -1,3 +1,4 @@
+import { AppealDecided, TakeDownSettled } from './gen/tapory/events/v1/appeal.ts';
 import { ArtworkModerated } from './gen/tapory/events/v1/artwork.ts';
 import {
   ContentBlocked,
@@ -138,7 +139,14 @@ export const EVENTS = {
     'identity',
     'catalog-order',
     'nfc-playback',
+    'media',
   ]),
+  'appeal.decided': event('media', 'appeal.decided', AppealDecided, [
+    'identity',
+    'ai-generation',
+    'nfc-playback',
+  ]),
+  'take-down.settled': event('media', 'take-down.settled', TakeDownSettled, ['catalog-order']),
   'content.ready': event('media', 'content.ready', ContentReady, ['nfc-playback']),
   'content.changed': event('media', 'content.changed', ContentChanged, ['nfc-playback']),
   'content.blocked': event('media', 'content.blocked', ContentBlocked, ['nfc-playback']),
@@ -150,7 +158,7 @@ export const EVENTS = {
   'keepsake.claimed': event('nfc-playback', 'keepsake.claimed', KeepsakeClaimed, ['identity']),
   'keepsake.offered': event('nfc-playback', 'keepsake.offered', KeepsakeOffered, ['identity']),
   'keepsake.finder-wrote': event('nfc-playback', 'keepsake.finder-wrote', KeepsakeFinderWrote, ['identity']),
-  'keepsake.moderated': event('nfc-playback', 'keepsake.moderated', KeepsakeModerated, ['identity']),
+  'keepsake.moderated': event('nfc-playback', 'keepsake.moderated', KeepsakeModerated, ['identity', 'media']),
   'tag.acted': event('nfc-playback', 'tag.acted', TagActed, ['identity']),
   'keepsake.changed': event('nfc-playback', 'keepsake.changed', KeepsakeChanged, ['nfc-playback']),
 } as const;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, randomBase62 } from '@tapory/service-kit';
+import { eventually } from '@tapory/testing';
 import { getArtworksRpc } from '../src/rpc/get-artworks.ts';
 import { startConsole, type TestConsole } from './start-console.ts';
 import { artworkStoreOf } from './stores.ts';
@@ -98,6 +99,31 @@ describe('a design that moderators take down', () => {
     expect((await mei.call('POST', `/jobs/${id}/restore`)).body.code).toBe('DESIGN_REMOVED');
     const { eraseAfter } = await shop.running.database.job.findUniqueOrThrow({ where: { id } });
     expect(eraseAfter).not.toBeNull();
+  });
+
+  it('that was removed for good comes back, and stays, when its owner’s appeal is granted; a later block stands', async () => {
+    const [{ id, isShown, read }, later] = [await finished(), await finished()];
+    const decide = (jobId: string, decidedAt: Date) =>
+      shop.running.publish({
+        type: 'appeal.decided',
+        subject: jobId,
+        data: {
+          ...{ appealId: newId(), subject: 'artwork', subjectId: jobId, ownerId: newId(), title: 'Cat' },
+          ...{ outcome: 'restored', answer: 'It is yours', rule: 'copyright', actorId: newId(), decidedAt },
+        },
+      });
+    for (const one of [id, later.id]) await ask(`${one}/take-down`, { ...hidden, isFinal: true });
+    await decide(later.id, new Date(0));
+    await decide(id, new Date());
+    await eventually(async () => expect(await isShown()).toBe(true));
+    expect((await read()).block).toBeNull();
+    const { eraseAfter } = await shop.running.database.job.findUniqueOrThrow({ where: { id } });
+    expect(eraseAfter).toBeNull();
+    expect(await toldOf(id)).toEqual([
+      ['removed', 1],
+      ['released', 2],
+    ]);
+    expect(await later.isShown()).toBe(false);
   });
 
   it('is for moderators and administrators alone, and by a rule', async () => {

@@ -32,6 +32,7 @@ import { sweepJob } from './jobs/sweep.ts';
 import { createWorker, type WorkerOptions } from './jobs/worker.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
+import { settleRemovalsJob } from './take-downs/jobs/settle-removals.ts';
 
 function storeOf(config: Config): FileStore {
   return createFileStore(
@@ -163,6 +164,7 @@ export const buildApp = (config: Config): Service =>
                 retention,
               }),
               hashEvidenceJob({ database, store, log }),
+              settleRemovalsJob({ database, outbox, log }),
               ...evidenceJobs(
                 {
                   ...{ database, store, evidence: locked, retention, log },

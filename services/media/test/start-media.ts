@@ -35,6 +35,8 @@ export type TestMedia = {
   usage: Map<string, string[]>;
   stopNfcPlayback(): void;
   publishUserDeleted(userId: string): Promise<void>;
+  /** Publishes an event of another service. */
+  publish: Awaited<ReturnType<typeof startService>>['publish'];
   buildMember(): Member;
   call(member: Member | null, method: string, path: string, body?: object, key?: string): Promise<Response>;
   /** One moderator, who stays the same from call to call. */
@@ -94,7 +96,9 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     rpcPeers: { NFC_PLAYBACK_ADDR: nfcPlayback },
     eventPeers: {
       'nfc-playback': ['content.ready', 'content.changed', 'content.blocked', 'content.deleted'],
-      identity: ['content.moderated', 'uploads.moderated'],
+      identity: ['content.moderated', 'uploads.moderated', 'appeal.decided'],
+      'ai-generation': [],
+      'catalog-order': ['take-down.settled'],
     },
   });
   const config = readConfig(running.env);
@@ -136,6 +140,7 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
         evidence: createLockedStore({ ...stored, bucket: config.S3_EVIDENCE_BUCKET }),
       }),
     stopNfcPlayback: () => nfcPlayback.stop(),
+    publish: running.publish,
     publishUserDeleted: (userId) =>
       running.publish({ type: 'user.deleted', subject: userId, data: { userId } }),
     buildMember() {

@@ -56,7 +56,7 @@ export const buildApp = (config: Config, now: () => number = Date.now): Service 
         }),
         rpc: {
           definition: NfcPlaybackServiceService,
-          handlers: buildRpcHandlers({ database }),
+          handlers: buildRpcHandlers({ database, pages: pages.cache, now }),
           callers: RPC_CALLERS,
         },
         subscriptions: subscriptions({ invalidate }),

@@ -117,6 +117,40 @@ describe('a keepsake that moderators take down', () => {
     expect((await touched()).touchedOn).not.toBeNull();
   });
 
+  it('that was removed for good is shown again when its owner’s appeal is granted', async () => {
+    const { videoId } = await bound();
+    await act(`${videoId}/take-down`, { ...hidden, isFinal: true });
+    await showsOnAll(videoId, GONE, LETTER);
+    await stack.publish({
+      type: 'appeal.decided',
+      subject: videoId,
+      data: {
+        ...{ appealId: newId(), subject: 'keepsake', subjectId: videoId, ownerId: stack.users.mei },
+        ...{ title: '', outcome: 'restored', answer: 'Fine', rule: 'privacy', actorId: newId() },
+        decidedAt: new Date(stack.clock.now + 1000),
+      },
+    });
+    await showsOnAll(videoId, LETTER, GONE);
+    expect((await readOwn(videoId)).block).toBeNull();
+  });
+
+  it('is decided by nobody who gave it away', async () => {
+    const { videoId } = await bound();
+    const offer = await stack.call('mei', 'POST', `/keepsakes/${videoId}/gift-code`, { words: '' });
+    const { code } = (await offer.json()) as { code: string };
+    expect((await stack.call('friend', 'POST', '/gifts/claim', { code })).status).toBe(200);
+    // The moderator is who gave it away.
+    await act(`${videoId}/take-down`, hidden);
+    const { actorId } = await stack.database.keepsakeBlock.findUniqueOrThrow({ where: { videoId } });
+    await act(`${videoId}/release`, { note: '' });
+    await stack.database.gift.updateMany({ where: { videoId }, data: { giverId: actorId } });
+    expect((await act(`${videoId}/take-down`, hidden)).body.code).toBe('MODERATOR_IS_OWNER');
+    expect((await act(`${videoId}/take-down`, hidden, 'admin')).status).toBe(200);
+    const told = await stack.database.outbox.findMany({ orderBy: { seq: 'desc' } });
+    const last = told.find(({ type }) => type.includes('keepsake.moderated'));
+    expect(last?.payload).toMatchObject({ data: { formerOwnerIds: [actorId] } });
+  });
+
   it('is decided by moderators and administrators alone', async () => {
     const { videoId } = await makeDraft(stack);
     expect((await act(`${videoId}/take-down`, hidden, 'support')).status).toBe(403);

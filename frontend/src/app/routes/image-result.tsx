@@ -17,6 +17,7 @@ import { KeepActions } from '../../features/art/components/keep-actions.tsx';
 import { ModelViewer } from '../../features/art/components/model-viewer.tsx';
 import { TrashedNote } from '../../features/art/components/trashed-note.tsx';
 import { VersionStrip } from '../../features/art/components/version-strip.tsx';
+import { PieceAppeal } from '../../features/media/components/piece-appeal.tsx';
 import { localized, useLocale } from '../../lib/i18n/use-locale.ts';
 
 /** What a provider was asked for; nobody asked one for an own photo. */
@@ -123,7 +124,13 @@ function Result({ job }: { job: Job }) {
   if (job.status !== 'completed') return <Navigate to={paths.generateImage.href({ job: job.id })} replace />;
   return (
     <div className="split">
-      {job.block ? <TakeDownNote kind="artwork" block={job.block} /> : <Shown job={job} />}
+      {job.block ? (
+        <TakeDownNote kind="artwork" block={job.block}>
+          <PieceAppeal piece={{ subject: 'artwork', id: job.id }} title={job.title} />
+        </TakeDownNote>
+      ) : (
+        <Shown job={job} />
+      )}
       <div className="stack">
         <dl className="facts" style={{ margin: 0 }}>
           <div>

@@ -25,6 +25,7 @@ import { dropRuleDraft } from '../../features/bindings/rule-draft.ts';
 import { useGivenIds } from '../../features/gifts/api/gifts.ts';
 import { OwnershipPanel } from '../../features/gifts/components/ownership-panel.tsx';
 import { ContentPicker } from '../../features/media/components/content-picker.tsx';
+import { PieceAppeal } from '../../features/media/components/piece-appeal.tsx';
 import { type Order, useOrders } from '../../features/orders/api/get-orders.ts';
 import { announce } from '../../lib/announce.ts';
 import { localized, useLocale } from '../../lib/i18n/use-locale.ts';
@@ -144,6 +145,19 @@ function CopyPanel({ orderItemId }: { orderItemId: string }) {
   );
 }
 
+/** Why the page is not shown, and the appeal of whoever may send one: of a design that is down, who made it. */
+function TakenDown({ keepsake: { videoId, jobId, title, block } }: Pick<Binding, 'keepsake'>) {
+  if (!block) return null;
+  const piece = block.isOfArtwork
+    ? ({ subject: 'artwork', id: jobId } as const)
+    : ({ subject: 'keepsake', id: videoId } as const);
+  return (
+    <TakeDownNote kind="keepsake" block={block}>
+      <PieceAppeal piece={piece} title={title} />
+    </TakeDownNote>
+  );
+}
+
 function BindingEditor({ binding }: { binding: Binding }) {
   const [draft, setDraft] = useState<BoundContent[] | null>(null);
   const [isRuleDirty, setRuleDirty] = useState(false);
@@ -151,7 +165,7 @@ function BindingEditor({ binding }: { binding: Binding }) {
   return (
     <div className="stack stack--wide">
       <KeepsakeHead binding={binding} />
-      {binding.keepsake.block ? <TakeDownNote kind="keepsake" block={binding.keepsake.block} /> : null}
+      <TakenDown keepsake={binding.keepsake} />
       <div className="split split--even">
         <div className="stack stack--wide">
           <ContentsSection binding={binding} draft={draft} onDraft={setDraft} />

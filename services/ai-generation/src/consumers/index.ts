@@ -1,10 +1,12 @@
 import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import type { ConsumerDeps } from './deps.ts';
+import { onAppealDecided } from './on-appeal-decided.ts';
 import { onOrderPlaced } from './on-order-placed.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
 export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.placed', batchHandler: onOrderPlaced },
+  { event: 'appeal.decided', handler: onAppealDecided },
   { event: 'user.deleted', handler: onUserDeleted(deps) },
 ];

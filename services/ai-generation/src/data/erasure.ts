@@ -44,6 +44,12 @@ export async function scheduleRemoval(tx: Tx, jobId: string, days: number): Prom
   await execute(tx, jobs.where(isKept));
 }
 
+/** Keeps a design after all whose removal was taken back; what a visitor drew, or lies in the trash, goes when it would have. */
+export async function cancelRemoval(tx: Tx, jobId: string): Promise<void> {
+  const kept = build.updateTable('job').set({ eraseAfter: null, updatedAt: now }).where('id', '=', jobId);
+  await execute(tx, kept.where('isVisitor', '=', false).where('trashedAt', 'is', null));
+}
+
 /** What is stored of a deleted picture. */
 export type ErasedPicture = {
   id: string;

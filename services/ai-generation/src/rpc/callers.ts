@@ -6,4 +6,5 @@ export const RPC_CALLERS: RpcCallers<AiGenerationServiceServer> = {
   getArtworks: ['catalog-order'],
   preparePrint: ['catalog-order'],
   readPrint: ['catalog-order'],
+  getArtworkEvidence: ['media'],
 };

@@ -1,6 +1,7 @@
 import type { AiGenerationServiceServer } from '@tapory/contracts';
 import type { RpcHandlers } from '@tapory/service-kit';
 import type { RpcDeps } from './deps.ts';
+import { getArtworkEvidenceRpc } from './get-artwork-evidence.ts';
 import { getArtworksRpc } from './get-artworks.ts';
 import { preparePrintRpc } from './prepare-print.ts';
 import { readPrintRpc } from './read-print.ts';
@@ -10,4 +11,5 @@ export const buildRpcHandlers = (deps: RpcDeps): RpcHandlers<AiGenerationService
   getArtworks: getArtworksRpc(deps),
   preparePrint: preparePrintRpc(deps),
   readPrint: readPrintRpc(deps),
+  getArtworkEvidence: getArtworkEvidenceRpc(deps),
 });

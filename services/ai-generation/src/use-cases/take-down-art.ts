@@ -44,7 +44,7 @@ export async function tellOfArt(
 
 /**
  * Takes a design down: its picture and its crops are not shown any more, and nothing is downloaded, ordered, printed or made
- * into a keepsake of it. One that is removed for good is never used again, and is erased once the days of evidence are over,
+ * into a keepsake of it. One that is removed for good is never used again, and is erased once the days to appeal and those of evidence are over,
  * unless it was ordered. Idempotent. NOT_FOUND, MODERATOR_IS_OWNER.
  */
 export const takeDownArt = (
@@ -55,7 +55,7 @@ export const takeDownArt = (
     const job = await lockForeign(tx, jobId, actorId);
     const before = await findArtBlock(tx, jobId);
     if (before?.isBlocked && (before.removedAt || !isFinal)) return before;
-    if (isFinal) await scheduleRemoval(tx, jobId, moderation.evidenceDays);
+    if (isFinal) await scheduleRemoval(tx, jobId, moderation.appealDays + moderation.evidenceDays);
     const block: ArtBlock = {
       ...{ jobId, ownerId: job.ownerId, isBlocked: true, removedAt: isFinal ? now : null },
       ...{ rule, note, actorId, since: now, version: (before?.version ?? 0) + 1 },

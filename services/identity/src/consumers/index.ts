@@ -1,5 +1,6 @@
 import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
+import { onAppealDecided } from '../messages/consumers/on-appeal-decided.ts';
 import { onContentModerated } from '../messages/consumers/on-content-moderated.ts';
 import {
   onKeepsakeClaimed,
@@ -53,6 +54,7 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'tag.acted', handler: onTagActed },
   { event: 'payment.code-issued', handler: onPaymentCodeIssued(deps) },
   { event: 'content.moderated', handler: onContentModerated(deps) },
+  { event: 'appeal.decided', handler: onAppealDecided(deps) },
   { event: 'artwork.moderated', handler: onArtworkModerated(deps) },
   { event: 'keepsake.moderated', handler: onKeepsakeModerated(deps) },
   { event: 'uploads.moderated', handler: onUploadsModerated(deps) },

@@ -1,5 +1,10 @@
 import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
+import { onArtworkModerated, onKeepsakeModerated } from '../take-downs/consumers/on-piece-moderated.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
-export const subscriptions: Subscription<Tx>[] = [{ event: 'user.deleted', handler: onUserDeleted }];
+export const subscriptions: Subscription<Tx>[] = [
+  { event: 'user.deleted', handler: onUserDeleted },
+  { event: 'artwork.moderated', handler: onArtworkModerated },
+  { event: 'keepsake.moderated', handler: onKeepsakeModerated },
+];

@@ -1,34 +1,50 @@
-import type { Appeal } from '../domain/appeal.ts';
+import type { Appeal, AppealSubject } from '../domain/appeal.ts';
 import { sha256Of } from '../evidence/data/hashes.ts';
 import { logEvidence } from '../evidence/data/log-evidence.ts';
 import type { Tx } from './database.ts';
+import type { Appeal as AppealRow } from './generated/client.ts';
+
+function toAppeal({ contentId, pieceId, subject, status, ...row }: AppealRow): Appeal {
+  const known = { subject: subject as AppealSubject, status: status as Appeal['status'] };
+  return { ...row, ...known, subjectId: contentId ?? pieceId ?? '' };
+}
+
+type About = Pick<Appeal, 'subject' | 'subjectId'>;
+
+/** The columns that say what an appeal is about. */
+const columnsOf = ({ subject, subjectId }: About) =>
+  subject === 'content' ? { subject, contentId: subjectId } : { subject, pieceId: subjectId };
 
 /** Stores an appeal; false when this block was appealed before. */
 export async function insertAppeal(
   tx: Tx,
-  appeal: Pick<Appeal, 'id' | 'contentId' | 'ownerId' | 'blockId' | 'words' | 'sentAt'>,
+  appeal: Pick<Appeal, 'id' | 'ownerId' | 'blockId' | 'words' | 'sentAt'> & About,
 ): Promise<boolean> {
-  if ((await tx.appeal.createMany({ data: [appeal], skipDuplicates: true })).count === 0) return false;
-  const { id: subjectId, contentId, ownerId: actorId, blockId, words, sentAt: at } = appeal;
-  const data = { contentId, blockId, words: sha256Of(words) };
-  await logEvidence(tx, { kind: 'appeal.sent', subjectId, actorId, at, data });
+  const { id, ownerId, blockId, words, sentAt: at } = appeal;
+  const about = columnsOf(appeal);
+  const row = { id, ...about, ownerId, blockId, words, sentAt: at };
+  if ((await tx.appeal.createMany({ data: [row], skipDuplicates: true })).count === 0) return false;
+  const data = { subject: appeal.subject, about: appeal.subjectId, blockId, words: sha256Of(words) };
+  await logEvidence(tx, { kind: 'appeal.sent', subjectId: id, actorId: ownerId, at, data });
   return true;
 }
 
 /** The appeal against a block; null when there is none. */
 export async function findAppealOf(tx: Tx, blockId: string): Promise<Appeal | null> {
-  return (await tx.appeal.findUnique({ where: { blockId } })) as Appeal | null;
+  const row = await tx.appeal.findUnique({ where: { blockId } });
+  return row && toAppeal(row);
 }
 
 /** The appeals against these blocks, by the block. */
 export async function findAppealsOf(tx: Tx, blockIds: string[]): Promise<Map<string, Appeal>> {
   if (blockIds.length === 0) return new Map();
   const rows = await tx.appeal.findMany({ where: { blockId: { in: blockIds } } });
-  return new Map((rows as Appeal[]).map((appeal) => [appeal.blockId, appeal]));
+  return new Map(rows.map((row) => [row.blockId, toAppeal(row)]));
 }
 
 export async function findAppeal(tx: Tx, id: string): Promise<Appeal | null> {
-  return (await tx.appeal.findUnique({ where: { id } })) as Appeal | null;
+  const row = await tx.appeal.findUnique({ where: { id } });
+  return row && toAppeal(row);
 }
 
 /** The appeal, locked until the transaction ends. */
@@ -60,6 +76,23 @@ export async function settleAppeals(
   });
 }
 
+/** Ends the open appeal about a piece that is used again. */
+export async function settlePieceAppeals(
+  tx: Tx,
+  { subject, subjectId }: About,
+  decision: Omit<Decision, 'status'>,
+): Promise<void> {
+  await tx.appeal.updateMany({
+    where: { subject, pieceId: subjectId, status: 'open' },
+    data: { status: 'restored', ...decision },
+  });
+}
+
+/** Whether an appeal about a piece is not decided. */
+export async function hasOpenPieceAppeal(tx: Tx, pieceId: string): Promise<boolean> {
+  return (await tx.appeal.count({ where: { pieceId, status: 'open' } })) > 0;
+}
+
 /** Whether an appeal about one of these contents is not decided. */
 export async function hasOpenAppeal(tx: Tx, contentIds: string[]): Promise<boolean> {
   return (await tx.appeal.count({ where: { contentId: { in: contentIds }, status: 'open' } })) > 0;
@@ -77,7 +110,7 @@ export async function listAppeals(
     tx.appeal.findMany({ where, orderBy: [...orderBy], skip, take }),
     tx.appeal.count({ where }),
   ]);
-  return { items: rows as Appeal[], total };
+  return { items: rows.map(toAppeal), total };
 }
 
 /** Erases what an owner wrote, and what waits for a decision; of the rest the outcome is counted on. */

@@ -205,9 +205,10 @@ export async function listTrash(
 
 /** Contents that were removed for good before `before`, oldest first; without those whose appeal is not decided. */
 export async function findOldRemoved(tx: Tx, before: Date, limit: number): Promise<Content[]> {
-  const appealed = await tx.appeal.findMany({ where: { status: 'open' }, select: { contentId: true } });
+  const open = { status: 'open', contentId: { not: null } };
+  const appealed = await tx.appeal.findMany({ where: open, select: { contentId: true } });
   const rows = await tx.content.findMany({
-    where: { removedAt: { lt: before }, id: { notIn: appealed.map(({ contentId }) => contentId) } },
+    where: { removedAt: { lt: before }, id: { notIn: appealed.flatMap(({ contentId }) => contentId ?? []) } },
     orderBy: { removedAt: 'asc' },
     take: limit,
   });

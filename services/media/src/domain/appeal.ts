@@ -1,12 +1,19 @@
 import { moderation } from '@tapory/shop';
-import { type ContentAct, SYSTEM_ACTOR } from './moderation.ts';
+import { SYSTEM_ACTOR } from './moderation.ts';
 
 export const APPEAL_STATUSES = ['open', 'restored', 'kept'] as const;
+
+/** What an owner may object about: a content, a design, a keepsake, or that they may upload nothing. */
+export const APPEAL_SUBJECTS = ['content', 'artwork', 'keepsake', 'uploads'] as const;
+
+export type AppealSubject = (typeof APPEAL_SUBJECTS)[number];
 
 /** An owner's objection to a block. */
 export type Appeal = {
   id: string;
-  contentId: string;
+  subject: AppealSubject;
+  /** The id of the content, the job id, the video id, or the owner's id. */
+  subjectId: string;
   ownerId: string;
   blockId: string;
   words: string;
@@ -31,8 +38,10 @@ export type Block = {
   deciders: Set<string>;
 };
 
+type BlockAct = { id: string; act: string; note: string; actorId: string; actedAt: Date };
+
 /** The block that stands after these acts, the latest first; null when the last one ended it. */
-export function blockOf(acts: readonly ContentAct[]): Block | null {
+export function blockOf(acts: readonly BlockAct[]): Block | null {
   const end = acts.findIndex(({ act }) => act === 'released');
   const standing = (end < 0 ? acts : acts.slice(0, end)).filter(({ act }) => act !== 'upheld');
   const [latest] = standing;

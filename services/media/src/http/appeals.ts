@@ -10,8 +10,10 @@ import {
 import { z } from 'zod';
 import { findAppeal, listAppeals } from '../data/appeals.ts';
 import { findBlocks } from '../data/blocks.ts';
+import type { Database } from '../data/database.ts';
 import { findAnyContents } from '../data/moderation.ts';
-import { APPEAL_STATUSES, type Appeal } from '../domain/appeal.ts';
+import { APPEAL_STATUSES, APPEAL_SUBJECTS, type Appeal } from '../domain/appeal.ts';
+import { findPieceTitles } from '../take-downs/data/piece-acts.ts';
 import { decideAppeal } from '../use-cases/decide-appeal.ts';
 import { sendAppeal } from '../use-cases/send-appeal.ts';
 import type { HttpDeps } from './deps.ts';
@@ -25,9 +27,10 @@ const wordsSchema = linesSchema({ max: 1000, min: 1 });
 const appealSchema = z
   .object({
     id: z.uuid(),
-    contentId: z.uuid(),
+    subject: z.enum(APPEAL_SUBJECTS),
+    subjectId: z.string().meta({ description: 'The content, the job, the video id, or the owner' }),
     ownerId: z.uuid(),
-    title: z.string().optional().meta({ description: 'Of the content, unless it is erased' }),
+    title: z.string().optional().meta({ description: 'Of what it is about, unless it is erased' }),
     words: z.string(),
     status: z.enum(APPEAL_STATUSES),
     answer: z.string(),
@@ -37,11 +40,23 @@ const appealSchema = z
   .meta({ id: 'StaffAppeal' });
 
 const present = (appeal: Appeal, title: string | undefined): z.input<typeof appealSchema> => ({
-  ...{ id: appeal.id, contentId: appeal.contentId, ownerId: appeal.ownerId, title },
+  ...{ id: appeal.id, subject: appeal.subject, subjectId: appeal.subjectId },
+  ...{ ownerId: appeal.ownerId, title },
   ...{ words: appeal.words, status: appeal.status, answer: appeal.answer },
   sentAt: appeal.sentAt.toISOString(),
   decidedAt: appeal.decidedAt?.toISOString(),
 });
+
+/** What the subjects of these appeals are called, by their id; those of erased contents are missing. */
+async function titlesOf(database: Database, appeals: readonly Appeal[]): Promise<Map<string, string>> {
+  const [ofContents, ofPieces] = [
+    appeals.filter(({ subject }) => subject === 'content').map(({ subjectId }) => subjectId),
+    appeals.filter(({ subject }) => subject !== 'content').map(({ subjectId }) => subjectId),
+  ];
+  const contents = await findAnyContents(database, ofContents);
+  const pieces = await findPieceTitles(database, ofPieces);
+  return new Map([...contents.map(({ id, title }): [string, string] => [id, title]), ...pieces]);
+}
 
 export const sendAppealHandler = ({ database }: HttpDeps) =>
   defineHandler({
@@ -69,13 +84,9 @@ export const listAppealsHandler = ({ database }: HttpDeps) =>
     async handle({ query: { page, pageSize, status } }) {
       const slice = { isOpen: status === 'open', skip: (page - 1) * pageSize, take: pageSize };
       const { items, total } = await listAppeals(database, slice);
-      const contents = await findAnyContents(
-        database,
-        items.map(({ contentId }) => contentId),
-      );
-      const titles = new Map(contents.map(({ id, title }) => [id, title]));
+      const titles = await titlesOf(database, items);
       return {
-        items: items.map((appeal) => present(appeal, titles.get(appeal.contentId))),
+        items: items.map((appeal) => present(appeal, titles.get(appeal.subjectId))),
         ...{ page, pageSize, total },
       };
     },
@@ -84,22 +95,22 @@ export const listAppealsHandler = ({ database }: HttpDeps) =>
 export const decideAppealHandler = ({ outbox, database }: HttpDeps) =>
   defineHandler({
     operationId: 'decideAppeal',
-    summary: 'Show a content again or keep its block, with the reason; not for those who decided it',
+    summary: 'End a block or keep it, with the reason; not for those who decided it, nor for the owner',
     params: byId,
     body: z.object({ outcome: z.enum(['restored', 'kept']), answer: wordsSchema }),
     response: appealSchema,
     async handle({ actor, params, body, security }) {
       const seen = { event: 'appeal-decided', subjectId: params.id } as const;
       const found = await findAppeal(database, params.id);
-      if (found) await refuseRestricted(database, actor, found.contentId);
-      const decision = { ...body, appealId: params.id, actorId: actor.id, now: new Date() };
+      if (found?.subject === 'content') await refuseRestricted(database, actor, found.subjectId);
+      const { id: actorId, roles } = actor;
+      const decision = { ...body, appealId: params.id, actorId, roles, now: new Date() };
       const appeal = await decideAppeal(outbox, decision).catch((thrown: unknown) => {
         if (AppError.from(thrown).code === 'APPEAL_OTHER_NEEDED')
           security.record({ ...seen, outcome: 'refused' });
         throw thrown;
       });
       security.record({ ...seen, outcome: 'success' });
-      const [content] = await findAnyContents(database, [appeal.contentId]);
-      return present(appeal, content?.title);
+      return present(appeal, (await titlesOf(database, [appeal])).get(appeal.subjectId));
     },
   });

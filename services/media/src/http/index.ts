@@ -27,6 +27,11 @@ import {
 } from '../events/http/staff-events.ts';
 import { exportReportCaseHandler, holdReportCaseHandler } from '../evidence/http/case-evidence.ts';
 import { checkEvidenceChainHandler, readEvidenceChainHandler } from '../evidence/http/evidence-chain.ts';
+import {
+  appealTakeDownHandler,
+  readAppealHandler,
+  readTakeDownHandler,
+} from '../take-downs/http/take-downs.ts';
 import { decideAppealHandler, listAppealsHandler, sendAppealHandler } from './appeals.ts';
 import { beginUploadHandler } from './begin-upload.ts';
 import { changeTextHandler } from './change-text.ts';
@@ -80,6 +85,8 @@ export const buildRoutes = (deps: HttpDeps) => {
     'DELETE /contents/{id}': { access: 'member', ability: 'content:change', handler: deleteContentHandler(deps) },
     'PATCH /contents/{id}': { access: 'member', ability: 'content:change', handler: renameContentHandler(deps) },
     'POST /contents/{id}/appeal': { access: 'member', ability: 'content:change', handler: sendAppealHandler(deps) },
+    'GET /take-downs/{subject}/{id}': { access: 'member', ability: 'content:read', handler: readTakeDownHandler(deps) },
+    'POST /take-downs/{subject}/{id}/appeal': { access: 'member', ability: 'content:change', handler: appealTakeDownHandler(deps) },
     'GET /trash': { access: 'member', ability: 'content:read', handler: listTrashHandler(deps) },
     'POST /trash/{id}/restore': { access: 'member', ability: 'content:change', handler: restoreContentHandler(deps) },
     'GET /storage': { access: 'member', ability: 'content:read', handler: readStorageHandler(deps) },
@@ -103,6 +110,7 @@ export const buildRoutes = (deps: HttpDeps) => {
     'POST /admin/evidence-chain/check': { access: 'staff', ability: 'content:moderate', handler: checkEvidenceChainHandler(deps) },
     'GET /admin/checks': { access: 'staff', ability: 'content:moderate', handler: readChecksHandler(deps) },
     'GET /admin/appeals': { access: 'staff', ability: 'content:moderate', handler: listAppealsHandler(deps) },
+    'GET /admin/appeals/{id}': { access: 'staff', ability: 'content:moderate', handler: readAppealHandler(deps) },
     'POST /admin/appeals/{id}/decide': { access: 'staff', ability: 'content:moderate', handler: decideAppealHandler(deps) },
     'GET /moderation-numbers': { access: 'public', handler: readModerationNumbersHandler(deps) },
     'GET /files/{deliveryKey}': { access: 'public', handler: readFileHandler(deps) },

@@ -12,6 +12,7 @@ import { deleteUploadSuspension } from '../data/upload-suspensions.ts';
 import { eraseUploadsOfOwner } from '../data/uploads.ts';
 import { isUnfinished } from '../domain/content.ts';
 import { eraseEventsOfHost } from '../events/use-cases/remove-photos.ts';
+import { erasePieceNotes } from '../take-downs/data/piece-acts.ts';
 import { GRACE_MS } from './begin-upload.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function erasePerson(tx: Tx, record: RecordEvent, ownerId: string, 
   const kept = await removeHiddenOfOwner(tx, ownerId, now);
   const contents = await eraseContentsOfOwner(tx, ownerId);
   await eraseAppealsOfOwner(tx, ownerId);
+  await erasePieceNotes(tx, ownerId);
   await deleteUploadSuspension(tx, ownerId);
   const uploads = await eraseUploadsOfOwner(tx, ownerId);
   await cancelDeletion(tx, sources);

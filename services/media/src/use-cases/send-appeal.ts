@@ -26,7 +26,8 @@ export function sendAppeal(
     if (content?.status !== 'blocked' || !block) throw new AppError('APPEAL_NOT_POSSIBLE');
     if (await findAppealOf(tx, block.id)) throw new AppError('APPEAL_SENT');
     if (now > block.appealUntil) throw new AppError('APPEAL_LATE');
-    await insertAppeal(tx, { id: newId(), contentId: id, ownerId, blockId: block.id, words, sentAt: now });
+    const about = { subject: 'content', subjectId: id } as const;
+    await insertAppeal(tx, { ...about, id: newId(), ownerId, blockId: block.id, words, sentAt: now });
     const sent = await findAppealOf(tx, block.id);
     if (!sent) throw new AppError('APPEAL_SENT');
     return sent;

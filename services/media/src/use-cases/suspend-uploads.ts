@@ -6,6 +6,7 @@ import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { deleteUploadSuspension, insertUploadSuspension } from '../data/upload-suspensions.ts';
 import type { Rule } from '../domain/moderation.ts';
 import { logEvidence } from '../evidence/data/log-evidence.ts';
+import { keepPieceAct } from '../take-downs/use-cases/keep-piece-act.ts';
 
 export type SuspendUploads = {
   ownerId: string;
@@ -34,7 +35,12 @@ export function suspendUploads(
       : await deleteUploadSuspension(tx, ownerId);
     if (!isChanged) return;
     const act = isSuspended ? 'suspended' : 'restored';
-    const told = { actId: newId(), ownerId, act, reason: rule, note, actorId, actedAt: now };
+    const actId = newId();
+    const told = { actId, ownerId, act, reason: rule, note, actorId, actedAt: now };
+    await keepPieceAct(tx, {
+      ...{ id: actId, subject: 'uploads', subjectId: ownerId, ownerId, formerOwnerIds: [], title: '' },
+      ...{ act: isSuspended ? 'suspended' : 'released', reason: rule, note, actorId, actedAt: now },
+    });
     await record({ type: 'uploads.moderated', subject: ownerId, data: told });
     await logEvidence(tx, {
       kind: `uploads.${act}`,

@@ -1,6 +1,7 @@
 import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import type { ConsumerDeps } from './deps.ts';
+import { onAppealDecided } from './on-appeal-decided.ts';
 import { onArtworkModerated } from './on-artwork-moderated.ts';
 import { onContentBlocked, onContentDeleted } from './on-content-removed.ts';
 import { onContentChanged, onContentReady } from './on-content-updated.ts';
@@ -14,6 +15,7 @@ import { onUserDeactivated, onUserReactivated } from './on-user-suspended.ts';
 export const subscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'job.completed', handler: onJobCompleted },
   { event: 'artwork.moderated', handler: onArtworkModerated(deps) },
+  { event: 'appeal.decided', handler: onAppealDecided(deps) },
   { event: 'order.paid', batchHandler: onOrderPaid(deps) },
   { event: 'order.refunded', handler: onOrderRefunded(deps) },
   { event: 'content.ready', handler: onContentReady(deps) },

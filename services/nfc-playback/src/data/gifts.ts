@@ -112,3 +112,19 @@ export async function eraseGifts(tx: Tx, giverId: string): Promise<void> {
   await execute(tx, move('open', 'withdrawn').where('giverId', '=', giverId));
   await execute(tx, build.updateTable('gift').set({ words: '' }).where('giverId', '=', giverId));
 }
+
+/** Who had a keepsake before, and gave it away or back. */
+export async function findFormerOwners(
+  tx: Tx,
+  { videoId, ownerId }: { videoId: string; ownerId: string },
+): Promise<string[]> {
+  const rows = await query(
+    tx,
+    sql<{ personId: string }>`
+      SELECT giver_id AS person_id FROM gift
+        WHERE video_id = ${videoId} AND state IN ('taken', 'returned') AND giver_id <> ${ownerId}::uuid
+      UNION SELECT taker_id FROM gift
+        WHERE video_id = ${videoId} AND state IN ('taken', 'returned') AND taker_id <> ${ownerId}::uuid`,
+  );
+  return rows.map(({ personId }) => personId);
+}

@@ -159,6 +159,7 @@ export function buildTapPages(deps: TapPagesDeps) {
     extend,
     answerFirst,
     previewUrl,
+    cache: tapDeps.pages,
     drop: manifests.drop,
     clear: manifests.clear,
     part: counter.part,

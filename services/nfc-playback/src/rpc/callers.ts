@@ -6,4 +6,5 @@ export const RPC_CALLERS: RpcCallers<NfcPlaybackServiceServer> = {
   getKeepsakes: ['catalog-order'],
   listPieces: ['catalog-order'],
   getContentUsage: ['media'],
+  getKeepsakeEvidence: ['media'],
 };

@@ -4,6 +4,7 @@ import { newId } from '@tapory/service-kit';
 import type { ModerationRule } from '@tapory/shop';
 import { findKeepsakeBlock, type KeepsakeBlock, saveKeepsakeBlock } from '../data/blocks.ts';
 import type { Tx } from '../data/database.ts';
+import { findFormerOwners } from '../data/gifts.ts';
 import { lockKeepsakes } from '../data/keepsakes.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
 import { type ChangeDeps, recordKeepsakeChanges } from './change-keepsake.ts';
@@ -19,11 +20,12 @@ export type KeepsakeTakeDown = {
   now: Date;
 };
 
-/** The keepsake that a moderator decides about, locked. KEEPSAKE_NOT_FOUND, MODERATOR_IS_OWNER. */
+/** The keepsake that a moderator decides about, locked. KEEPSAKE_NOT_FOUND, MODERATOR_IS_OWNER also for who gave it away. */
 export async function lockForeign(tx: Tx, videoId: string, actorId: string): Promise<Keepsake> {
   const keepsake = (await lockKeepsakes(tx, [videoId])).get(videoId);
   if (!keepsake) throw new AppError('KEEPSAKE_NOT_FOUND');
-  if (keepsake.ownerId === actorId) throw new AppError('MODERATOR_IS_OWNER');
+  const former = await findFormerOwners(tx, keepsake);
+  if ([keepsake.ownerId, ...former].includes(actorId)) throw new AppError('MODERATOR_IS_OWNER');
   return keepsake;
 }
 
@@ -36,11 +38,13 @@ type Told = Pick<KeepsakeBlock, 'rule' | 'note' | 'actorId'> & {
 export async function tellOfKeepsake(
   tx: Tx,
   record: RecordEvent,
-  { videoId, ownerId, title }: Keepsake,
+  keepsake: Keepsake,
   { rule: reason, ...told }: Told,
 ): Promise<void> {
+  const { videoId, ownerId, title } = keepsake;
   await recordKeepsakeChanges(tx, record, [videoId]);
-  const data = { actId: newId(), videoId, ownerId, title, reason, ...told };
+  const formerOwnerIds = await findFormerOwners(tx, keepsake);
+  const data = { actId: newId(), videoId, ownerId, formerOwnerIds, title, reason, ...told };
   await record({ type: 'keepsake.moderated', subject: videoId, data });
 }
 

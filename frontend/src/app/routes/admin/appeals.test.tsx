@@ -46,7 +46,13 @@ afterEach(cleanup);
 describe('appeals in the console', () => {
   it('are listed, and lead to their content', async () => {
     const { id, status, words, answer, sentAt } = content.appeal ?? { id: '' };
-    const item = { ...{ id, status, words, answer, sentAt }, contentId: 'c1', ownerId: 'o1', title: 'Hello' };
+    const item = {
+      ...{ id, status, words, answer, sentAt },
+      subject: 'content',
+      subjectId: 'c1',
+      ownerId: 'o1',
+      title: 'Hello',
+    };
     fakeNetwork({
       'GET /api/media/admin/appeals': () => ({ body: { items: [item], page: 1, pageSize: 20, total: 1 } }),
     });

@@ -11,6 +11,7 @@ import { useStorage } from '../api/get-storage.ts';
 import type { Trimming } from '../api/trimming.ts';
 import { useUploads } from '../api/use-uploads.ts';
 import type { VideoLimits } from '../trim-plan.ts';
+import { PieceAppeal } from './piece-appeal.tsx';
 import { UploadRow } from './upload-row.tsx';
 
 /** Comes with the first video that is too long or too large. */
@@ -102,7 +103,8 @@ export function UploadArea({ children, trimming = browserTrimming }: UploadAreaP
     >
       {suspension ? (
         <Note kind="warning">
-          {t('uploadsSuspended', { rule: t(`block.rule.${suspension.rule}`), note: suspension.note })}
+          <p>{t('uploadsSuspended', { rule: t(`block.rule.${suspension.rule}`), note: suspension.note })}</p>
+          <PieceAppeal piece={{ subject: 'uploads', id: 'mine' }} title={t('block.uploads')} />
         </Note>
       ) : null}
       <div className="stack">

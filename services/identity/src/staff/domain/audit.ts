@@ -55,6 +55,9 @@ export const AUDIT_ACTIONS = [
   ...TAKE_DOWN_ACTS.map((act) => `artwork.${act}` as const),
   ...TAKE_DOWN_ACTS.map((act) => `keepsake.${act}` as const),
   ...UPLOADS_ACTS.map((act) => `uploads.${act}` as const),
+  'artwork.upheld',
+  'keepsake.upheld',
+  'uploads.upheld',
   ...POINT_ACTS.map((act) => `points.${act}` as const),
   ...TAG_ACTS.map((act) => `tag.${act}` as const),
 ] as const;

@@ -2,6 +2,10 @@
 export type EvidenceKind =
   | 'appeal.decided'
   | 'appeal.sent'
+  | 'artwork.hidden'
+  | 'artwork.released'
+  | 'artwork.removed'
+  | 'artwork.upheld'
   | 'case.claimed'
   | 'case.decided'
   | 'case.exported'
@@ -17,10 +21,15 @@ export type EvidenceKind =
   | 'content.upheld'
   | 'evidence.read'
   | 'evidence.sealed'
+  | 'keepsake.hidden'
+  | 'keepsake.released'
+  | 'keepsake.removed'
+  | 'keepsake.upheld'
   | 'photos.moderated'
   | 'report.received'
   | 'uploads.restored'
-  | 'uploads.suspended';
+  | 'uploads.suspended'
+  | 'uploads.upheld';
 
 /** Ids, codes, hashes and the reasons of staff, never what others wrote: the log outlives what it tells about. */
 export type EvidenceEntry = {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { decideAppeal, listAppeals } from '../../../../lib/api/gen/media/staff-operations.gen.ts';
+import { decideAppeal, listAppeals, readAppeal } from '../../../../lib/api/gen/media/staff-operations.gen.ts';
 import type {
+  AppealDetail,
   DecideAppealData,
   ListAppealsData,
   StaffAppeal,
@@ -8,7 +9,14 @@ import type {
 import { queryKeys } from '../../../../lib/api/query-keys.ts';
 import { useCommand } from '../../../../lib/api/use-command.ts';
 
-export type { StaffAppeal };
+export type { AppealDetail, StaffAppeal };
+
+/** An appeal about something that is not a content. */
+export const useAppeal = (id: string) =>
+  useQuery({
+    queryKey: [...queryKeys.consoleContents, 'appeal', id],
+    queryFn: ({ signal }) => readAppeal({ path: { id }, signal }),
+  });
 
 export const useAppeals = (query: NonNullable<ListAppealsData['query']>) =>
   useQuery({

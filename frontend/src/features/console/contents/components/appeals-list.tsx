@@ -20,22 +20,25 @@ function AppealStatus({ status }: Pick<StaffAppeal, 'status'>) {
   return <StatusTag tone={TONES[status]}>{t(`appeals.status.${status}`)}</StatusTag>;
 }
 
-/** Objections of owners; a row leads to the content, where somebody else decides. */
+/** Objections of owners; a row leads to where somebody else decides. */
 export function AppealsList() {
   const { t } = useTranslation('moderation');
   const { list, values, page } = useList(spec);
-  const titleOf = ({ title }: StaffAppeal) => title ?? t('appeals.erased');
+  const titleOf = ({ subject, title }: StaffAppeal) =>
+    subject === 'uploads' ? t('appeals.subjects.uploads') : (title ?? t('appeals.erased'));
   return (
     <ConsoleList
       list={list}
       query={useAppeals({ page, ...values })}
       rowKey="id"
       nameOf={titleOf}
-      hrefOf={({ contentId, title }) =>
-        title === undefined ? undefined : consolePaths.content.href(contentId)
-      }
+      hrefOf={({ id, subject, subjectId, title }) => {
+        if (subject !== 'content') return consolePaths.appeal.href(id);
+        return title === undefined ? undefined : consolePaths.content.href(subjectId);
+      }}
       columns={[
         { key: 'title', title: t('appeals.content'), render: titleOf },
+        { key: 'subject', title: t('kind'), render: ({ subject }) => t(`appeals.subjects.${subject}`) },
         { key: 'words', title: t('appeals.words'), render: ({ words }) => words },
         { key: 'status', title: t('state'), render: ({ status }) => <AppealStatus status={status} /> },
         { key: 'sentAt', title: t('appeals.sentAt'), render: ({ sentAt }) => <ShortTime at={sentAt} /> },

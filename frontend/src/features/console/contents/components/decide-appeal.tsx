@@ -11,7 +11,10 @@ import type { StaffContentDetail } from '../api/contents.ts';
 
 const ANSWER_MAX = 1000;
 
-type Appeal = NonNullable<StaffContentDetail['appeal']>;
+type Appeal = Pick<
+  NonNullable<StaffContentDetail['appeal']>,
+  'id' | 'status' | 'words' | 'answer' | 'excludes'
+>;
 
 function Decide({ appeal }: { appeal: Appeal }) {
   const { t } = useTranslation('moderation');

@@ -169,6 +169,30 @@ export type Composite = {
     contents: Array<Content>;
 };
 
+/**
+ * What was taken down of a member, and their appeal
+ */
+export type TakeDown = {
+    rule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+    note: string;
+    /**
+     * Removed for good
+     */
+    isFinal: boolean;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    appealUntil: string;
+    appeal?: {
+        status: 'open' | 'restored' | 'kept';
+        answer: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        sentAt: string;
+    };
+};
+
 export type TrashedContent = {
     id: string;
     type: 'image' | 'video' | 'document' | 'music' | 'text';
@@ -588,10 +612,14 @@ export type Checks = {
 
 export type StaffAppeal = {
     id: string;
-    contentId: string;
+    subject: 'content' | 'artwork' | 'keepsake' | 'uploads';
+    /**
+     * The content, the job, the video id, or the owner
+     */
+    subjectId: string;
     ownerId: string;
     /**
-     * Of the content, unless it is erased
+     * Of what it is about, unless it is erased
      */
     title?: string;
     words: string;
@@ -605,6 +633,41 @@ export type StaffAppeal = {
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
     decidedAt?: string;
+};
+
+export type AppealDetail = {
+    id: string;
+    subject: 'artwork' | 'keepsake' | 'uploads';
+    subjectId: string;
+    ownerId: string;
+    title: string;
+    words: string;
+    status: 'open' | 'restored' | 'kept';
+    answer: string;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    sentAt: string;
+    /**
+     * Of the block that stands
+     */
+    rule?: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+    isFinal: boolean;
+    /**
+     * Who decided the block, or has or had the piece, and so does not decide
+     */
+    excludes: Array<string>;
+    acts: Array<{
+        id: string;
+        act: 'hidden' | 'removed' | 'released' | 'suspended' | 'upheld';
+        reason: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+        note: string;
+        actorId: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        actedAt: string;
+    }>;
 };
 
 export type ModerationYear = {
@@ -1184,6 +1247,73 @@ export type SendAppealResponses = {
 };
 
 export type SendAppealResponse = SendAppealResponses[keyof SendAppealResponses];
+
+export type ReadTakeDownData = {
+    body?: never;
+    path: {
+        subject: 'artwork' | 'keepsake' | 'uploads';
+        /**
+         * A job id, a video id, or "mine" of one’s own uploads
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/take-downs/{subject}/{id}';
+};
+
+export type ReadTakeDownErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadTakeDownError = ReadTakeDownErrors[keyof ReadTakeDownErrors];
+
+export type ReadTakeDownResponses = {
+    /**
+     * Why an own design, keepsake or the uploads are blocked, and until when its owner may appeal
+     */
+    200: TakeDown;
+};
+
+export type ReadTakeDownResponse = ReadTakeDownResponses[keyof ReadTakeDownResponses];
+
+export type AppealTakeDownData = {
+    body: {
+        words: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        subject: 'artwork' | 'keepsake' | 'uploads';
+        /**
+         * A job id, a video id, or "mine" of one’s own uploads
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/take-downs/{subject}/{id}/appeal';
+};
+
+export type AppealTakeDownErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type AppealTakeDownError = AppealTakeDownErrors[keyof AppealTakeDownErrors];
+
+export type AppealTakeDownResponses = {
+    /**
+     * Object to the block of an own design, keepsake or of the uploads, once
+     */
+    200: TakeDown;
+};
+
+export type AppealTakeDownResponse = AppealTakeDownResponses[keyof AppealTakeDownResponses];
 
 export type EmptyTrashData = {
     body?: never;
@@ -1927,6 +2057,33 @@ export type ListAppealsResponses = {
 
 export type ListAppealsResponse = ListAppealsResponses[keyof ListAppealsResponses];
 
+export type ReadAppealData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/admin/appeals/{id}';
+};
+
+export type ReadAppealErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadAppealError = ReadAppealErrors[keyof ReadAppealErrors];
+
+export type ReadAppealResponses = {
+    /**
+     * An appeal about a design, a keepsake or somebody’s uploads, with what was done
+     */
+    200: AppealDetail;
+};
+
+export type ReadAppealResponse = ReadAppealResponses[keyof ReadAppealResponses];
+
 export type DecideAppealData = {
     body: {
         outcome: 'restored' | 'kept';
@@ -1950,7 +2107,7 @@ export type DecideAppealError = DecideAppealErrors[keyof DecideAppealErrors];
 
 export type DecideAppealResponses = {
     /**
-     * Show a content again or keep its block, with the reason; not for those who decided it
+     * End a block or keep it, with the reason; not for those who decided it, nor for the owner
      */
     200: StaffAppeal;
 };

@@ -65,6 +65,16 @@ export interface ReadPrintResponse {
   png: Buffer;
 }
 
+export interface GetArtworkEvidenceRequest {
+  jobId: string;
+}
+
+export interface GetArtworkEvidenceResponse {
+  title: string;
+  /** As it was made, a PNG. */
+  png: Buffer;
+}
+
 function createBaseGetArtworksRequest(): GetArtworksRequest {
   return { jobIds: [], ownerId: "" };
 }
@@ -802,6 +812,164 @@ export const ReadPrintResponse: MessageFns<ReadPrintResponse> = {
   },
 };
 
+function createBaseGetArtworkEvidenceRequest(): GetArtworkEvidenceRequest {
+  return { jobId: "" };
+}
+
+export const GetArtworkEvidenceRequest: MessageFns<GetArtworkEvidenceRequest> = {
+  encode(message: GetArtworkEvidenceRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.jobId !== "") {
+      writer.uint32(10).string(message.jobId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetArtworkEvidenceRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetArtworkEvidenceRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.jobId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetArtworkEvidenceRequest {
+    return {
+      jobId: isSet(object.jobId)
+        ? globalThis.String(object.jobId)
+        : isSet(object.job_id)
+        ? globalThis.String(object.job_id)
+        : "",
+    };
+  },
+
+  toJSON(message: GetArtworkEvidenceRequest): unknown {
+    const obj: any = {};
+    if (message.jobId !== "") {
+      obj.jobId = message.jobId;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetArtworkEvidenceRequest>, I>>(base?: I): GetArtworkEvidenceRequest {
+    return GetArtworkEvidenceRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetArtworkEvidenceRequest>, I>>(object: I): GetArtworkEvidenceRequest {
+    const message = createBaseGetArtworkEvidenceRequest();
+    message.jobId = object.jobId ?? "";
+    return message;
+  },
+};
+
+function createBaseGetArtworkEvidenceResponse(): GetArtworkEvidenceResponse {
+  return { title: "", png: Buffer.alloc(0) };
+}
+
+export const GetArtworkEvidenceResponse: MessageFns<GetArtworkEvidenceResponse> = {
+  encode(message: GetArtworkEvidenceResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.title !== "") {
+      writer.uint32(10).string(message.title);
+    }
+    if (message.png.length !== 0) {
+      writer.uint32(18).bytes(message.png);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetArtworkEvidenceResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetArtworkEvidenceResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.png = Buffer.from(reader.bytes());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetArtworkEvidenceResponse {
+    return {
+      title: isSet(object.title) ? globalThis.String(object.title) : "",
+      png: isSet(object.png) ? Buffer.from(bytesFromBase64(object.png)) : Buffer.alloc(0),
+    };
+  },
+
+  toJSON(message: GetArtworkEvidenceResponse): unknown {
+    const obj: any = {};
+    if (message.title !== "") {
+      obj.title = message.title;
+    }
+    if (message.png.length !== 0) {
+      obj.png = base64FromBytes(message.png);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetArtworkEvidenceResponse>, I>>(base?: I): GetArtworkEvidenceResponse {
+    return GetArtworkEvidenceResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetArtworkEvidenceResponse>, I>>(object: I): GetArtworkEvidenceResponse {
+    const message = createBaseGetArtworkEvidenceResponse();
+    message.title = object.title ?? "";
+    message.png = object.png ?? Buffer.alloc(0);
+    return message;
+  },
+};
+
 export type AiGenerationServiceService = typeof AiGenerationServiceService;
 export const AiGenerationServiceService = {
   /**
@@ -845,6 +1013,18 @@ export const AiGenerationServiceService = {
     responseSerialize: (value: ReadPrintResponse): Buffer => Buffer.from(ReadPrintResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ReadPrintResponse => ReadPrintResponse.decode(value),
   },
+  /** The picture of a design, also of one that is taken down, as evidence. NOT_FOUND when it is gone. */
+  getArtworkEvidence: {
+    path: "/tapory.aigeneration.v1.AiGenerationService/GetArtworkEvidence" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetArtworkEvidenceRequest): Buffer =>
+      Buffer.from(GetArtworkEvidenceRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetArtworkEvidenceRequest => GetArtworkEvidenceRequest.decode(value),
+    responseSerialize: (value: GetArtworkEvidenceResponse): Buffer =>
+      Buffer.from(GetArtworkEvidenceResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): GetArtworkEvidenceResponse => GetArtworkEvidenceResponse.decode(value),
+  },
 } as const;
 
 export interface AiGenerationServiceServer extends UntypedServiceImplementation {
@@ -864,6 +1044,8 @@ export interface AiGenerationServiceServer extends UntypedServiceImplementation 
    * when another one was approved; DESIGN_BLOCKED when moderators have taken the design down.
    */
   readPrint: handleUnaryCall<ReadPrintRequest, ReadPrintResponse>;
+  /** The picture of a design, also of one that is taken down, as evidence. NOT_FOUND when it is gone. */
+  getArtworkEvidence: handleUnaryCall<GetArtworkEvidenceRequest, GetArtworkEvidenceResponse>;
 }
 
 export interface AiGenerationServiceClient extends Client {
@@ -924,6 +1106,22 @@ export interface AiGenerationServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ReadPrintResponse) => void,
+  ): ClientUnaryCall;
+  /** The picture of a design, also of one that is taken down, as evidence. NOT_FOUND when it is gone. */
+  getArtworkEvidence(
+    request: GetArtworkEvidenceRequest,
+    callback: (error: ServiceError | null, response: GetArtworkEvidenceResponse) => void,
+  ): ClientUnaryCall;
+  getArtworkEvidence(
+    request: GetArtworkEvidenceRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: GetArtworkEvidenceResponse) => void,
+  ): ClientUnaryCall;
+  getArtworkEvidence(
+    request: GetArtworkEvidenceRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: GetArtworkEvidenceResponse) => void,
   ): ClientUnaryCall;
 }
 

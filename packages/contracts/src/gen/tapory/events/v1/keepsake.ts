@@ -87,7 +87,11 @@ export interface KeepsakeModerated {
   /** What the owner is told; may be empty. */
   note: string;
   actorId: string;
-  actedAt: Date | undefined;
+  actedAt:
+    | Date
+    | undefined;
+  /** Who had it before its owner: they do not decide about it. */
+  formerOwnerIds: string[];
 }
 
 function createBaseKeepsakeTapped(): KeepsakeTapped {
@@ -988,6 +992,7 @@ function createBaseKeepsakeModerated(): KeepsakeModerated {
     note: "",
     actorId: "",
     actedAt: undefined,
+    formerOwnerIds: [],
   };
 }
 
@@ -1019,6 +1024,9 @@ export const KeepsakeModerated: MessageFns<KeepsakeModerated> = {
     }
     if (message.actedAt !== undefined) {
       Timestamp.encode(toTimestamp(message.actedAt), writer.uint32(74).fork()).join();
+    }
+    for (const v of message.formerOwnerIds) {
+      writer.uint32(82).string(v!);
     }
     return writer;
   },
@@ -1108,6 +1116,14 @@ export const KeepsakeModerated: MessageFns<KeepsakeModerated> = {
             message.actedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.formerOwnerIds.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1151,6 +1167,11 @@ export const KeepsakeModerated: MessageFns<KeepsakeModerated> = {
         : isSet(object.acted_at)
         ? fromJsonTimestamp(object.acted_at)
         : undefined,
+      formerOwnerIds: globalThis.Array.isArray(object?.formerOwnerIds)
+        ? object.formerOwnerIds.map((e: any) => globalThis.String(e))
+        : globalThis.Array.isArray(object?.former_owner_ids)
+        ? object.former_owner_ids.map((e: any) => globalThis.String(e))
+        : [],
     };
   },
 
@@ -1183,6 +1204,9 @@ export const KeepsakeModerated: MessageFns<KeepsakeModerated> = {
     if (message.actedAt !== undefined) {
       obj.actedAt = message.actedAt.toISOString();
     }
+    if (message.formerOwnerIds?.length) {
+      obj.formerOwnerIds = message.formerOwnerIds;
+    }
     return obj;
   },
 
@@ -1200,6 +1224,7 @@ export const KeepsakeModerated: MessageFns<KeepsakeModerated> = {
     message.note = object.note ?? "";
     message.actorId = object.actorId ?? "";
     message.actedAt = object.actedAt ?? undefined;
+    message.formerOwnerIds = object.formerOwnerIds?.map((e) => e) || [];
     return message;
   },
 };

@@ -66,6 +66,18 @@ export interface GetContentUsageResponse {
   usages: ContentUsage[];
 }
 
+export interface GetKeepsakeEvidenceRequest {
+  videoId: string;
+}
+
+export interface GetKeepsakeEvidenceResponse {
+  ownerId: string;
+  title: string;
+  /** As HTML. */
+  page: string;
+  contentIds: string[];
+}
+
 function createBaseGetKeepsakesRequest(): GetKeepsakesRequest {
   return { videoIds: [], ownerId: "" };
 }
@@ -859,6 +871,204 @@ export const GetContentUsageResponse: MessageFns<GetContentUsageResponse> = {
   },
 };
 
+function createBaseGetKeepsakeEvidenceRequest(): GetKeepsakeEvidenceRequest {
+  return { videoId: "" };
+}
+
+export const GetKeepsakeEvidenceRequest: MessageFns<GetKeepsakeEvidenceRequest> = {
+  encode(message: GetKeepsakeEvidenceRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.videoId !== "") {
+      writer.uint32(10).string(message.videoId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetKeepsakeEvidenceRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetKeepsakeEvidenceRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.videoId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetKeepsakeEvidenceRequest {
+    return {
+      videoId: isSet(object.videoId)
+        ? globalThis.String(object.videoId)
+        : isSet(object.video_id)
+        ? globalThis.String(object.video_id)
+        : "",
+    };
+  },
+
+  toJSON(message: GetKeepsakeEvidenceRequest): unknown {
+    const obj: any = {};
+    if (message.videoId !== "") {
+      obj.videoId = message.videoId;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetKeepsakeEvidenceRequest>, I>>(base?: I): GetKeepsakeEvidenceRequest {
+    return GetKeepsakeEvidenceRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetKeepsakeEvidenceRequest>, I>>(object: I): GetKeepsakeEvidenceRequest {
+    const message = createBaseGetKeepsakeEvidenceRequest();
+    message.videoId = object.videoId ?? "";
+    return message;
+  },
+};
+
+function createBaseGetKeepsakeEvidenceResponse(): GetKeepsakeEvidenceResponse {
+  return { ownerId: "", title: "", page: "", contentIds: [] };
+}
+
+export const GetKeepsakeEvidenceResponse: MessageFns<GetKeepsakeEvidenceResponse> = {
+  encode(message: GetKeepsakeEvidenceResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.ownerId !== "") {
+      writer.uint32(10).string(message.ownerId);
+    }
+    if (message.title !== "") {
+      writer.uint32(18).string(message.title);
+    }
+    if (message.page !== "") {
+      writer.uint32(26).string(message.page);
+    }
+    for (const v of message.contentIds) {
+      writer.uint32(34).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetKeepsakeEvidenceResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetKeepsakeEvidenceResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.ownerId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.page = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.contentIds.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetKeepsakeEvidenceResponse {
+    return {
+      ownerId: isSet(object.ownerId)
+        ? globalThis.String(object.ownerId)
+        : isSet(object.owner_id)
+        ? globalThis.String(object.owner_id)
+        : "",
+      title: isSet(object.title) ? globalThis.String(object.title) : "",
+      page: isSet(object.page) ? globalThis.String(object.page) : "",
+      contentIds: globalThis.Array.isArray(object?.contentIds)
+        ? object.contentIds.map((e: any) => globalThis.String(e))
+        : globalThis.Array.isArray(object?.content_ids)
+        ? object.content_ids.map((e: any) => globalThis.String(e))
+        : [],
+    };
+  },
+
+  toJSON(message: GetKeepsakeEvidenceResponse): unknown {
+    const obj: any = {};
+    if (message.ownerId !== "") {
+      obj.ownerId = message.ownerId;
+    }
+    if (message.title !== "") {
+      obj.title = message.title;
+    }
+    if (message.page !== "") {
+      obj.page = message.page;
+    }
+    if (message.contentIds?.length) {
+      obj.contentIds = message.contentIds;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetKeepsakeEvidenceResponse>, I>>(base?: I): GetKeepsakeEvidenceResponse {
+    return GetKeepsakeEvidenceResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetKeepsakeEvidenceResponse>, I>>(object: I): GetKeepsakeEvidenceResponse {
+    const message = createBaseGetKeepsakeEvidenceResponse();
+    message.ownerId = object.ownerId ?? "";
+    message.title = object.title ?? "";
+    message.page = object.page ?? "";
+    message.contentIds = object.contentIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
 export type NfcPlaybackServiceService = typeof NfcPlaybackServiceService;
 export const NfcPlaybackServiceService = {
   /** Keepsakes of one owner, in the order asked; unknown and foreign ids are left out. */
@@ -897,6 +1107,21 @@ export const NfcPlaybackServiceService = {
       Buffer.from(GetContentUsageResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): GetContentUsageResponse => GetContentUsageResponse.decode(value),
   },
+  /**
+   * The tap page of a keepsake as visitors would see it now, also of one that is taken down, and everything that is bound to it:
+   * evidence. KEEPSAKE_NOT_FOUND.
+   */
+  getKeepsakeEvidence: {
+    path: "/tapory.nfcplayback.v1.NfcPlaybackService/GetKeepsakeEvidence" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetKeepsakeEvidenceRequest): Buffer =>
+      Buffer.from(GetKeepsakeEvidenceRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetKeepsakeEvidenceRequest => GetKeepsakeEvidenceRequest.decode(value),
+    responseSerialize: (value: GetKeepsakeEvidenceResponse): Buffer =>
+      Buffer.from(GetKeepsakeEvidenceResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): GetKeepsakeEvidenceResponse => GetKeepsakeEvidenceResponse.decode(value),
+  },
 } as const;
 
 export interface NfcPlaybackServiceServer extends UntypedServiceImplementation {
@@ -909,6 +1134,11 @@ export interface NfcPlaybackServiceServer extends UntypedServiceImplementation {
   listPieces: handleUnaryCall<ListPiecesRequest, ListPiecesResponse>;
   /** Which of these contents are bound to a keepsake; asked before content is deleted. */
   getContentUsage: handleUnaryCall<GetContentUsageRequest, GetContentUsageResponse>;
+  /**
+   * The tap page of a keepsake as visitors would see it now, also of one that is taken down, and everything that is bound to it:
+   * evidence. KEEPSAKE_NOT_FOUND.
+   */
+  getKeepsakeEvidence: handleUnaryCall<GetKeepsakeEvidenceRequest, GetKeepsakeEvidenceResponse>;
 }
 
 export interface NfcPlaybackServiceClient extends Client {
@@ -962,6 +1192,25 @@ export interface NfcPlaybackServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: GetContentUsageResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * The tap page of a keepsake as visitors would see it now, also of one that is taken down, and everything that is bound to it:
+   * evidence. KEEPSAKE_NOT_FOUND.
+   */
+  getKeepsakeEvidence(
+    request: GetKeepsakeEvidenceRequest,
+    callback: (error: ServiceError | null, response: GetKeepsakeEvidenceResponse) => void,
+  ): ClientUnaryCall;
+  getKeepsakeEvidence(
+    request: GetKeepsakeEvidenceRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: GetKeepsakeEvidenceResponse) => void,
+  ): ClientUnaryCall;
+  getKeepsakeEvidence(
+    request: GetKeepsakeEvidenceRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: GetKeepsakeEvidenceResponse) => void,
   ): ClientUnaryCall;
 }
 

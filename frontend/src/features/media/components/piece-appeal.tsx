@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { formatDate } from '../../../lib/format/date.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { type Piece, useAppealTakeDown, useTakeDown } from '../api/take-down.ts';
+import { AppealForm } from './appeal-form.tsx';
+
+/** Whether the owner of a design, a keepsake or the uploads may appeal, has appealed, or has an answer. */
+export function PieceAppeal({ piece, title }: { piece: Piece; title: string }) {
+  const { t } = useTranslation('dashboard');
+  const locale = useLocale();
+  const [isWriting, setWriting] = useState(false);
+  const takeDown = useTakeDown(piece);
+  const send = useAppealTakeDown(piece);
+  if (takeDown.isPending) return null;
+  if (takeDown.isError)
+    return (
+      <ErrorNote error={takeDown.error} what={t('block.unknown')} onRetry={() => void takeDown.refetch()} />
+    );
+  const { appeal, appealUntil } = takeDown.data ?? {};
+  if (appeal?.status === 'kept') return <p>{t('block.kept', { answer: appeal.answer })}</p>;
+  if (appeal) return <p role="status">{t('block.open')}</p>;
+  if (!appealUntil || Date.parse(appealUntil) < Date.now()) return <p>{t('block.appeal')}</p>;
+  if (isWriting)
+    return (
+      <AppealForm
+        name={`${piece.subject}.${piece.id}`}
+        isPending={send.isPending}
+        onSend={(words, outcome) => send.mutate(words, outcome)}
+        onDone={() => setWriting(false)}
+      />
+    );
+  return (
+    <>
+      <p>{t('block.until', { day: formatDate(appealUntil, locale) })}</p>
+      <div>
+        <Button onClick={() => setWriting(true)} aria-label={t('block.objectOf', { title })}>
+          {t('block.object')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { EventHandler } from '@tapory/messaging';
+import { parseInput } from '@tapory/service-kit';
+import { z } from 'zod';
+import type { Tx } from '../../data/database.ts';
+import { RULES } from '../../domain/moderation.ts';
+import type { PieceAct } from '../domain/piece-act.ts';
+import { keepPieceAct } from '../use-cases/keep-piece-act.ts';
+
+const toldSchema = z.object({
+  actId: z.uuid(),
+  ownerId: z.uuid(),
+  formerOwnerIds: z.array(z.uuid()).default([]),
+  title: z.string(),
+  act: z.enum(['hidden', 'removed', 'released']),
+  reason: z.enum(RULES),
+  note: z.string(),
+  actorId: z.uuid(),
+});
+
+type Told = { actedAt?: Date | undefined };
+
+function pieceActOf(piece: Pick<PieceAct, 'subject' | 'subjectId'>, data: Told, time: Date): PieceAct {
+  const { actId: id, ...told } = parseInput(toldSchema, data);
+  return { ...piece, id, ...told, actedAt: data.actedAt ?? time };
+}
+
+/** Keeps what moderators did to a design. */
+export const onArtworkModerated: EventHandler<Tx, 'artwork.moderated'> = (tx, { data, time }) =>
+  keepPieceAct(tx, pieceActOf({ subject: 'artwork', subjectId: data.jobId }, data, time));
+
+/** Keeps what moderators did to a keepsake. */
+export const onKeepsakeModerated: EventHandler<Tx, 'keepsake.moderated'> = (tx, { data, time }) =>
+  keepPieceAct(tx, pieceActOf({ subject: 'keepsake', subjectId: data.videoId }, data, time));

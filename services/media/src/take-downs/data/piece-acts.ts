@@ -1,0 +1,67 @@
+import { moderation } from '@tapory/shop';
+import type { Tx } from '../../data/database.ts';
+import { sha256Of } from '../../evidence/data/hashes.ts';
+import { logEvidence } from '../../evidence/data/log-evidence.ts';
+import type { EvidenceKind } from '../../evidence/domain/chain.ts';
+import { isTakeDown, type Piece, type PieceAct } from '../domain/piece-act.ts';
+
+/** What the chain calls an act; null of suspended and restored uploads, which are logged by whoever does it. */
+function kindOf({ subject, act }: PieceAct): EvidenceKind | null {
+  if (act === 'suspended') return null;
+  if (subject !== 'uploads') return `${subject}.${act}`;
+  return act === 'upheld' ? 'uploads.upheld' : null;
+}
+
+/** Keeps what was done to a piece, also in the chain of evidence; false when it is known. */
+export async function insertPieceAct(tx: Tx, act: PieceAct): Promise<boolean> {
+  const keptAt = isTakeDown(act) ? null : act.actedAt;
+  const { count } = await tx.pieceAct.createMany({ data: [{ ...act, keptAt }], skipDuplicates: true });
+  if (count === 0) return false;
+  const { id, subjectId, ownerId, reason: rule, note, actorId, actedAt: at } = act;
+  const data = { actId: id, ownerId, rule, note: sha256Of(note) };
+  const kind = kindOf(act);
+  if (kind) await logEvidence(tx, { kind, subjectId, actorId, at, data });
+  return true;
+}
+
+/** What was done to a piece, the latest first. */
+export async function findPieceActs(tx: Tx, { subject, subjectId }: Piece): Promise<PieceAct[]> {
+  // Acts of one moment have one time; their ids grow.
+  const orderBy = [{ actedAt: 'desc' as const }, { id: 'desc' as const }];
+  const rows = await tx.pieceAct.findMany({ where: { subject, subjectId }, orderBy });
+  return rows as unknown as PieceAct[];
+}
+
+/** Removals of designs that are not settled although the days to appeal are over or the appeal is decided, oldest first. */
+export const findUnsettled = (
+  tx: Tx,
+  now: Date,
+  take: number,
+): Promise<{ id: string; subjectId: string }[]> =>
+  tx.$queryRaw`
+    SELECT p.id, p.subject_id AS "subjectId" FROM piece_act p
+     WHERE p.act = 'removed' AND p.settled_at IS NULL AND p.subject = 'artwork'
+       AND NOT EXISTS (SELECT 1 FROM appeal a
+         WHERE a.piece_id = p.subject_id AND a.subject = 'artwork' AND a.status = 'open')
+       AND (p.acted_at < ${now}::timestamptz - make_interval(days => ${moderation.appealDays}::int)
+         OR EXISTS (SELECT 1 FROM appeal a WHERE a.piece_id = p.subject_id AND a.subject = 'artwork'
+           AND a.status = 'kept' AND a.sent_at > p.acted_at))
+     ORDER BY p.acted_at LIMIT ${take}::int`;
+
+/** Remembers that a removal is final; false when it was. */
+export async function settlePieceAct(tx: Tx, id: string, settledAt: Date): Promise<boolean> {
+  return (await tx.pieceAct.updateMany({ where: { id, settledAt: null }, data: { settledAt } })).count === 1;
+}
+
+/** Erases what an owner was told, and what they called their pieces. */
+export async function erasePieceNotes(tx: Tx, ownerId: string): Promise<void> {
+  await tx.pieceAct.updateMany({ where: { ownerId }, data: { note: '', title: '' } });
+}
+
+/** What these pieces were called when something was done to them last, by their id. */
+export async function findPieceTitles(tx: Tx, subjectIds: string[]): Promise<Map<string, string>> {
+  if (subjectIds.length === 0) return new Map();
+  const where = { subjectId: { in: subjectIds } };
+  const rows = await tx.pieceAct.findMany({ where, orderBy: { actedAt: 'asc' } });
+  return new Map(rows.map(({ subjectId, title }) => [subjectId, title]));
+}

@@ -1,0 +1,42 @@
+import type { Outbox } from '@tapory/messaging';
+import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
+import type { Database, Tx } from '../../data/database.ts';
+import { findPieceActs, findUnsettled, settlePieceAct } from '../data/piece-acts.ts';
+import { pieceBlockOf } from '../domain/piece-act.ts';
+
+export type SettleDeps = { database: Database; outbox: Outbox<Tx>; log: Log };
+
+const PERIOD_MS = 60_000;
+const BATCH = 100;
+
+/**
+ * Publishes, once, that the removal of a design is final: nobody appealed in its days, or the appeal was not granted. One that
+ * was taken back meanwhile is only remembered.
+ */
+export async function settleRemovals(
+  { database, outbox }: Omit<SettleDeps, 'log'>,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const { id, subjectId } of await findUnsettled(database, now, BATCH)) {
+    if (signal?.aborted) return;
+    await outbox.transaction(async (tx, record) => {
+      if (!(await settlePieceAct(tx, id, now))) return;
+      const acts = await findPieceActs(tx, { subject: 'artwork', subjectId });
+      const block = pieceBlockOf(acts);
+      const isStanding = acts.slice(0, acts.findIndex((act) => act.id === block?.id) + 1);
+      if (!block || !isStanding.some((act) => act.id === id)) return;
+      const { ownerId, reason: rule } = block;
+      const data = { actId: id, jobId: subjectId, ownerId, rule, settledAt: now };
+      await record({ type: 'take-down.settled', subject: subjectId, data });
+    });
+  }
+}
+
+export const settleRemovalsJob = (deps: SettleDeps): Part =>
+  repeatingJob({
+    name: 'settle-removals',
+    everyMs: PERIOD_MS,
+    run: (now, signal) => settleRemovals(deps, now, signal),
+    log: deps.log,
+  });

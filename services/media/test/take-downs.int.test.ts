@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId, randomBase62 } from '@tapory/service-kit';
+import { eventually } from '@tapory/testing';
+import { settleRemovals } from '../src/take-downs/jobs/settle-removals.ts';
+import { asJson, refusalOf } from './files.ts';
+import { type Member, type Moderator, startMedia, type TestMedia } from './start-media.ts';
+
+type TakeDown = { rule: string; isFinal: boolean; appealUntil: string; appeal?: { status: string } };
+type Piece = { subject: 'artwork' | 'keepsake'; id: string; owner: Member };
+
+const DAY_MS = 86_400_000;
+
+/** Real: PostgreSQL, RabbitMQ, Redis, S3, HTTP; moderators of designs and keepsakes are their services' events. */
+describe('appeals about designs, keepsakes and uploads', () => {
+  let media: TestMedia;
+  let mo: Moderator;
+  let bo: Moderator;
+
+  beforeAll(async () => {
+    media = await startMedia();
+    [mo, bo] = [await media.hireModerator(), await media.hireModerator('admin')];
+  });
+  afterAll(() => media?.stop());
+
+  /** The id that a moderator acts under. */
+  const idOf = async (moderator: Moderator): Promise<string> => {
+    const ownerId = media.buildMember().id;
+    await moderator(`/admin/owners/${ownerId}/uploads`, { isSuspended: true, rule: 'fraud', note: '' });
+    return (await media.database.uploadSuspension.findUniqueOrThrow({ where: { ownerId } })).actorId;
+  };
+  const tell = async (
+    { subject, id, owner }: Piece,
+    act: 'hidden' | 'removed' | 'released',
+    { actorId = newId(), formerOwnerIds = [] as string[], actedAt = new Date() } = {},
+  ) => {
+    const actId = newId();
+    const told = { actId, ownerId: owner.id, title: 'Cat', act, reason: 'copyright', note: 'A mark' };
+    const data = { ...told, actorId, actedAt };
+    if (subject === 'artwork')
+      await media.publish({
+        type: 'artwork.moderated',
+        subject: id,
+        data: { ...data, jobId: id, version: 1 },
+      });
+    else
+      await media.publish({
+        type: 'keepsake.moderated',
+        subject: id,
+        data: { ...data, videoId: id, formerOwnerIds },
+      });
+    await eventually(async () =>
+      expect(await media.database.pieceAct.findUnique({ where: { id: actId } })).not.toBeNull(),
+    );
+    return actId;
+  };
+  const artwork = (): Piece => ({ subject: 'artwork', id: newId(), owner: media.buildMember() });
+  const keepsake = (): Piece => ({ subject: 'keepsake', id: randomBase62(), owner: media.buildMember() });
+  const pathOf = ({ subject, id }: Pick<Piece, 'id'> & { subject: string }) => `/take-downs/${subject}/${id}`;
+  const read = async (piece: Piece) => asJson<TakeDown>(await media.call(piece.owner, 'GET', pathOf(piece)));
+  const appeal = (piece: Piece, who = piece.owner) =>
+    media.call(who, 'POST', `${pathOf(piece)}/appeal`, { words: 'I drew it' }, newId());
+  const decide = async ({ id }: Pick<Piece, 'id'>, outcome: string, by = bo) => {
+    const found = await media.database.appeal.findFirstOrThrow({ where: { pieceId: id } });
+    return by(`/admin/appeals/${found.id}/decide`, { outcome, answer: 'We looked again' });
+  };
+  const decided = (id: string) =>
+    media.published
+      .filter(({ type, event }) => type === 'appeal.decided' && event.subject === id)
+      .map(({ event }) => event.data as { outcome: string; answer: string });
+
+  it.each([
+    ['design', artwork],
+    ['keepsake', keepsake],
+  ] as const)('are sent once by the owner of a %s, and decided once, by somebody else', async (_, build) => {
+    const piece = build();
+    expect(await refusalOf(await appeal(piece))).toBe('404 NOT_FOUND');
+    await tell(piece, 'removed', { actorId: await idOf(mo) });
+    expect(await read(piece)).toMatchObject({ rule: 'copyright', isFinal: true });
+    expect(await refusalOf(await appeal(piece, media.buildMember()))).toBe('404 NOT_FOUND');
+    const twice = await Promise.all([appeal(piece), appeal(piece)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await decide(piece, 'restored', mo)).body).toMatchObject({ code: 'APPEAL_OTHER_NEEDED' });
+    const both = await Promise.all([decide(piece, 'restored'), decide(piece, 'kept')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await eventually(() => expect(decided(piece.id)).toMatchObject([{ answer: 'We looked again' }]));
+  });
+
+  it('are not decided by whoever had the keepsake before, nor after twenty days sent', async () => {
+    const [former, late] = [keepsake(), keepsake()];
+    await tell(former, 'hidden', { formerOwnerIds: [await idOf(bo)] });
+    await appeal(former);
+    expect((await decide(former, 'kept', bo)).body).toMatchObject({ code: 'MODERATOR_IS_OWNER' });
+    await tell(late, 'hidden', { actedAt: new Date(Date.now() - 21 * DAY_MS) });
+    expect(await refusalOf(await appeal(late))).toBe('409 APPEAL_LATE');
+  });
+
+  it('end when the piece is used again; a new block may be appealed about once more', async () => {
+    const piece = artwork();
+    await tell(piece, 'hidden');
+    await appeal(piece);
+    await tell(piece, 'released');
+    expect((await decide(piece, 'kept')).body).toMatchObject({ code: 'APPEAL_DECIDED' });
+    expect(await refusalOf(await media.call(piece.owner, 'GET', pathOf(piece)))).toBe('404 NOT_FOUND');
+    await tell(piece, 'hidden');
+    expect((await appeal(piece)).status).toBe(200);
+  });
+
+  it('about suspended uploads let their owner upload again', async () => {
+    const owner = media.buildMember();
+    const suspend = { isSuspended: true, rule: 'fraud', note: 'Fake' };
+    await mo(`/admin/owners/${owner.id}/uploads`, suspend);
+    const mine = '/take-downs/uploads/mine';
+    expect(await asJson(await media.call(owner, 'GET', mine))).toMatchObject({ rule: 'fraud', note: 'Fake' });
+    await media.call(owner, 'POST', `${mine}/appeal`, { words: 'It is mine' }, newId());
+    expect((await decide(owner, 'restored', mo)).body).toMatchObject({ code: 'APPEAL_OTHER_NEEDED' });
+    expect((await decide(owner, 'restored')).status).toBe(200);
+    const text = { text: { kind: 'text', body: 'Hello' }, title: 'Hello' };
+    expect(await refusalOf(await media.call(owner, 'POST', '/texts', text, newId()))).not.toContain(
+      'SUSPENDED',
+    );
+    await eventually(() => {
+      const told = media.published.filter(
+        ({ type, event }) => type === 'uploads.moderated' && event.subject === owner.id,
+      );
+      expect(told.map(({ event }) => (event.data as { act: string }).act)).toEqual(['suspended', 'restored']);
+    });
+  });
+
+  it('are read by moderators with what was done, and by nobody else', async () => {
+    const piece = keepsake();
+    await tell(piece, 'hidden');
+    await appeal(piece);
+    const { id } = await media.database.appeal.findFirstOrThrow({ where: { pieceId: piece.id } });
+    expect((await mo(`/admin/appeals/${id}`)).body).toMatchObject({
+      ...{ subject: 'keepsake', subjectId: piece.id, words: 'I drew it', excludes: expect.any(Array) },
+      acts: [{ act: 'hidden', reason: 'copyright' }],
+    });
+    expect((await media.callAs('support', 'GET', `/admin/appeals/${id}`)).status).toBe(403);
+    const listed = (await mo('/admin/appeals')).body as { items: { id: string; title: string }[] };
+    expect(listed.items).toContainEqual(expect.objectContaining({ id, title: 'Cat' }));
+  });
+
+  it('make a removal final once they are refused, or nobody sent one in time; what came back is not', async () => {
+    const [refused, open, past, back] = [artwork(), artwork(), artwork(), artwork()];
+    const old = new Date(Date.now() - 21 * DAY_MS);
+    for (const piece of [refused, open]) await tell(piece, 'removed');
+    for (const piece of [past, back]) await tell(piece, 'removed', { actedAt: old });
+    await tell(back, 'released');
+    for (const piece of [refused, open]) await appeal(piece);
+    await decide(refused, 'kept');
+    const outbox: string[] = [];
+    const deps = {
+      database: media.database,
+      outbox: {
+        transaction: (work: (tx: never, record: never) => Promise<unknown>) =>
+          media.database.$transaction((tx) =>
+            work(tx as never, (async ({ subject }: { subject: string }) => outbox.push(subject)) as never),
+          ),
+      } as never,
+    };
+    await settleRemovals(deps, new Date());
+    await settleRemovals(deps, new Date());
+    const pieces = new Set([refused, open, past, back].map(({ id }) => id));
+    // Some may have been settled by the service's own job meanwhile.
+    await eventually(() => {
+      const told = media.published.filter(({ type }) => type === 'take-down.settled');
+      const all = [...outbox, ...told.map(({ event }) => String(event.subject))];
+      expect(all.filter((id) => pieces.has(id)).sort()).toEqual([refused.id, past.id].sort());
+    });
+  });
+});
