@@ -96,7 +96,8 @@ const partsOf = (name: string): [method: string, path: string] => name.split(' '
 
 /** Fills a path with the ids of somebody's things, by "resource name" and else by parameter name. */
 function fill(path: string, ids: Record<string, string>): string {
-  return path.replaceAll(/([\w-]+)\/\{(\w+)\}/g, (_, resource: string, name: string) => {
+  const known = path.replace('{subject}', 'artwork');
+  return known.replaceAll(/([\w-]+)\/\{(\w+)\}/g, (_, resource: string, name: string) => {
     return `${resource}/${ids[resource] ?? ids[name] ?? UNKNOWN}`;
   });
 }

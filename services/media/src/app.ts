@@ -1,4 +1,4 @@
-import { MediaServiceService, NfcPlaybackServiceClient } from '@tapory/contracts';
+import { AiGenerationServiceClient, MediaServiceService, NfcPlaybackServiceClient } from '@tapory/contracts';
 import {
   createRateLimiter,
   createRedis,
@@ -32,6 +32,7 @@ import { sweepJob } from './jobs/sweep.ts';
 import { createWorker, type WorkerOptions } from './jobs/worker.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
+import { keepPiecesJob } from './take-downs/jobs/keep-pieces.ts';
 import { settleRemovalsJob } from './take-downs/jobs/settle-removals.ts';
 
 function storeOf(config: Config): FileStore {
@@ -121,6 +122,7 @@ export const buildApp = (config: Config): Service =>
       });
       const redis = createRedis({ url: config.REDIS_URL, log });
       const usage = connect(NfcPlaybackServiceClient, { address: config.NFC_PLAYBACK_ADDR });
+      const artworks = connect(AiGenerationServiceClient, { address: config.AI_GENERATION_ADDR });
       const routes = buildRoutes({
         ...{ database, store, outbox, security, limits, mediaTool },
         sized: createSizedPictures(store),
@@ -165,6 +167,10 @@ export const buildApp = (config: Config): Service =>
               }),
               hashEvidenceJob({ database, store, log }),
               settleRemovalsJob({ database, outbox, log }),
+              keepPiecesJob(
+                { database, store, log, artworks, keepsakes: usage },
+                config.EVIDENCE_POLL_MS,
+              ),
               ...evidenceJobs(
                 {
                   ...{ database, store, evidence: locked, retention, log },

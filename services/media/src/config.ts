@@ -21,6 +21,7 @@ export const settings = {
     .default('api')
     .describe('api serves requests; worker converts and checks files'),
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
+  AI_GENERATION_ADDR: z.string().describe('host:port of ai-generation’s gRPC'),
   NFC_PLAYBACK_ADDR: z.string().describe('host:port of nfc-playback’s gRPC'),
   S3_ENDPOINT: z.url().describe('Where this service reaches the object store'),
   S3_PUBLIC_ENDPOINT: z.url().describe('Where browsers reach the same store'),

@@ -18,6 +18,7 @@ import { keepSealed } from '../src/evidence/use-cases/keep-sealed.ts';
 import { folderOf, sealEvidence } from '../src/evidence/use-cases/seal-evidence.ts';
 import { hashEvidence } from '../src/jobs/hash-evidence.ts';
 import { sweep } from '../src/jobs/sweep.ts';
+import { keepPieces } from '../src/take-downs/jobs/keep-pieces.ts';
 import { asJson, beginUpload, buildPdf, postForm, refusalOf, upload } from './files.ts';
 import { readZip } from './read-zip.ts';
 import { type Member, type Moderator, startMedia, type TestMedia } from './start-media.ts';
@@ -45,6 +46,11 @@ describe('evidence', () => {
     ...{ database: media.database, store: createFileStore(media.objects), evidence, retention, log },
     ...{ anchorDays: 1, trashDays: 1, eventKeepDays: 365 },
   });
+
+  const pieceDeps = () => {
+    const { artworks, keepsakes } = media.pieceClients;
+    return { ...deps(), artworks, keepsakes };
+  };
 
   beforeAll(async () => {
     await client().makeBucket(BUCKET, 'us-east-1', { ObjectLocking: true });
@@ -251,6 +257,57 @@ describe('evidence', () => {
     writeFileSync(name('manifest.json'), String(files.get('manifest.json')).replace('Police', 'Nobody'));
     expect(verify).toThrow();
     expect(await entriesAbout(id)).toContain('case.exported');
+  });
+
+  it('of a design and a keepsake that were taken down is sealed, exported and purged as that of a report', async () => {
+    const [jobId, videoId, text] = [newId(), randomBase62(), await addPdf(900)];
+    const [actorId, picture, page] = [newId(), randomBytes(400), '<p>Bad words</p>'];
+    media.pieces.keepsakes.set(videoId, { ownerId: mei.id, title: 'Cat', page, contentIds: [text.id] });
+    const told = { ownerId: mei.id, title: 'Cat', act: 'removed', reason: 'fraud', note: 'Fake', actorId };
+    const at = { actedAt: new Date() };
+    const act = { ...told, ...at, actId: newId(), formerOwnerIds: [] };
+    await media.publish({
+      type: 'artwork.moderated',
+      subject: jobId,
+      data: { ...told, ...at, actId: newId(), jobId, version: 1 },
+    });
+    await media.publish({ type: 'keepsake.moderated', subject: videoId, data: { ...act, videoId } });
+    const count = () => media.database.pieceAct.count({ where: { subjectId: { in: [jobId, videoId] } } });
+    await eventually(async () => expect(await count()).toBe(2));
+    const findCase = (subjectId: string) => media.database.reportCase.findFirst({ where: { subjectId } });
+    // While the picture's service is away it is tried again, and nobody waits for it.
+    media.pieces.isAway = true;
+    await expect(keepPieces(pieceDeps())).rejects.toThrow();
+    expect(await findCase(jobId)).toBeNull();
+    media.pieces.isAway = false;
+    media.pieces.artworks.set(jobId, picture);
+    await keepPieces(pieceDeps());
+    await keepPieces(pieceDeps());
+    expect(await media.database.reportCase.count({ where: { subjectId: { in: [jobId, videoId] } } })).toBe(2);
+    for (const [subject, subjectId, hash] of [
+      ['artwork', jobId, sha256(picture)],
+      ['keepsake', videoId, sha256(Buffer.from(page))],
+    ] as const) {
+      const found = await findCase(subjectId);
+      expect(found).toMatchObject({ subject, outcome: 'removed', decidedBy: actorId, reason: 'fraud' });
+      const id = found?.id ?? '';
+      const sealed = await sealAll(id);
+      expect(sealed.map((one) => one.sha256)).toContain(hash);
+      expect(await entriesAbout(subjectId)).toEqual([`${subject}.removed`]);
+      const path = `/admin/report-cases/${id}/export`;
+      const answer = await media.callAs('moderator', 'POST', path, { reason: 'Police' });
+      const files = await readZip(Buffer.from(await answer.arrayBuffer()));
+      expect([...files.values()].map((bytes) => sha256(bytes))).toContain(hash);
+      expect(files.get('record.json')?.toString()).toContain(actorId);
+      expect(files.get('chain.jsonl')?.toString()).toContain(`${subject}.removed`);
+    }
+    const later = (days: number) => sweep(deps(), new Date(Date.now() + days * DAY_MS));
+    await later(49);
+    expect((await findCase(jobId))?.purgedAt).toBeNull();
+    await media.call(mei, 'POST', `/take-downs/artwork/${jobId}/appeal`, { words: 'It is mine' }, newId());
+    await later(51);
+    expect((await findCase(jobId))?.purgedAt).toBeNull();
+    expect((await findCase(videoId))?.purgedAt).not.toBeNull();
   });
 
   it('about children is shown to administrators alone, who alone decide and export', async () => {

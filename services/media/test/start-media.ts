@@ -1,7 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { MediaServiceClient, NfcPlaybackServiceService } from '@tapory/contracts';
+import {
+  AiGenerationServiceClient,
+  AiGenerationServiceService,
+  MediaServiceClient,
+  NfcPlaybackServiceClient,
+  NfcPlaybackServiceService,
+} from '@tapory/contracts';
+import { AppError } from '@tapory/errors';
 import { createLog, createRpcClient, newId, type RpcClient, type Service } from '@tapory/service-kit';
 import { createLockedStore } from '@tapory/service-kit/locked-store';
 import { createObjectStore, type ObjectStore } from '@tapory/service-kit/object-store';
@@ -17,6 +24,7 @@ import { buildApp } from '../src/app.ts';
 import { createFileStore } from '../src/clients/file-store.ts';
 import { readConfig } from '../src/config.ts';
 import { createDatabase, type Database } from '../src/data/database.ts';
+import type { KeepPiecesDeps } from '../src/take-downs/jobs/keep-pieces.ts';
 import { sealEvidence } from '../src/evidence/use-cases/seal-evidence.ts';
 
 export type Member = { id: string; sid: string };
@@ -31,6 +39,10 @@ export type TestMedia = {
   seal(): Promise<void>;
   /** Events that other services have consumed, oldest first. */
   published: ConsumedEvent[];
+  /** Job id → picture, and video id → tap page: what the other services would show. */
+  pieces: TestPieces;
+  /** Calls these services as media does. */
+  pieceClients: Pick<KeepPiecesDeps, 'artworks' | 'keepsakes'>;
   /** Content id → titles of keepsakes that show it. */
   usage: Map<string, string[]>;
   stopNfcPlayback(): void;
@@ -77,10 +89,31 @@ const S3 = () => ({
   EVIDENCE_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'),
 });
 
+export type TestPieces = {
+  /** Whether ai-generation does not answer. */
+  isAway: boolean;
+  artworks: Map<string, Buffer>;
+  keepsakes: Map<string, { ownerId: string; title: string; page: string; contentIds: string[] }>;
+};
+
 /** The real service on real stores; identity and nfc-playback are gRPC servers of the test. */
 export async function startMedia(settings: Record<string, string> = {}): Promise<TestMedia> {
   const usage = new Map<string, string[]>();
+  const pieces: TestPieces = { isAway: false, artworks: new Map(), keepsakes: new Map() };
+  const aiGeneration = await startRpcPeer(AiGenerationServiceService, {
+    getArtworkEvidence: ({ jobId }: { jobId: string }) => {
+      if (pieces.isAway) throw new AppError('TEMPORARILY_UNAVAILABLE');
+      const png = pieces.artworks.get(jobId);
+      if (!png) throw new AppError('NOT_FOUND');
+      return { title: 'Cat', png };
+    },
+  });
   const nfcPlayback = await startRpcPeer(NfcPlaybackServiceService, {
+    getKeepsakeEvidence: ({ videoId }: { videoId: string }) => {
+      const kept = pieces.keepsakes.get(videoId);
+      if (!kept) throw new AppError('KEEPSAKE_NOT_FOUND');
+      return kept;
+    },
     getContentUsage: ({ contentIds }: { contentIds: string[] }) => ({
       usages: contentIds.flatMap((contentId) => {
         const keepsakeTitles = usage.get(contentId);
@@ -93,7 +126,7 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     build: (env) => buildApp(readConfig(env)),
     createDatabase,
     settings: { ...S3(), ...settings },
-    rpcPeers: { NFC_PLAYBACK_ADDR: nfcPlayback },
+    rpcPeers: { NFC_PLAYBACK_ADDR: nfcPlayback, AI_GENERATION_ADDR: aiGeneration },
     eventPeers: {
       'nfc-playback': ['content.ready', 'content.changed', 'content.blocked', 'content.deleted'],
       identity: ['content.moderated', 'uploads.moderated', 'appeal.decided'],
@@ -107,6 +140,16 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     token: TEST_RPC_TOKEN,
   });
   running.defer(() => rpc.close());
+  const clientOf = { token: TEST_RPC_TOKEN };
+  const artworks = createRpcClient(AiGenerationServiceClient, {
+    ...clientOf,
+    address: config.AI_GENERATION_ADDR,
+  });
+  const keepsakes = createRpcClient(NfcPlaybackServiceClient, {
+    ...clientOf,
+    address: config.NFC_PLAYBACK_ADDR,
+  });
+  running.defer(() => [artworks, keepsakes].forEach((client) => void client.close()));
   const stored = {
     endpoint: config.S3_ENDPOINT,
     publicEndpoint: config.S3_ENDPOINT,
@@ -122,7 +165,7 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     ...more,
   });
   return {
-    ...{ service: running.service, database: running.database, usage, published: running.consumed },
+    ...{ service: running.service, database: running.database, usage, pieces, pieceClients: { artworks, keepsakes }, published: running.consumed },
     objects: createObjectStore(stored),
     runCommand(argument) {
       const args = ['--conditions=@tapory/source', MAIN, argument];

@@ -12,6 +12,9 @@ const numbers = {
     { reason: 'children', count: 1200 },
     { reason: 'fraud', count: 34 },
   ],
+  artworks: { hidden: 9, removed: 2, restored: 3 },
+  keepsakes: { hidden: 1, removed: 0, restored: 0 },
+  suspendedUploads: 6,
   appeals: { sent: 7, restored: 6, kept: 1 },
 };
 
@@ -25,6 +28,9 @@ describe('the numbers of moderation', () => {
     expect(year.getByText('Reports').nextElementSibling?.textContent).toBe('1,234');
     expect(year.getByText('Children').nextElementSibling?.textContent).toBe('1,200');
     expect(year.getByText('Found by automatic checks').nextElementSibling?.textContent).toBe('8');
+    expect(year.getByText(/of them designs/i).nextElementSibling?.textContent).toBe('11');
+    expect(year.getByText(/of them keepsakes/i).nextElementSibling?.textContent).toBe('1');
+    expect(year.getByText('Uploads suspended').nextElementSibling?.textContent).toBe('6');
     expect(year.getByText('Appeals').nextElementSibling?.textContent).toBe('7');
   });
 

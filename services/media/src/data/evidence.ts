@@ -13,8 +13,8 @@ import type { Evidence as EvidenceRow, Prisma } from './generated/client.ts';
 export type Evidence = {
   id: string;
   caseId: string;
-  kind: 'content' | 'event-photo';
-  /** Of the content or the photo. */
+  kind: 'content' | 'event-photo' | 'artwork';
+  /** Of the content, the photo or the design. */
   contentId: string;
   version: number;
   type: ContentType;
@@ -58,6 +58,18 @@ export async function keepPhoto(
   const what = { kind: 'event-photo', contentId, version: 1, type: 'image', title, mimeType, size };
   const data = [{ id: newId(), caseId, ...what, fileKey: fileKey(deliveryKey), takenAt: now }];
   return (await tx.evidence.createMany({ data, skipDuplicates: true })).count;
+}
+
+/** Keeps the picture of a design, whose bytes are in the store under the key; it has one version. */
+export async function keepArtwork(
+  tx: Tx,
+  caseId: string,
+  { jobId, title, key, body }: { jobId: string; title: string; key: string; body: Buffer },
+  now: Date,
+): Promise<void> {
+  const what = { kind: 'artwork', contentId: jobId, version: 1, type: 'image', title, mimeType: 'image/png' };
+  const file = { fileKey: key, size: body.length, sha256: hashOf(body), takenAt: now };
+  await tx.evidence.createMany({ data: [{ id: newId(), caseId, ...what, ...file }], skipDuplicates: true });
 }
 
 /** Keeps a page as it was rendered; false when the case has the same one already. */

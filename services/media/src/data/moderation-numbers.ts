@@ -1,4 +1,5 @@
 import { type Rule, SYSTEM_ACTOR } from '../domain/moderation.ts';
+import type { PieceKind } from '../take-downs/domain/piece-act.ts';
 import type { Tx } from './database.ts';
 
 /** What was reported and decided in a year of Taipei. */
@@ -11,11 +12,16 @@ export type YearNumbers = {
   /** Cases that were decided, and those of them that were unfounded. */
   decided: number;
   unfounded: number;
-  /** Acts on contents. */
+  /** Acts on contents, designs and keepsakes. */
   hidden: number;
   hiddenAtOnce: number;
   removed: number;
   restored: number;
+  /** Of these, those on designs and on keepsakes. */
+  artworks: { hidden: number; removed: number; restored: number };
+  keepsakes: { hidden: number; removed: number; restored: number };
+  /** Owners who could upload nothing for a while. */
+  suspendedUploads: number;
   appeals: { sent: number; restored: number; kept: number };
 };
 
@@ -24,6 +30,9 @@ type Row<Name extends string> = { year: number; name: Name; count: number };
 const empty = (year: number): YearNumbers => ({
   ...{ year, reports: [], found: 0, decided: 0, unfounded: 0 },
   ...{ hidden: 0, hiddenAtOnce: 0, removed: 0, restored: 0 },
+  artworks: { hidden: 0, removed: 0, restored: 0 },
+  keepsakes: { hidden: 0, removed: 0, restored: 0 },
+  suspendedUploads: 0,
   appeals: { sent: 0, restored: 0, kept: 0 },
 });
 
@@ -36,6 +45,16 @@ function countCase(numbers: YearNumbers, { name, count }: Row<string>): void {
   if (name === 'unfounded') numbers.unfounded += count;
 }
 
+type PieceRow = Row<string> & { subject: PieceKind };
+
+function countPiece(numbers: YearNumbers, { subject, name, count }: PieceRow): void {
+  if (name === 'suspended') numbers.suspendedUploads += count;
+  const field = ACT_FIELDS[name];
+  if (subject === 'uploads' || !field || field === 'hiddenAtOnce') return;
+  numbers[field] += count;
+  numbers[subject === 'artwork' ? 'artworks' : 'keepsakes'][field] += count;
+}
+
 function countAppeal({ appeals }: YearNumbers, { name, count }: Row<'open' | 'restored' | 'kept'>): void {
   appeals.sent += count;
   if (name !== 'open') appeals[name] += count;
@@ -43,7 +62,7 @@ function countAppeal({ appeals }: YearNumbers, { name, count }: Row<'open' | 're
 
 /** The numbers of every year in which anything was reported or done, the latest first. */
 export async function readModerationNumbers(tx: Tx): Promise<YearNumbers[]> {
-  const [reports, found, cases, acts, appeals] = await Promise.all([
+  const [reports, found, cases, acts, pieceActs, appeals] = await Promise.all([
     tx.$queryRaw<Row<Rule>[]>`
       SELECT extract(year FROM opened_at AT TIME ZONE 'Asia/Taipei')::int AS year, reason AS name,
         sum(reports)::int AS count FROM report_case GROUP BY 1, 2 HAVING sum(reports) > 0 ORDER BY 3 DESC, 2`,
@@ -52,11 +71,15 @@ export async function readModerationNumbers(tx: Tx): Promise<YearNumbers[]> {
         count(*)::int AS count FROM report_case WHERE findings > 0 GROUP BY 1`,
     tx.$queryRaw<Row<string>[]>`
       SELECT extract(year FROM decided_at AT TIME ZONE 'Asia/Taipei')::int AS year, outcome AS name,
-        count(*)::int AS count FROM report_case WHERE status = 'decided' GROUP BY 1, 2`,
+        count(*)::int AS count FROM report_case
+        WHERE status = 'decided' AND reports + findings > 0 GROUP BY 1, 2`,
     tx.$queryRaw<Row<string>[]>`
       SELECT extract(year FROM acted_at AT TIME ZONE 'Asia/Taipei')::int AS year,
         CASE WHEN act = 'hidden' AND actor_id = ${SYSTEM_ACTOR}::uuid THEN 'at-once' ELSE act END AS name,
         count(*)::int AS count FROM content_act GROUP BY 1, 2`,
+    tx.$queryRaw<PieceRow[]>`
+      SELECT extract(year FROM acted_at AT TIME ZONE 'Asia/Taipei')::int AS year, subject, act AS name,
+        count(*)::int AS count FROM piece_act GROUP BY 1, 2, 3`,
     tx.$queryRaw<Row<'open' | 'restored' | 'kept'>[]>`
       SELECT extract(year FROM sent_at AT TIME ZONE 'Asia/Taipei')::int AS year, status AS name,
         count(*)::int AS count FROM appeal GROUP BY 1, 2`,
@@ -74,6 +97,7 @@ export async function readModerationNumbers(tx: Tx): Promise<YearNumbers[]> {
     const field = ACT_FIELDS[name];
     if (field) of(row)[field] += count;
   }
+  for (const row of pieceActs) countPiece(of(row), row);
   for (const row of appeals) countAppeal(of(row), row);
   return [...years.values()].sort((a, b) => b.year - a.year);
 }

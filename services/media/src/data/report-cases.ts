@@ -56,6 +56,20 @@ export async function openCase(
   throw new AppError('CONFLICT');
 }
 
+type Decided = Omit<Opening, 'now'> & { outcome: Outcome; decidedBy: string; decidedAt: Date };
+
+/** A case that nobody reported: staff took its subject down themselves. Returns its id. */
+export async function openDecidedCase(tx: Tx, { decidedAt: at, ...decided }: Decided): Promise<string> {
+  const id = newId();
+  const { subject, subjectId, ownerId, reason, outcome, decidedBy: actorId } = decided;
+  const dates = { openedAt: at, dueAt: at, decidedAt: at };
+  const row = { id, ...decided, ...dates, status: 'decided', urgency: urgencyOf(reason, 0) };
+  await tx.reportCase.create({ data: row });
+  const data = { subject, subjectId, ownerId, reason, outcome };
+  await logEvidence(tx, { kind: 'case.opened', subjectId: id, actorId, at, data });
+  return id;
+}
+
 /** What a case gets: a report, or findings of an automatic check. */
 export type Addition = {
   reason: Rule;

@@ -9,14 +9,14 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 export const CASE_STATUSES = ['open', 'decided'] as const;
 
-/** What a case is about: a keepsake with everything on it, one content, or one photo of an event. */
-export const SUBJECTS = ['keepsake', 'content', 'event-photo'] as const;
+/** What a case is about: a keepsake with everything on it, one content, one photo of an event, or one design. */
+export const SUBJECTS = ['keepsake', 'content', 'event-photo', 'artwork'] as const;
 
 /** What visitors reported, or automatic checks found, about one thing that is shown until moderators decided. */
 export type ReportCase = {
   id: string;
   subject: (typeof SUBJECTS)[number];
-  /** The keepsake's video id, or the id of the content or the photo. */
+  /** The keepsake's video id, or the id of the content, the photo or the design. */
   subjectId: string;
   /** The nil id of a photo of the shop's own event. */
   ownerId: string;

@@ -7,6 +7,8 @@ import type { HttpDeps } from './deps.ts';
 /** How long the numbers are remembered: anybody may ask, and they count whole tables. */
 const FRESH_MS = 60_000;
 
+const takenDownSchema = z.object({ hidden: z.int(), removed: z.int(), restored: z.int() });
+
 const yearSchema = z
   .object({
     year: z.int(),
@@ -18,6 +20,9 @@ const yearSchema = z
     hiddenAtOnce: z.int(),
     removed: z.int(),
     restored: z.int(),
+    artworks: takenDownSchema.meta({ description: 'Of these, designs' }),
+    keepsakes: takenDownSchema.meta({ description: 'Of these, keepsakes' }),
+    suspendedUploads: z.int().meta({ description: 'How often somebody could upload nothing for a while' }),
     appeals: z.object({ sent: z.int(), restored: z.int(), kept: z.int() }),
   })
   .meta({ id: 'ModerationYear' });

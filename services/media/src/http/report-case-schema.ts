@@ -59,7 +59,7 @@ const findingSchema = z.object({
 
 const evidenceSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(['content', 'event-photo']),
+  kind: z.enum(['content', 'event-photo', 'artwork']),
   contentId: z.uuid(),
   type: z.enum(CONTENT_TYPES),
   title: z.string(),

@@ -1,12 +1,13 @@
 import { runInBatches, scheduleDeletion } from '@tapory/service-kit';
 import { eraseFound } from '../checks/data/findings.ts';
-import { hasOpenAppeal } from '../data/appeals.ts';
+import { hasOpenAppeal, hasOpenPieceAppeal } from '../data/appeals.ts';
 import { lockContents } from '../data/contents.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { eraseEvidence, findEvidence } from '../data/evidence.ts';
 import { findOldCases, lockCase, markPurged } from '../data/report-cases.ts';
 import { eraseReports, forgetReporters } from '../data/reports.ts';
 import { SYSTEM_ACTOR } from '../domain/moderation.ts';
+import type { ReportCase } from '../domain/report.ts';
 import { lockPhotos } from '../events/data/event-photos.ts';
 import { logEvidence } from '../evidence/data/log-evidence.ts';
 import { releaseSealed } from '../evidence/data/sealed-objects.ts';
@@ -18,12 +19,13 @@ const DAY_MS = 86_400_000;
 const REPORTER_DAYS = 365;
 const BATCH = 100;
 
-async function purge(tx: Tx, id: string, now: Date): Promise<void> {
+async function purge(tx: Tx, { id, subjectId }: ReportCase, now: Date): Promise<void> {
   const contentIds = (await findEvidence(tx, id)).map(({ contentId }) => contentId);
   // Serialised with whoever erases these contents: one of the two schedules the files.
   await lockContents(tx, contentIds);
   await lockPhotos(tx, contentIds);
   if (await hasOpenAppeal(tx, contentIds)) return;
+  if (await hasOpenPieceAppeal(tx, subjectId)) return;
   // A hold may have been set, or the evidence store been away, since it was looked for.
   const found = await lockCase(tx, id);
   if (!found || found.heldAt || found.purgedAt || (await isUnsealed(tx, id))) return;
@@ -47,9 +49,9 @@ export async function purgeCases(
   for (const reason of ['children', 'illegal'] as const) {
     const before = new Date(now.getTime() - daysKept(reason, retention) * DAY_MS);
     const old = await findOldCases(database, { before, isChildren: reason === 'children' }, BATCH);
-    for (const { id } of old) {
+    for (const one of old) {
       if (signal?.aborted) return;
-      await database.$transaction((tx) => purge(tx, id, now));
+      await database.$transaction((tx) => purge(tx, one, now));
     }
   }
   const before = new Date(now.getTime() - REPORTER_DAYS * DAY_MS);

@@ -37,7 +37,8 @@ export const findEnding = (
     JOIN report_case c ON c.id = s.case_id
     CROSS JOIN LATERAL (SELECT c.decided_at IS NOT NULL AND c.held_at IS NULL AND NOT EXISTS (
       SELECT 1 FROM appeal a JOIN evidence e ON e.content_id = a.content_id
-        WHERE e.case_id = c.id AND a.status = 'open') AS is_over) o
+        WHERE e.case_id = c.id AND a.status = 'open') AND NOT EXISTS (
+      SELECT 1 FROM appeal p WHERE p.piece_id = c.video_id AND p.status = 'open') AS is_over) o
     CROSS JOIN LATERAL (SELECT CASE WHEN o.is_over THEN c.decided_at ELSE ${now}::timestamptz END
       + make_interval(days => ${moderation.appealDays}::int + CASE WHEN c.reason = 'children'
         THEN greatest(${days}::int, ${childDays}::int) ELSE ${days}::int END) AS until) w

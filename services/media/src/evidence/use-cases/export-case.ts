@@ -60,7 +60,7 @@ export async function exportCase(
   const sealed = await findSealed(database, caseId);
   const [record, entries, head] = [
     Buffer.from(JSON.stringify(await buildRecord(database, found), null, 2)),
-    await findEntriesAbout(database, [caseId], ENTRIES_MAX),
+    await findEntriesAbout(database, [caseId, found.subjectId], ENTRIES_MAX),
     await findHead(database),
   ];
   const chain = Buffer.from(entries.map((link) => `${JSON.stringify(link, bigints)}\n`).join(''));

@@ -32,6 +32,30 @@ export async function findPieceActs(tx: Tx, { subject, subjectId }: Piece): Prom
   return rows as unknown as PieceAct[];
 }
 
+/** Take-downs whose evidence is due, oldest first. */
+export async function findUnkept(tx: Tx, take: number): Promise<PieceAct[]> {
+  const rows = await tx.pieceAct.findMany({ where: { keptAt: null }, orderBy: { actedAt: 'asc' }, take });
+  return rows as unknown as PieceAct[];
+}
+
+/** Remembers the case that keeps the evidence of a take-down; null when there was nothing to keep any more. */
+export async function markKept(
+  tx: Tx,
+  id: string,
+  kept: { caseId: string | null; keptAt: Date },
+): Promise<void> {
+  await tx.pieceAct.updateMany({ where: { id, keptAt: null }, data: kept });
+}
+
+/** What was done to the subject of a case, the latest first. */
+export async function findActsOfSubject(tx: Tx, subjectId: string): Promise<PieceAct[]> {
+  const rows = await tx.pieceAct.findMany({
+    where: { subjectId, subject: { not: 'uploads' } },
+    orderBy: [{ actedAt: 'desc' }, { id: 'desc' }],
+  });
+  return rows as unknown as PieceAct[];
+}
+
 /** Removals of designs that are not settled although the days to appeal are over or the appeal is decided, oldest first. */
 export const findUnsettled = (
   tx: Tx,

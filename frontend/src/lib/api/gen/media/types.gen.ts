@@ -346,7 +346,7 @@ export type StaffContentDetail = {
 
 export type ReportCase = {
     id: string;
-    subject: 'keepsake' | 'content' | 'event-photo';
+    subject: 'keepsake' | 'content' | 'event-photo' | 'artwork';
     /**
      * The video id of the keepsake, or the id of the content or the photo
      */
@@ -397,7 +397,7 @@ export type ReportCase = {
 
 export type ReportCaseDetail = {
     id: string;
-    subject: 'keepsake' | 'content' | 'event-photo';
+    subject: 'keepsake' | 'content' | 'event-photo' | 'artwork';
     /**
      * The video id of the keepsake, or the id of the content or the photo
      */
@@ -480,7 +480,7 @@ export type ReportCaseDetail = {
     }>;
     evidence: Array<{
         id: string;
-        kind: 'content' | 'event-photo';
+        kind: 'content' | 'event-photo' | 'artwork';
         contentId: string;
         type: 'image' | 'video' | 'document' | 'music' | 'text';
         title: string;
@@ -686,6 +686,26 @@ export type ModerationYear = {
     hiddenAtOnce: number;
     removed: number;
     restored: number;
+    /**
+     * Of these, designs
+     */
+    artworks: {
+        hidden: number;
+        removed: number;
+        restored: number;
+    };
+    /**
+     * Of these, keepsakes
+     */
+    keepsakes: {
+        hidden: number;
+        removed: number;
+        restored: number;
+    };
+    /**
+     * How often somebody could upload nothing for a while
+     */
+    suspendedUploads: number;
     appeals: {
         sent: number;
         restored: number;

@@ -1,0 +1,2 @@
+ALTER TABLE "report_case" VALIDATE CONSTRAINT "report_case_subject_check";
+ALTER TABLE "evidence" VALIDATE CONSTRAINT "evidence_kind_check";

@@ -1,0 +1,84 @@
+import type { AiGenerationServiceClient, NfcPlaybackServiceClient } from '@tapory/contracts';
+import { AppError } from '@tapory/errors';
+import { type Log, type Part, type RpcClient, randomBase62, repeatingJob } from '@tapory/service-kit';
+import { type FileStore, fileKey } from '../../clients/file-store.ts';
+import { findReported, lockContents } from '../../data/contents.ts';
+import type { Database, Tx } from '../../data/database.ts';
+import { keepArtwork, keepContents, keepPage } from '../../data/evidence.ts';
+import { openDecidedCase } from '../../data/report-cases.ts';
+import { findUnkept, markKept } from '../data/piece-acts.ts';
+import type { PieceAct } from '../domain/piece-act.ts';
+
+export type KeepPiecesDeps = {
+  database: Database;
+  store: FileStore;
+  artworks: Pick<RpcClient<AiGenerationServiceClient>, 'getArtworkEvidence'>;
+  keepsakes: Pick<RpcClient<NfcPlaybackServiceClient>, 'getKeepsakeEvidence'>;
+  log: Log;
+};
+
+const BATCH = 20;
+
+/** The case of a take-down, decided by who took it down, and that its evidence is kept. */
+async function keepCase(tx: Tx, act: PieceAct, keep: (caseId: string) => Promise<void>): Promise<void> {
+  const caseId = await openDecidedCase(tx, {
+    ...{ subject: act.subject === 'artwork' ? 'artwork' : 'keepsake', subjectId: act.subjectId },
+    ...{ ownerId: act.ownerId, title: act.title, reason: act.reason },
+    ...{ outcome: act.act === 'removed' ? 'removed' : 'hidden' },
+    ...{ decidedBy: act.actorId, decidedAt: act.actedAt },
+  });
+  await keep(caseId);
+  await markKept(tx, act.id, { caseId, keptAt: new Date() });
+}
+
+async function keepDesign(
+  { database, store, artworks }: KeepPiecesDeps,
+  act: PieceAct,
+): Promise<void> {
+  const { png } = await artworks.getArtworkEvidence({ jobId: act.subjectId });
+  const key = fileKey(randomBase62());
+  const body = Buffer.from(png);
+  await store.write(key, body, 'image/png');
+  const { subjectId: jobId, title, actedAt } = act;
+  await database.$transaction((tx) =>
+    keepCase(tx, act, (caseId) => keepArtwork(tx, caseId, { jobId, title, key, body }, actedAt)),
+  );
+}
+
+async function keepTapPage({ database, keepsakes }: KeepPiecesDeps, act: PieceAct): Promise<void> {
+  const { page, ownerId, contentIds } = await keepsakes.getKeepsakeEvidence({ videoId: act.subjectId });
+  await database.$transaction((tx) =>
+    keepCase(tx, act, async (caseId) => {
+      await lockContents(tx, contentIds);
+      await keepContents(tx, caseId, await findReported(tx, ownerId, contentIds), act.actedAt);
+      await keepPage(tx, caseId, page, act.actedAt);
+    }),
+  );
+}
+
+/**
+ * Keeps what moderators took down as evidence, in a case of its own that is sealed, exported and purged as any other: the picture
+ * of a design, the tap page of a keepsake with its contents. While the other service or the store is away it is tried again; the
+ * take-down does not wait. What is gone already leaves its acts in the chain alone.
+ */
+export async function keepPieces(deps: KeepPiecesDeps, signal?: AbortSignal): Promise<void> {
+  for (const act of await findUnkept(deps.database, BATCH)) {
+    if (signal?.aborted) return;
+    try {
+      await (act.subject === 'artwork' ? keepDesign(deps, act) : keepTapPage(deps, act));
+    } catch (error) {
+      const { code } = AppError.from(error);
+      if (code !== 'NOT_FOUND' && code !== 'KEEPSAKE_NOT_FOUND') throw error;
+      deps.log.warn({ actId: act.id, code }, 'what was taken down is gone before it was kept');
+      await markKept(deps.database, act.id, { caseId: null, keptAt: new Date() });
+    }
+  }
+}
+
+export const keepPiecesJob = (deps: KeepPiecesDeps, everyMs: number): Part =>
+  repeatingJob({
+    name: 'keep-pieces',
+    everyMs,
+    run: (_now, signal) => keepPieces(deps, signal),
+    log: deps.log,
+  });
