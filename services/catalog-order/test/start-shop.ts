@@ -25,6 +25,7 @@ export type Shop = {
   payment: Messaging<Tx, typeof EVENTS>;
   /** Publishes events as ai-generation. */
   artworks: Messaging<Tx, typeof EVENTS>;
+  moderation: Messaging<Tx, typeof EVENTS>;
   /** Publishes events as identity. */
   people: Messaging<Tx, typeof EVENTS>;
   /** This service's outbox, for use cases that a test runs. */
@@ -54,7 +55,7 @@ export async function startShop(
     createDatabase,
     settings,
     rpcPeers: await startPeers({ members, paymentState, coupon, checkOrderPayment }),
-    eventPeers: { payment: [], identity: [], 'ai-generation': [] },
+    eventPeers: { payment: [], identity: [], 'ai-generation': [], media: [] },
   });
   const { service, database, stores } = running;
   await database.product.createMany({ data: [buildProduct('badge', 400), buildProduct('magnet', 400)] });
@@ -78,6 +79,7 @@ export async function startShop(
     payment: running.messagingOf('payment'),
     people: running.messagingOf('identity'),
     artworks: running.messagingOf('ai-generation'),
+    moderation: running.messagingOf('media'),
     paymentState,
     buildMember() {
       const { userId: id, sessionId: sid } = running.signIn(newId());

@@ -113,6 +113,45 @@ describe('an order whose design moderators take down', () => {
     }
   });
 
+  it('asks staff, once, about the money of what is removed in the end, and not when it is used again', async () => {
+    const [order, back] = [await shop.paid(), await shop.paid()];
+    const { moderation, database } = shop.shop;
+    const settle = (jobId: string) =>
+      moderation.outbox.transaction((_tx, record) =>
+        record({
+          type: 'take-down.settled',
+          subject: jobId,
+          data: { actId: newId(), jobId, ownerId: newId(), rule: 'copyright', settledAt: new Date() },
+        }),
+      );
+    const handled = () => database.inbox.count({ where: { consumer: { contains: 'take-down-settled' } } });
+    const asked = async ({ id }: Placed) => {
+      const rows = await database.outbox.findMany({ where: { type: 'tapory.order.payment-questioned.v1' } });
+      return rows
+        .map(({ payload }) => payload as { subject: string; data: { reason: string; amount: object } })
+        .filter(({ subject }) => subject === id)
+        .map(({ data }) => data);
+    };
+    await tell(order.member, 'removed', 1);
+    await tell(back.member, 'removed', 1);
+    await tell(back.member, 'released', 2);
+    for (const jobId of [order.member.jobId, order.member.jobId, back.member.jobId]) await settle(jobId);
+    await eventually(async () => expect(await handled()).toBe(3));
+    const { paidAmount } = await database.order.findUniqueOrThrow({ where: { id: order.id } });
+    expect(await asked(order)).toMatchObject([{ reason: 'taken_down', amount: { units: paidAmount } }]);
+    expect(await asked(back)).toEqual([]);
+    const stopped = await shop.ask('GET', 'production/stopped', 'production');
+    const { items } = stopped.body as unknown as { items: { orderNumber: string; blockedReason: string }[] };
+    expect(items).toContainEqual(
+      expect.objectContaining({ orderNumber: order.number, blockedReason: 'artwork:copyright' }),
+    );
+    expect(items.some(({ orderNumber }) => orderNumber === back.number)).toBe(false);
+    const listed = await shop.ask('GET', 'orders?stopped=true&pageSize=100', 'support');
+    const numbers = (listed.body as unknown as { items: { number: string }[] }).items.map(({ number }) => number);
+    expect(numbers).toContain(order.number);
+    expect(numbers).not.toContain(back.number);
+  });
+
   it('leaves what staff stopped, and late news, as they are', async () => {
     const order = await shop.paid();
     await shop.move(order, 'block', { reason: 'Wrong size' });

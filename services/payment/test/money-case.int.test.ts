@@ -27,7 +27,7 @@ describe('money case', () => {
     return paying;
   }
 
-  const question = (paying: Paying, reason: string) =>
+  const question = (paying: Paying, reason: string, amount = 350) =>
     shop.publish({
       type: 'order.payment-questioned',
       subject: paying.orderId,
@@ -35,7 +35,7 @@ describe('money case', () => {
         orderId: paying.orderId,
         orderNumber: 'T-1',
         attemptId: paying.attemptId,
-        amount: twd(350),
+        amount: twd(amount),
         reason,
         version: 3,
       },
@@ -105,6 +105,22 @@ describe('money case', () => {
       },
     });
     expect(published).toBe(1);
+  });
+
+  it('of what was taken down grows while it is open, and gives only that back', async () => {
+    const paying = await pay();
+    const ask = (amount: number) => question(paying, 'taken_down', amount);
+    await ask(100);
+    await awaitCase(paying);
+    await ask(120);
+    await eventually(async () => expect(await awaitCase(paying)).toMatchObject({ amount: twd(120) }));
+    const down = await awaitCase(paying);
+    expect(down).toMatchObject({ reason: 'taken_down', acts: ['refunded', 'closed'] });
+    expect((await decide(down.id, 'refund')).status).toBe(200);
+    await eventually(async () => {
+      const refunds = await shop.database.refund.findMany({ where: { attemptId: paying.attemptId } });
+      expect(refunds.map(({ amount }) => amount)).toEqual([120]);
+    });
   });
 
   it('creates no second refund for money that is already refunded', async () => {

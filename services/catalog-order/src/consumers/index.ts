@@ -4,6 +4,7 @@ import { onArtworkModerated } from '../orders/consumers/on-artwork-moderated.ts'
 import { onPaymentCodeIssued } from '../orders/consumers/on-payment-code-issued.ts';
 import { onPaymentFailed } from '../orders/consumers/on-payment-failed.ts';
 import { type OnPaymentSucceededDeps, onPaymentSucceeded } from '../orders/consumers/on-payment-succeeded.ts';
+import { onTakeDownSettled } from '../orders/consumers/on-take-down-settled.ts';
 import { onPaymentRefunded } from './on-payment-refunded.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
@@ -13,5 +14,6 @@ export const buildSubscriptions = (deps: OnPaymentSucceededDeps): Subscription<T
   { event: 'payment.failed', batchHandler: onPaymentFailed },
   { event: 'payment.refunded', handler: onPaymentRefunded },
   { event: 'artwork.moderated', handler: onArtworkModerated },
+  { event: 'take-down.settled', handler: onTakeDownSettled },
   { event: 'user.deleted', handler: onUserDeleted },
 ];

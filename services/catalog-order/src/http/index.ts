@@ -85,6 +85,7 @@ import {
 import {
   listProductionItemsHandler,
   readProductionColumnsHandler,
+  listStoppedItemsHandler,
 } from '../production/http/list-production-items.ts';
 import {
   moveProductionItemsHandler,
@@ -190,6 +191,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /admin/calendar/files': { access: 'staff', ability: 'calendar:change', handler: importCalendarHandler(deps) },
     'GET /admin/production/columns': { access: 'staff', ability: 'production:read', handler: readProductionColumnsHandler(deps) },
     'GET /admin/production/items': { access: 'staff', ability: 'production:read', handler: listProductionItemsHandler(deps) },
+    'GET /admin/production/stopped': { access: 'staff', ability: 'production:read', handler: listStoppedItemsHandler(deps) },
     'GET /admin/production/prints': { access: 'staff', ability: 'production:print', handler: listProductionPrintsHandler(deps) },
     'GET /admin/production/sheet': { access: 'staff', ability: 'production:print', handler: readProductionSheetHandler(deps) },
     'GET /admin/orders/{id}/packing-slip': { access: 'staff', ability: 'order:fulfil', handler: readPackingSlipHandler(deps) },

@@ -66,6 +66,7 @@ async function open(items: ProductionItem[], responses: FakeResponses = {}, role
   });
   const sent = fakeNetwork({
     [`GET ${API}/columns`]: () => ({ body: { columns } }),
+    [`GET ${API}/stopped`]: () => ({ body: { items: [] } }),
     [`GET ${API}/items`]: ({ query }) => ({
       body: {
         items: items.filter(({ state }) => new URLSearchParams(query).get('state') === state),
@@ -246,12 +247,23 @@ describe('the production board', () => {
     });
   });
 
+  it('lists what is paid and stopped, with the reason', async () => {
+    const stopped = { ...cat, isInWork: false, blockedReason: 'artwork:copyright' };
+    await open([cat], { [`GET ${API}/stopped`]: () => ({ body: { items: [stopped] } }) });
+    const area = within(await screen.findByRole('region', { name: '1 stopped item' }));
+    expect(area.getByRole('link', { name: cat.number }).getAttribute('href')).toContain(cat.orderNumber);
+    expect(area.getByText(/works and marks/i)).toBeTruthy();
+  });
+
   it('is only looked at by support, and says when it cannot be read', async () => {
     await open([cat], {}, 'support');
     expect(await screen.findByText(/Our cat/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
     cleanup();
-    fakeNetwork({ [`GET ${API}/columns`]: () => problem(503, 'TEMPORARILY_UNAVAILABLE') });
+    fakeNetwork({
+      [`GET ${API}/columns`]: () => problem(503, 'TEMPORARILY_UNAVAILABLE'),
+      [`GET ${API}/stopped`]: () => ({ body: { items: [] } }),
+    });
     await renderPage(<SignedIn as="production" />, {
       at: '/admin/production',
       path: '/admin/production',

@@ -22,8 +22,8 @@ export async function saveArtworkBlock(tx: Tx, block: ArtworkBlock): Promise<boo
   const saved = sql`
     INSERT INTO artwork_block AS old (job_id, is_blocked, rule, version)
     VALUES (${jobId}::uuid, ${isBlocked}, ${rule}, ${version})
-    ON CONFLICT (job_id) DO UPDATE
-      SET is_blocked = excluded.is_blocked, rule = excluded.rule, version = excluded.version
+    ON CONFLICT (job_id) DO UPDATE SET is_blocked = excluded.is_blocked, rule = excluded.rule,
+      version = excluded.version, settled_at = CASE WHEN excluded.is_blocked THEN old.settled_at END
     WHERE old.version < excluded.version`;
   return (await execute(tx, saved)) === 1;
 }
@@ -49,4 +49,17 @@ export async function refuseBlockedArtworks(tx: Tx, jobIds: string[]): Promise<v
 export async function findOrdersOfJob(tx: Tx, jobId: string): Promise<string[]> {
   const items = build.selectFrom('orderItem').select('orderId').distinct().where('jobId', '=', jobId);
   return (await query(tx, items)).map(({ orderId }) => orderId);
+}
+
+/** Remembers that a design is gone for good; false when it was known, or the design is used again. */
+export async function settleArtworkBlock(tx: Tx, jobId: string, settledAt: Date): Promise<boolean> {
+  const blocks = build.updateTable('artworkBlock').set({ settledAt }).where('jobId', '=', jobId);
+  return (await execute(tx, blocks.where('isBlocked', '=', true).where('settledAt', 'is', null))) === 1;
+}
+
+/** Which of these designs are gone for good. */
+export async function findSettledJobs(tx: Tx, jobIds: string[]): Promise<Set<string>> {
+  if (jobIds.length === 0) return new Set();
+  const settled = build.selectFrom('artworkBlock').select('jobId').where('jobId', '=', anyOf(jobIds));
+  return new Set((await query(tx, settled.where('settledAt', 'is not', null))).map(({ jobId }) => jobId));
 }

@@ -16,6 +16,8 @@ export type StaffOrderFilter = {
   fulfilment?: FulfilmentStatus | undefined;
   /** Only those that are paid and that nobody has begun to make. */
   isToMake?: boolean | undefined;
+  /** Only those that are paid and have an item that is stopped. */
+  isStopped?: boolean | undefined;
   /** Substring of the number or of the recipient’s name, email or phone; or the whole id of order, account or keepsake. */
   search?: string | undefined;
   placedAt?: { gte?: Date; lte?: Date } | undefined;
@@ -64,7 +66,7 @@ function searched(search: string): RawBuilder<boolean> {
 type Orders = SelectQueryBuilder<{ o: Tables['order'] }, 'o', object>;
 
 function matching(filter: StaffOrderFilter): Orders {
-  const { status, fulfilment, isToMake, search, placedAt, ids } = filter;
+  const { status, fulfilment, isToMake, isStopped, search, placedAt, ids } = filter;
   let orders: Orders = build.selectFrom('order as o');
   if (status) orders = orders.where('o.paymentStatus', '=', status);
   if (fulfilment) orders = orders.where('o.fulfilmentStatus', '=', fulfilment);
@@ -73,6 +75,11 @@ function matching(filter: StaffOrderFilter): Orders {
       .where('o.paymentStatus', 'in', PAID_STATUSES)
       .where('o.fulfilmentStatus', '=', 'none')
       .where('o.cancelledAt', 'is', null);
+  if (isStopped)
+    orders = orders
+      .where('o.paymentStatus', 'in', PAID_STATUSES)
+      .where('o.cancelledAt', 'is', null)
+      .where(sql<boolean>`o.id IN (SELECT i.order_id FROM order_item i WHERE i.blocked_reason <> '')`);
   if (placedAt?.gte) orders = orders.where('o.placedAt', '>=', placedAt.gte);
   if (placedAt?.lte) orders = orders.where('o.placedAt', '<=', placedAt.lte);
   if (ids) orders = orders.where('o.id', '=', anyOf(ids));

@@ -2,6 +2,7 @@ import { AppError } from '@tapory/errors';
 import { type ModerationRule, moderation } from '@tapory/shop';
 import { ITEM_STATES, isSent } from './item-states.ts';
 import type { Order, OrderItem } from './order.ts';
+import { PAID_STATUSES } from './order-states.ts';
 
 const PREFIX = 'artwork:';
 
@@ -32,4 +33,18 @@ export function itemsOfArtwork(
   if (!isBlocked) return theirs.filter((item) => artworkRuleOf(item) !== null);
   const isToCome = (item: OrderItem) => !isSent(order) || item.isRemake;
   return theirs.filter((item) => item.blockedReason === '' && isUnprinted(item) && isToCome(item));
+}
+
+/** NT$ that a paid order still has for items whose designs are gone for good: all that is left when nothing else is in it. */
+export function moneyOfStopped(
+  order: Pick<Order, 'items' | 'paymentStatus' | 'paidAmount' | 'refundedAmount' | 'cancelledAt'>,
+  settled: ReadonlySet<string>,
+): number {
+  const { items, paymentStatus, paidAmount, refundedAmount, cancelledAt } = order;
+  if (cancelledAt || !PAID_STATUSES.some((status) => status === paymentStatus)) return 0;
+  const stopped = items.filter((item) => settled.has(item.jobId) && artworkRuleOf(item) !== null);
+  const left = (paidAmount ?? 0) - refundedAmount;
+  if (stopped.length === items.length) return left;
+  const paid = stopped.reduce((sum, item) => sum + item.unitPrice * item.quantity - item.discount, 0);
+  return Math.min(left, paid);
 }

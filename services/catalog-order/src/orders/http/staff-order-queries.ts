@@ -10,6 +10,10 @@ const filters = {
     .enum(['true'])
     .optional()
     .meta({ description: 'Orders that are paid and that nobody has begun to make' }),
+  stopped: z
+    .enum(['true'])
+    .optional()
+    .meta({ description: 'Orders that are paid and have an item that is stopped' }),
   search: searchSchema().optional(),
 };
 
@@ -18,6 +22,7 @@ export const staffOrderQueries = listQueries(filters, ORDER_ORDERS, '-placedAt')
 
 /** What both ask for. */
 export function toFilter(query: z.output<typeof staffOrderQueries.csv>): StaffOrderFilter {
-  const { status, fulfilment, toMake, search, ids } = query;
-  return { status, fulfilment, search, ids, isToMake: toMake === 'true', placedAt: toInstants(query) };
+  const { status, fulfilment, toMake, stopped, search, ids } = query;
+  const [isToMake, isStopped] = [toMake === 'true', stopped === 'true'];
+  return { status, fulfilment, search, ids, isToMake, isStopped, placedAt: toInstants(query) };
 }

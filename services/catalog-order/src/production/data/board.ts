@@ -81,3 +81,15 @@ export async function listColumn(
   );
   return rows.map(toRow);
 }
+
+/** Items of paid orders that are stopped, whatever for, the oldest promise first. */
+export async function listStopped(tx: Tx, take: number): Promise<BoardRow[]> {
+  const rows = await query(
+    tx,
+    sql<Row>`SELECT ${ROW} FROM "order" o JOIN order_item i ON i.order_id = o.id
+      WHERE i.blocked_reason <> '' AND o.payment_status IN ('paid', 'part_refunded') AND o.cancelled_at IS NULL
+        AND (o.fulfilment_status IN ('none', 'in_production') OR o.is_remaking)
+      ORDER BY ${UNTIL}, o.paid_at, o.id, i.line LIMIT ${take}`,
+  );
+  return rows.map(toRow);
+}

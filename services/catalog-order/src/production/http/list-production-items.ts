@@ -2,7 +2,7 @@ import { defineHandler, instantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { ITEM_STATES } from '../../orders/domain/item-states.ts';
-import { type BoardRow, listColumn, NO_PROMISE, readColumns } from '../data/board.ts';
+import { type BoardRow, listColumn, listStopped, NO_PROMISE, readColumns } from '../data/board.ts';
 import { boardItemSchema, presentItem } from './present-item.ts';
 
 const columnsSchema = z
@@ -77,4 +77,15 @@ export const listProductionItemsHandler = ({ database }: HttpDeps) =>
       const last = shown.at(-1);
       return { items: shown.map(presentItem), next: rows.length > limit && last ? cursorOf(last) : null };
     },
+  });
+
+/** More than a shop has stopped at one time. */
+const STOPPED_MAX = 200;
+
+export const listStoppedItemsHandler = ({ database }: HttpDeps) =>
+  defineHandler({
+    operationId: 'listStoppedItems',
+    summary: 'Items of paid orders that are stopped, with the reason, the oldest promise first',
+    response: z.object({ items: z.array(boardItemSchema) }).meta({ id: 'StoppedItems' }),
+    handle: async () => ({ items: (await listStopped(database.pool, STOPPED_MAX)).map(presentItem) }),
   });

@@ -20,14 +20,20 @@ export const toCase = (row: CaseRow): MoneyCase => ({
 
 export type NewCase = Pick<MoneyCase, 'attemptId' | 'orderId' | 'orderNumber' | 'reason' | 'amount'>;
 
-/** Opens cases for staff; at most one per attempt and reason. */
+/** Opens cases for staff; at most one per attempt and reason. What is taken down later of the same order is added to an open one. */
 export async function openCases(tx: Tx, cases: readonly NewCase[]): Promise<void> {
   if (cases.length === 0) return;
   const rows = cases.map((one) => ({ id: newId(), ...one }));
   const insert = build.insertInto('moneyCase').values(rows);
   await execute(
     tx,
-    insert.onConflict((conflict) => conflict.doNothing()),
+    insert.onConflict((conflict) =>
+      conflict
+        .columns(['attemptId', 'reason'])
+        .doUpdateSet(({ ref }) => ({ amount: ref('excluded.amount') }))
+        .where('moneyCase.reason', '=', 'taken_down')
+        .where('moneyCase.status', '=', 'open'),
+    ),
   );
 }
 

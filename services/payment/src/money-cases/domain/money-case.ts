@@ -3,7 +3,8 @@ import { defineTransitions } from '@tapory/errors';
 /**
  * late: the order was closed before it was paid · second_payment, amount_mismatch: an overpayment of the order ·
  * gateway_amount: the gateway reports another amount than requested, so the attempt does not count as paid ·
- * paid_again: one trade number was paid twice at the gateway · coupon_used: as late, but another order has the coupon's use.
+ * paid_again: one trade number was paid twice at the gateway · coupon_used: as late, but another order has the coupon's use ·
+ * taken_down: moderators have removed what was ordered, for good, before it was printed.
  */
 export const CASE_REASONS = [
   'late',
@@ -12,6 +13,7 @@ export const CASE_REASONS = [
   'gateway_amount',
   'paid_again',
   'coupon_used',
+  'taken_down',
 ] as const;
 export type CaseReason = (typeof CASE_REASONS)[number];
 
@@ -46,7 +48,8 @@ export type MoneyCase = {
 
 /**
  * Allowed acts by reason. Late money has paid its order, so it can be accepted; an overpayment can only be refunded, and
- * money that never counted as an attempt's payment is resolved in the gateway's back office.
+ * money that never counted as an attempt's payment is resolved in the gateway's back office. What was taken down may have been
+ * refunded, or replaced, otherwise.
  */
 const ACTS = {
   late: ['accepted', 'refunded'],
@@ -55,6 +58,7 @@ const ACTS = {
   gateway_amount: ['closed'],
   paid_again: ['closed'],
   coupon_used: ['refunded'],
+  taken_down: ['refunded', 'closed'],
 } as const satisfies Record<CaseReason, readonly CaseAct[]>;
 
 export const actsOf = (reason: CaseReason): readonly CaseAct[] => ACTS[reason];

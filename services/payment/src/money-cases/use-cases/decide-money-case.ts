@@ -22,11 +22,13 @@ async function checkMoneyIsHere(tx: Tx, { attemptId }: MoneyCase): Promise<void>
     throw new AppError('MONEY_CASE_ACTION_NOT_ALLOWED');
 }
 
-/** Stores a refund of the case's refundable money; a no-op when it is already refunded. */
+/** Stores a refund of the case's refundable money, of a take-down what was paid for its items; a no-op when it is already refunded. */
 async function refundCase(deps: Deps, tx: Tx, one: MoneyCase, input: DecideInput): Promise<void> {
   const attempt = await findAttempt(tx, one.attemptId);
   if (!attempt) throw new AppError('NOT_FOUND');
-  const amount = refundableOf(attempt, await findRefundsOf(tx, attempt.id));
+  const left = refundableOf(attempt, await findRefundsOf(tx, attempt.id));
+  // What else is in the order goes on.
+  const amount = one.reason === 'taken_down' ? Math.min(left, one.amount) : left;
   if (amount === 0) return;
   await storeRefund(deps, tx, {
     id: refundIdOf(one.id),

@@ -15,6 +15,7 @@ const spec = {
   filters: {
     status: [
       'to_make',
+      'stopped',
       'unpaid',
       'awaiting_transfer',
       'paid',
@@ -65,6 +66,13 @@ function useColumns(): ListColumn<StaffOrder>[] {
   ];
 }
 
+/** Two of the choices are no status of the payment. */
+function statusQuery(status: (typeof spec.filters.status)[number] | undefined) {
+  if (status === 'to_make') return { toMake: 'true' as const };
+  if (status === 'stopped') return { stopped: 'true' as const };
+  return status ? { status } : {};
+}
+
 /** Orders of all customers with their filters; a row leads to the order. */
 export function OrdersList() {
   const { t } = useTranslation(['sales', 'payment']);
@@ -73,7 +81,7 @@ export function OrdersList() {
   const asked = {
     ...query,
     ...others,
-    ...(status === 'to_make' ? { toMake: 'true' as const } : status ? { status } : {}),
+    ...statusQuery(status),
   };
   return (
     <ConsoleList

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import {
   listProductionItems,
+  listStoppedItems,
   moveProductionItems,
   readProductionColumns,
   scanProductionItem,
@@ -34,6 +35,17 @@ export const useColumns = () =>
     queryKey: [...queryKeys.consoleProduction, 'columns'],
     queryFn: ({ signal }) => readProductionColumns({ signal }),
     refetchInterval: REFRESH_MS,
+  });
+
+/** How often the list of stopped items is read again (ms). */
+const STOPPED_REFRESH_MS = 30_000;
+
+/** Items that are paid and stopped. */
+export const useStoppedItems = () =>
+  useQuery({
+    queryKey: [...queryKeys.consoleProduction, 'stopped'],
+    queryFn: ({ signal }) => listStoppedItems({ signal }),
+    refetchInterval: STOPPED_REFRESH_MS,
   });
 
 /** The items of one station; read again when its revision says that something has changed. */

@@ -1359,6 +1359,10 @@ export type ProductionItem = {
     movedBy: string | null;
 };
 
+export type StoppedItems = {
+    items: Array<ProductionItem>;
+};
+
 export type ProductionPrints = {
     items: Array<{
         id: string;
@@ -3130,6 +3134,10 @@ export type ListStaffOrdersData = {
          * Orders that are paid and that nobody has begun to make
          */
         toMake?: 'true';
+        /**
+         * Orders that are paid and have an item that is stopped
+         */
+        stopped?: 'true';
         search?: string;
         /**
          * Day in Taipei, yyyy-MM-dd
@@ -3180,6 +3188,10 @@ export type ExportStaffOrdersData = {
          * Orders that are paid and that nobody has begun to make
          */
         toMake?: 'true';
+        /**
+         * Orders that are paid and have an item that is stopped
+         */
+        stopped?: 'true';
         search?: string;
         /**
          * Day in Taipei, yyyy-MM-dd
@@ -4145,6 +4157,31 @@ export type ListProductionItemsResponses = {
 };
 
 export type ListProductionItemsResponse = ListProductionItemsResponses[keyof ListProductionItemsResponses];
+
+export type ListStoppedItemsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/catalog-order/admin/production/stopped';
+};
+
+export type ListStoppedItemsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListStoppedItemsError = ListStoppedItemsErrors[keyof ListStoppedItemsErrors];
+
+export type ListStoppedItemsResponses = {
+    /**
+     * Items of paid orders that are stopped, with the reason, the oldest promise first
+     */
+    200: StoppedItems;
+};
+
+export type ListStoppedItemsResponse = ListStoppedItemsResponses[keyof ListStoppedItemsResponses];
 
 export type ListProductionPrintsData = {
     body?: never;

@@ -245,7 +245,7 @@ export type MoneyCase = {
     attemptId: string;
     orderId: string;
     orderNumber: string;
-    reason: 'late' | 'second_payment' | 'amount_mismatch' | 'gateway_amount' | 'paid_again' | 'coupon_used';
+    reason: 'late' | 'second_payment' | 'amount_mismatch' | 'gateway_amount' | 'paid_again' | 'coupon_used' | 'taken_down';
     amount: Money;
     status: 'open' | 'accepted' | 'refunded' | 'closed';
     /**
@@ -935,7 +935,7 @@ export type ListMoneyCasesData = {
         pageSize?: number;
         state?: 'open' | 'decided';
         status?: 'open' | 'accepted' | 'refunded' | 'closed';
-        reason?: 'late' | 'second_payment' | 'amount_mismatch' | 'gateway_amount' | 'paid_again' | 'coupon_used';
+        reason?: 'late' | 'second_payment' | 'amount_mismatch' | 'gateway_amount' | 'paid_again' | 'coupon_used' | 'taken_down';
         search?: string;
         /**
          * Day in Taipei, yyyy-MM-dd
@@ -982,7 +982,7 @@ export type ExportMoneyCasesData = {
     query?: {
         state?: 'open' | 'decided';
         status?: 'open' | 'accepted' | 'refunded' | 'closed';
-        reason?: 'late' | 'second_payment' | 'amount_mismatch' | 'gateway_amount' | 'paid_again' | 'coupon_used';
+        reason?: 'late' | 'second_payment' | 'amount_mismatch' | 'gateway_amount' | 'paid_again' | 'coupon_used' | 'taken_down';
         search?: string;
         /**
          * Day in Taipei, yyyy-MM-dd

@@ -111,7 +111,7 @@ export interface OrderPaymentQuestioned {
     | undefined;
   /**
    * "late": the order was over and is paid now; "second_payment", "amount_mismatch": surplus;
-   * "coupon_used": late, and its coupon has gone to another order.
+   * "coupon_used": late, and its coupon has gone to another order; "taken_down": moderators have removed what is not printed.
    */
   reason: string;
   version: number;
