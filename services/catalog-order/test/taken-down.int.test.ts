@@ -147,7 +147,9 @@ describe('an order whose design moderators take down', () => {
     );
     expect(items.some(({ orderNumber }) => orderNumber === back.number)).toBe(false);
     const listed = await shop.ask('GET', 'orders?stopped=true&pageSize=100', 'support');
-    const numbers = (listed.body as unknown as { items: { number: string }[] }).items.map(({ number }) => number);
+    const numbers = (listed.body as unknown as { items: { number: string }[] }).items.map(
+      ({ number }) => number,
+    );
     expect(numbers).toContain(order.number);
     expect(numbers).not.toContain(back.number);
   });

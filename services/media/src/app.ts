@@ -167,10 +167,7 @@ export const buildApp = (config: Config): Service =>
               }),
               hashEvidenceJob({ database, store, log }),
               settleRemovalsJob({ database, outbox, log }),
-              keepPiecesJob(
-                { database, store, log, artworks, keepsakes: usage },
-                config.EVIDENCE_POLL_MS,
-              ),
+              keepPiecesJob({ database, store, log, artworks, keepsakes: usage }, config.EVIDENCE_POLL_MS),
               ...evidenceJobs(
                 {
                   ...{ database, store, evidence: locked, retention, log },

@@ -24,8 +24,8 @@ import { buildApp } from '../src/app.ts';
 import { createFileStore } from '../src/clients/file-store.ts';
 import { readConfig } from '../src/config.ts';
 import { createDatabase, type Database } from '../src/data/database.ts';
-import type { KeepPiecesDeps } from '../src/take-downs/jobs/keep-pieces.ts';
 import { sealEvidence } from '../src/evidence/use-cases/seal-evidence.ts';
+import type { KeepPiecesDeps } from '../src/take-downs/jobs/keep-pieces.ts';
 
 export type Member = { id: string; sid: string };
 
@@ -165,7 +165,14 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     ...more,
   });
   return {
-    ...{ service: running.service, database: running.database, usage, pieces, pieceClients: { artworks, keepsakes }, published: running.consumed },
+    ...{
+      service: running.service,
+      database: running.database,
+      usage,
+      pieces,
+      pieceClients: { artworks, keepsakes },
+      published: running.consumed,
+    },
     objects: createObjectStore(stored),
     runCommand(argument) {
       const args = ['--conditions=@tapory/source', MAIN, argument];

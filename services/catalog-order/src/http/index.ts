@@ -84,8 +84,8 @@ import {
 } from '../pickup/http/store-map.ts';
 import {
   listProductionItemsHandler,
-  readProductionColumnsHandler,
   listStoppedItemsHandler,
+  readProductionColumnsHandler,
 } from '../production/http/list-production-items.ts';
 import {
   moveProductionItemsHandler,

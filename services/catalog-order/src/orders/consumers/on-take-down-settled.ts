@@ -9,7 +9,11 @@ import { paymentQuestionedEvent } from '../use-cases/order-events.ts';
  * The removal of a design is final: what was paid for its items that are not printed is a money case for staff. Nothing happens
  * when the design is used again meanwhile.
  */
-export const onTakeDownSettled: EventHandler<Tx, 'take-down.settled'> = async (tx, { data, time }, { record }) => {
+export const onTakeDownSettled: EventHandler<Tx, 'take-down.settled'> = async (
+  tx,
+  { data, time },
+  { record },
+) => {
   const { jobId, settledAt } = data;
   if (!(await settleArtworkBlock(tx, jobId, settledAt ?? time))) return;
   const orders = await lockOrders(tx, await findOrdersOfJob(tx, jobId));

@@ -3,8 +3,8 @@ import type { Tx } from '../../data/database.ts';
 import { findEvidence, findPages } from '../../data/evidence.ts';
 import { findActsOf } from '../../data/moderation.ts';
 import { findReports } from '../../data/reports.ts';
-import { findActsOfSubject } from '../../take-downs/data/piece-acts.ts';
 import type { ReportCase } from '../../domain/report.ts';
+import { findActsOfSubject } from '../../take-downs/data/piece-acts.ts';
 
 /** More than any case has had; a flood of reports is cut, and counted. */
 const REPORTS_MAX = 10_000;

@@ -31,10 +31,7 @@ async function keepCase(tx: Tx, act: PieceAct, keep: (caseId: string) => Promise
   await markKept(tx, act.id, { caseId, keptAt: new Date() });
 }
 
-async function keepDesign(
-  { database, store, artworks }: KeepPiecesDeps,
-  act: PieceAct,
-): Promise<void> {
+async function keepDesign({ database, store, artworks }: KeepPiecesDeps, act: PieceAct): Promise<void> {
   const { png } = await artworks.getArtworkEvidence({ jobId: act.subjectId });
   const key = fileKey(randomBase62());
   const body = Buffer.from(png);

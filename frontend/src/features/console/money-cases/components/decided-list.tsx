@@ -12,7 +12,15 @@ const spec = {
   name: 'money-cases',
   filters: {
     status: ['accepted', 'refunded', 'closed'],
-    reason: ['late', 'second_payment', 'amount_mismatch', 'gateway_amount', 'paid_again', 'coupon_used', 'taken_down'],
+    reason: [
+      'late',
+      'second_payment',
+      'amount_mismatch',
+      'gateway_amount',
+      'paid_again',
+      'coupon_used',
+      'taken_down',
+    ],
   },
   sorts: ['decidedAt', 'openedAt', 'amount'],
   initialSort: '-decidedAt',
