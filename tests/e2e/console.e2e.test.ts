@@ -6,6 +6,7 @@ import { CONTACT, makePiece, placeOrderOf } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { look, PASSWORD } from './support/customer.ts';
+import { confirmDeactivation } from './support/second-pair-of-eyes.ts';
 import { joinQuickly } from './support/sign-in.ts';
 
 describe('the staff console', () => {
@@ -62,8 +63,13 @@ describe('the staff console', () => {
       await look(staff, 'console-person');
       await panel('deactivate').getByLabel(t('console:person.reason')).fill('e2e');
       await page.getByRole('button', { name: t('console:person.deactivate.submit') }).click();
+      await panel('deactivate').getByText(t('moderation:suspend.mine')).waitFor();
+      await look(staff, 'console-person-asked');
+      const userId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+      await confirmDeactivation(browser, userId);
+      await page.reload();
       await page.getByRole('button', { name: t('console:person.activate.submit') }).waitFor();
-      await page.getByText('e2e', { exact: true }).waitFor();
+      await page.getByText('e2e', { exact: true }).first().waitFor();
 
       // Signed out everywhere, and the sign-in page says why.
       await eventually(

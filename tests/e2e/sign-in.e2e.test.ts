@@ -8,6 +8,7 @@ import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { type Customer, look, PASSWORD } from './support/customer.ts';
 import { postFromElsewhere } from './support/elsewhere.ts';
+import { confirmDeactivation } from './support/second-pair-of-eyes.ts';
 import { signInHere, signOutHere } from './support/sign-in.ts';
 import { themeText } from './support/theme-text.ts';
 
@@ -158,6 +159,7 @@ describe.each(EACH)('signing in (%s, %s)', (screen, language) => {
       body: JSON.stringify({ reason: 'e2e' }),
     });
     expect(done.status).toBe(200);
+    await confirmDeactivation(browser, userId);
     await openSignIn('/profile');
     await trySigningIn(page, closed.username, 'not-it-3');
     await page

@@ -8,7 +8,7 @@ export const abilities = defineAbilities({
   // Everybody's contact data in one file.
   'account:export': { staff: ['admin'], isFresh: true },
   'account:manage': { staff: ['admin'], isFresh: true },
-  // By two of them, for what the account shows.
+  // By two of them.
   'account:suspend': { staff: ['admin', 'moderator'] },
   'account:entitle': { staff: ['admin'], isFresh: true },
   'device:remember': { staff: STAFF_ROLES },

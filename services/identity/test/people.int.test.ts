@@ -30,6 +30,7 @@ describe('people, as staff see them', () => {
   let keycloak: KeycloakAdmin;
   let admin: Person;
   let adminToken: string;
+  let moderatorToken: string | undefined;
 
   async function join(overrides: object = {}): Promise<Person> {
     const body = buildRegistration(overrides);
@@ -67,6 +68,15 @@ describe('people, as staff see them', () => {
     adminToken = await fetchAccessToken(admin.username, PASSWORD);
   });
   afterAll(() => identity?.stop());
+
+  /** Somebody else of the staff confirms that an account is deactivated. */
+  async function confirm(id: string, reason = 'Fraud') {
+    moderatorToken ??= await join().then(async (moderator) => {
+      await keycloak.addRole(moderator.id, 'moderator');
+      return fetchAccessToken(moderator.username, PASSWORD);
+    });
+    return ask(moderatorToken, `/accounts/${id}/suspension`, 'POST', { reason });
+  }
 
   it('are notified when an administrator removes their authenticator app', async () => {
     const { browser, username, id } = await join({ email: `lost.${newId().slice(-6)}@tapory.test` });
@@ -167,8 +177,14 @@ describe('people, as staff see them', () => {
     expect(await elsewhere.findAccountStatus(id)).toMatchObject({ isActive: true });
     expect((await ask(token, '/profile')).status).toBe(200);
 
-    const act = await ask(adminToken, `/accounts/${id}/deactivate`, 'POST', { reason: 'asked by phone' });
-    expect(act.status).toBe(200);
+    const wish = { reason: 'asked by phone' };
+    const asked = await ask(adminToken, `/accounts/${id}/deactivate`, 'POST', wish);
+    expect(asked.body).toMatchObject({ isSuspended: false, request: { isMine: true } });
+    expect((await ask(adminToken, `/accounts/${id}/deactivate`, 'POST', wish)).body).toMatchObject({
+      code: 'SUSPENSION_OTHER_NEEDED',
+    });
+    expect(await elsewhere.resolve(sessionId)).toMatchObject({ id });
+    expect((await confirm(id)).body).toEqual({ isSuspended: true });
     await eventually(async () => expect(await elsewhere.resolve(sessionId)).toBeNull(), {
       timeoutMs: 30_000,
     });
@@ -245,7 +261,7 @@ describe('people, as staff see them', () => {
 
   it('cannot deactivate themselves', async () => {
     for (const [path, method, body] of [
-      [`/accounts/${admin.id}/deactivate`, 'POST', {}],
+      [`/accounts/${admin.id}/deactivate`, 'POST', { reason: 'Mine' }],
       [`/accounts/${admin.id}/roles`, 'PUT', { roles: [] }],
     ] as const) {
       expect(await ask(adminToken, path, method, body)).toMatchObject({
@@ -264,7 +280,7 @@ describe('people, as staff see them', () => {
   }
 
   it.each([
-    ['deactivate', 'POST', {}],
+    ['deactivate', 'POST', { reason: 'Fraud' }],
     ['roles', 'PUT', { roles: [] }],
   ] as const)('cannot lose both administrators to each other at once: %s', async (act, method, body) => {
     await identity.database.account.updateMany({ data: { roles: ['customer'] } });
@@ -360,27 +376,29 @@ describe('people, as staff see them', () => {
   it('have every act on them in a log that can be read and exported', async () => {
     const { id, username } = await join();
     await setUpAppOf(username, PASSWORD);
-    for (let times = 0; times < 2; times++) {
-      await ask(adminToken, `/accounts/${id}/deactivate`, 'POST', { reason: '=1+1' });
-    }
+    await ask(adminToken, `/accounts/${id}/deactivate`, 'POST', { reason: '=1+1' });
+    for (let times = 0; times < 2; times++) await confirm(id, '=1+1');
     await ask(adminToken, `/accounts/${id}/activate`, 'POST', { reason: '' });
     await ask(adminToken, `/accounts/${id}/roles`, 'PUT', { roles: ['moderator'] });
     const log = await ask(adminToken, `/audit?subjectId=${id}`);
     expect(log.body).toMatchObject({
-      total: 3,
+      total: 5,
       items: [
         { action: 'account.roles-changed', detail: { from: ['customer'], to: ['customer', 'moderator'] } },
         { action: 'account.activated' },
-        { action: 'account.deactivated', actorId: admin.id, detail: { reason: '=1+1' } },
+        { action: 'account.deactivated', detail: { reason: '=1+1' } },
+        { action: 'account.suspension-confirmed' },
+        { action: 'account.suspension-asked', actorId: admin.id, detail: { reason: '=1+1' } },
       ],
     });
     const file = await ask(adminToken, `/audit/export?subjectId=${id}`);
-    expect(String(file.body.text).trim().split('\r\n')).toHaveLength(4);
+    expect(String(file.body.text).trim().split('\r\n')).toHaveLength(6);
   });
 
   it('have their names in the log while they exist', async () => {
     const { id, username, browser } = await join();
     await ask(adminToken, `/accounts/${id}/deactivate`, 'POST', { reason: 'Fraud' });
+    await confirm(id);
     await ask(adminToken, `/accounts/${id}/activate`, 'POST', { reason: '' });
     const names = async () => {
       const { body } = await ask(adminToken, `/audit?subjectId=${id}`);

@@ -104,13 +104,16 @@ describe('the suspension of an account', () => {
     expect((await bo.ask(path, 'POST')).body).toEqual({ isSuspended: true });
   });
 
-  it('that was asked for before an administrator acted alone does not outlive that', async () => {
+  it('that an administrator asks for by deactivating takes a second one as well; restoring takes one', async () => {
     const [person, mo, bo] = [await join(), await hire(), await hire()];
     const path = `/accounts/${person.id}/suspension`;
-    await mo.ask(path, 'POST');
-    const ada = await hire('admin');
-    for (const act of ['deactivate', 'activate'])
-      expect((await ada.ask(`/accounts/${person.id}/${act}`, 'POST')).status).toBe(200);
+    const [ada, eva] = [await hire('admin'), await hire('admin')];
+    const deactivate = `/accounts/${person.id}/deactivate`;
+    expect((await ada.ask(deactivate, 'POST')).body).toMatchObject({ isSuspended: false });
+    expect((await ada.ask(deactivate, 'POST')).body).toMatchObject({ code: 'SUSPENSION_OTHER_NEEDED' });
+    expect((await mo.ask(deactivate, 'POST')).status).toBe(403);
+    expect((await eva.ask(deactivate, 'POST')).body).toEqual({ isSuspended: true });
+    expect((await ada.ask(`/accounts/${person.id}/activate`, 'POST')).status).toBe(200);
     expect((await bo.ask(path)).body).toEqual({ isSuspended: false });
   });
 });

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { AuditEntry } from '../../../features/console/audit/api/get-audit.ts';
 import type { Person } from '../../../features/console/people/api/get-person.ts';
 import { staffMemberQueryOptions } from '../../../features/console/shared/api/get-staff-member.ts';
+import type { AccountSuspension } from '../../../lib/api/gen/identity/types.gen.ts';
 import { provideStaffSignIn, staffSignedInAt } from '../../../lib/api/staff-token.ts';
 import { type FakeResponses, fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -40,12 +41,19 @@ type Answer = ReturnType<typeof problem> | ReturnType<typeof noOrders>;
 
 async function show(
   shown: Person,
-  { me = 'a1', entries = [] as AuditEntry[], orders = noOrders as () => Answer } = {},
+  {
+    me = 'a1',
+    entries = [] as AuditEntry[],
+    orders = noOrders as () => Answer,
+    suspension = { isSuspended: false } as AccountSuspension,
+  } = {},
 ) {
   let saved = shown;
   const responses: FakeResponses = {
     'GET /api/catalog-order/admin/orders': orders,
     'GET /api/identity/accounts/p1': () => ({ body: saved }),
+    'GET /api/identity/accounts/p1/suspension': () => ({ body: suspension }),
+    'POST /api/identity/accounts/p1/deactivate': () => ({ body: { isSuspended: true } }),
     'GET /api/identity/audit': () => ({ body: { items: entries, page: 1, pageSize: 20, total: 1 } }),
     'PUT /api/identity/accounts/p1/roles': ({ body }) => {
       if (Date.now() - staffSignedInAt() > 5 * 60_000) return problem(403, 'FRESH_SIGN_IN_REQUIRED');
@@ -115,8 +123,24 @@ describe('a person in the console', () => {
   it('offers nobody to change their own account', async () => {
     await show({ ...person, roles: ['customer', 'admin'] }, { me: 'p1' });
     expect(await screen.findByText(/This is your own account/)).toBeTruthy();
-    for (const name of ['Deactivate account', 'Reset', 'Save roles'])
+    for (const name of ['Ask to deactivate', 'Reset', 'Save roles'])
       expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('is deactivated by two: one asks, another one confirms with a reason', async () => {
+    const asked = { askedBy: 'ada', isMine: false, reason: 'Fraud', askedAt: '2026-11-26T00:00:00Z' };
+    const { user, sent } = await show(person, { suspension: { isSuspended: false, request: asked } });
+    expect(await screen.findByText(/ada/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Confirm deactivation' })).toHaveProperty('disabled', true);
+    const area = within(screen.getByRole('region', { name: 'Deactivate account' }));
+    await user.type(area.getByLabelText(/Reason/), 'I agree');
+    await user.dblClick(screen.getByRole('button', { name: 'Confirm deactivation' }));
+    const posted = sent.filter(({ path }) => path.endsWith('/deactivate'));
+    expect(posted).toMatchObject([{ method: 'POST', body: { reason: 'I agree' } }]);
+    cleanup();
+    await show(person, { suspension: { isSuspended: false, request: { ...asked, isMine: true } } });
+    expect(await screen.findByText(/Somebody else has to confirm/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Confirm deactivation' })).toBeNull();
   });
 
   it('says what follows for staff who lost their second step, and what for shoppers', async () => {

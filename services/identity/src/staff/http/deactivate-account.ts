@@ -1,19 +1,20 @@
 import { defineHandler } from '@tapory/service-kit';
-import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
-import { deactivateAccount } from '../use-cases/deactivate-account.ts';
-import { byId, reasonSchema } from './account-act-schemas.ts';
+import { suspendAccount } from '../use-cases/suspend-account.ts';
+import { byId } from './account-act-schemas.ts';
+import { presentSuspension, suspensionReasonSchema, suspensionSchema } from './suspensions.ts';
 
 export const deactivateAccountHandler = (deps: HttpDeps) =>
   defineHandler({
     operationId: 'deactivateAccount',
-    summary: 'Deactivate an account; its sessions end at once',
+    summary:
+      'Ask for an account to be deactivated, or confirm what somebody else asked for; then its sessions end',
     params: byId,
-    body: reasonSchema,
-    response: z.object({}),
+    body: suspensionReasonSchema,
+    response: suspensionSchema,
     async handle({ actor, params, body, security }) {
-      await deactivateAccount(deps, { actor, userId: params.id, reason: body.reason });
-      security.record({ event: 'account-managed', outcome: 'success', subjectId: params.id });
-      return {};
+      const reason = await suspendAccount(deps, { actor, userId: params.id, reason: body.reason });
+      security.record({ event: 'account-managed', outcome: 'success', subjectId: params.id, reason });
+      return presentSuspension(deps, params.id, actor.id);
     },
   });

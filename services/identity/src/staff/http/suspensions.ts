@@ -7,7 +7,9 @@ import { findSuspensionRequest } from '../data/suspension-requests.ts';
 import { suspendAccount, withdrawSuspension } from '../use-cases/suspend-account.ts';
 import { byId, REASON_MAX } from './account-act-schemas.ts';
 
-const stateSchema = z
+export const suspensionReasonSchema = z.object({ reason: linesSchema({ max: REASON_MAX, min: 1 }) });
+
+export const suspensionSchema = z
   .object({
     isSuspended: z.boolean(),
     request: z
@@ -17,7 +19,8 @@ const stateSchema = z
   })
   .meta({ id: 'AccountSuspension' });
 
-async function present({ database }: HttpDeps, userId: string, actorId: string) {
+/** Whether an account is suspended, or waits for somebody to confirm that. NOT_FOUND. */
+export async function presentSuspension({ database }: HttpDeps, userId: string, actorId: string) {
   const account = await findAccount(database, userId);
   if (!account || account.status === 'deleted') throw new AppError('NOT_FOUND');
   const found = await findSuspensionRequest(database, userId);
@@ -37,8 +40,8 @@ export const readSuspensionHandler = (deps: HttpDeps) =>
     operationId: 'readSuspension',
     summary: 'Whether an account is suspended, or somebody asked for it',
     params: byId,
-    response: stateSchema,
-    handle: ({ actor, params }) => present(deps, params.id, actor.id),
+    response: suspensionSchema,
+    handle: ({ actor, params }) => presentSuspension(deps, params.id, actor.id),
   });
 
 export const suspendAccountHandler = (deps: HttpDeps) =>
@@ -46,13 +49,13 @@ export const suspendAccountHandler = (deps: HttpDeps) =>
     operationId: 'suspendAccount',
     summary: 'Ask for the suspension of an account, or confirm what somebody else asked for',
     params: byId,
-    body: z.object({ reason: linesSchema({ max: REASON_MAX, min: 1 }) }),
-    response: stateSchema,
+    body: suspensionReasonSchema,
+    response: suspensionSchema,
     async handle({ actor, params, body, security }) {
       const outcome = await suspendAccount(deps, { actor, userId: params.id, reason: body.reason });
       const subjectId = params.id;
       security.record({ event: 'account-managed', outcome: 'success', subjectId, reason: outcome });
-      return present(deps, params.id, actor.id);
+      return presentSuspension(deps, params.id, actor.id);
     },
   });
 
@@ -61,7 +64,7 @@ export const withdrawSuspensionHandler = (deps: HttpDeps) =>
     operationId: 'withdrawSuspension',
     summary: 'Withdraw a suspension that nobody has confirmed',
     params: byId,
-    response: stateSchema,
+    response: suspensionSchema,
     async handle({ actor, params, security }) {
       await withdrawSuspension(deps, { actor, userId: params.id });
       security.record({
@@ -70,6 +73,6 @@ export const withdrawSuspensionHandler = (deps: HttpDeps) =>
         subjectId: params.id,
         reason: 'withdrawn',
       });
-      return present(deps, params.id, actor.id);
+      return presentSuspension(deps, params.id, actor.id);
     },
   });

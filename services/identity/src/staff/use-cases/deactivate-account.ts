@@ -32,7 +32,7 @@ export async function moveInactive(
   await insertAuditEntry(tx, { ...act, action: 'account.deactivated', detail: { reason } });
 }
 
-/** Ends what an inactive account is signed in with. */
+/** Ends what an inactive account is signed in with: its sessions, its access tokens, and its sign-in at Keycloak. */
 export async function endAccess(
   { sessions, keycloak }: Pick<ManageAccountDeps, 'sessions' | 'keycloak'>,
   userId: string,
@@ -40,16 +40,4 @@ export async function endAccess(
   await sessions.endAll(userId);
   await keycloak.setEnabled(userId, false);
   await keycloak.endSessions(userId);
-}
-
-/**
- * Deactivates an account: from the commit on it has no valid session, `user.deactivated` is published, its sessions
- * end, its access tokens are invalid and Keycloak refuses its password. Idempotent: a repeat completes what may have
- * failed. NOT_FOUND when unknown, SELF_CHANGE_NOT_ALLOWED for one's own account, LAST_ADMINISTRATOR_REQUIRED.
- */
-export async function deactivateAccount(deps: ManageAccountDeps, act: AccountAct): Promise<void> {
-  const { actor, userId } = act;
-  if (actor.id === userId) throw new AppError('SELF_CHANGE_NOT_ALLOWED');
-  await deps.outbox.transaction((tx, record) => moveInactive(tx, record, act));
-  await endAccess(deps, userId);
 }

@@ -10,9 +10,9 @@ import {
 import { type AccountAct, endAccess, type ManageAccountDeps, moveInactive } from './deactivate-account.ts';
 
 /**
- * Suspends an account for what it shows, by two of the staff: the first asks, somebody else confirms, and the account is
- * deactivated. "asked" until then. SUSPENSION_OTHER_NEEDED for whoever asked, SELF_CHANGE_NOT_ALLOWED, ADMIN_ONLY for the account
- * of somebody of the staff, NOT_FOUND.
+ * Deactivates an account, by two of the staff: the first asks, somebody else confirms. "asked" until then; from the commit of the
+ * second on it has no valid session and `user.deactivated` is published. A repeat completes what may have failed. SUSPENSION_OTHER_NEEDED for whoever asked, SELF_CHANGE_NOT_ALLOWED, ADMIN_ONLY for the account
+ * of somebody of the staff, LAST_ADMINISTRATOR_REQUIRED, NOT_FOUND.
  */
 export async function suspendAccount(
   deps: ManageAccountDeps,

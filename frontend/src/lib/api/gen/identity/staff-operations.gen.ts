@@ -18,7 +18,7 @@ export const exportPeople = /* @__PURE__ */ operation<ExportPeopleData, ExportPe
 /** One customer or member of staff */
 export const readPerson = /* @__PURE__ */ operation<ReadPersonData, ReadPersonResponses>('GET', '/api/identity/accounts/{id}', 'staff');
 
-/** Deactivate an account; its sessions end at once */
+/** Ask for an account to be deactivated, or confirm what somebody else asked for; then its sessions end */
 export const deactivateAccount = /* @__PURE__ */ operation<DeactivateAccountData, DeactivateAccountResponses>('POST', '/api/identity/accounts/{id}/deactivate', 'staff');
 
 /** Whether an account is suspended, or somebody asked for it */

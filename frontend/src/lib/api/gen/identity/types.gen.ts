@@ -1329,8 +1329,8 @@ export type ReadPersonResponses = {
 export type ReadPersonResponse = ReadPersonResponses[keyof ReadPersonResponses];
 
 export type DeactivateAccountData = {
-    body?: {
-        reason?: string;
+    body: {
+        reason: string;
     };
     path: {
         id: string;
@@ -1350,11 +1350,9 @@ export type DeactivateAccountError = DeactivateAccountErrors[keyof DeactivateAcc
 
 export type DeactivateAccountResponses = {
     /**
-     * Deactivate an account; its sessions end at once
+     * Ask for an account to be deactivated, or confirm what somebody else asked for; then its sessions end
      */
-    200: {
-        [key: string]: never;
-    };
+    200: AccountSuspension;
 };
 
 export type DeactivateAccountResponse = DeactivateAccountResponses[keyof DeactivateAccountResponses];
