@@ -51,6 +51,9 @@ const BODIES: Record<string, object> = {
     productKey: 'badge',
     crop: { x: 0, y: 0, width: 1, height: 1, rotation: 0 },
   },
+  'PUT /api/ai-generation/jobs/{id}/exhibit': {
+    ...{ showsTitle: true, showsWords: false, byline: '', occasion: null },
+  },
   'PATCH /api/catalog-order/cart/items/{id}': { quantity: 3 },
   'PUT /api/catalog-order/address-book/recipients/{id}': {
     recipient: {

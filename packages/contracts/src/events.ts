@@ -78,8 +78,14 @@ function event<T>(
 /** Every event of the system: name → owner, routing key and schema. The only list of event names. */
 export const EVENTS = {
   'user.registered': event('identity', 'user.registered', UserRegistered, []),
-  'user.deactivated': event('identity', 'user.deactivated', UserDeactivated, ['nfc-playback']),
-  'user.reactivated': event('identity', 'user.reactivated', UserReactivated, ['nfc-playback']),
+  'user.deactivated': event('identity', 'user.deactivated', UserDeactivated, [
+    'ai-generation',
+    'nfc-playback',
+  ]),
+  'user.reactivated': event('identity', 'user.reactivated', UserReactivated, [
+    'ai-generation',
+    'nfc-playback',
+  ]),
   'user.deleted': event('identity', 'user.deleted', UserDeleted, [
     'identity',
     'catalog-order',

@@ -16,7 +16,14 @@ export {
   support,
 } from './constants.ts';
 export { type DocumentName, documentVersions } from './documents.ts';
-export { productKeys, signInProviders, storageKeys, styleKeys } from './keys.ts';
+export {
+  type OccasionKey,
+  occasionKeys,
+  productKeys,
+  signInProviders,
+  storageKeys,
+  styleKeys,
+} from './keys.ts';
 export { pickupChains } from './pickup.ts';
 export { pieceAddress, withoutSignature } from './piece-address.ts';
 export { listedProducts } from './products.ts';

@@ -28,3 +28,8 @@ export const productKeys = ['badge', 'magnet', 'keychain'] as const;
 
 /** Who else lets people in; the name is Keycloak's alias, and part of the address to register at each. */
 export const signInProviders = ['line', 'google', 'apple'] as const;
+
+/** What a piece is given for, as the studio and the gallery know it. */
+export const occasionKeys = ['birthday', 'wedding', 'pet', 'graduation', 'newborn', 'shop'] as const;
+
+export type OccasionKey = (typeof occasionKeys)[number];

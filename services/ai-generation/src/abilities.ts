@@ -15,5 +15,8 @@ export const abilities = defineAbilities({
   'job:take': { owner: true },
   'art:open': { staff: ['admin'] },
   'artwork:moderate': { staff: ['admin', 'moderator'] },
+  // Only its owner shows a design to everybody, and takes it back.
+  'exhibit:release': { owner: true },
+  'exhibit:moderate': { staff: ['admin', 'moderator'] },
   'print:read': { staff: ['admin', 'production'] },
 });

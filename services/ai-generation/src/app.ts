@@ -11,6 +11,7 @@ import {
 } from '@tapory/service-kit';
 import { createObjectStore, type ObjectStore } from '@tapory/service-kit/object-store';
 import { type ArtworkStore, createArtworkStore } from './clients/artwork-store.ts';
+import { createGalleryLimits } from './clients/gallery-limits.ts';
 import { isSessionLive } from './clients/is-session-live.ts';
 import { createRedisJobSignals, type JobSignals } from './clients/job-signals.ts';
 import { createPhotoStore, type PhotoStore } from './clients/photos/photo-store.ts';
@@ -33,6 +34,9 @@ import { sweepJob } from './jobs/sweep.ts';
 import { createWorker } from './jobs/worker.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
+
+/** Of one network; staff look at every report. */
+const GALLERY_REPORTS_PER_HOUR = 20;
 
 const objectsOf = (config: Config): ObjectStore =>
   createObjectStore({
@@ -109,9 +113,11 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
       const cutting = { database, store, photos, runInTurn: createTurns() };
       const visitors = visitorsOf(config);
       const redis = createRedis({ url: config.REDIS_URL, log });
+      const limiter = createRateLimiter(redis);
       const routes = buildRoutes({
         visitors,
-        visitorLimits: createVisitorLimits({ limiter: createRateLimiter(redis), ...visitors }),
+        visitorLimits: createVisitorLimits({ limiter, ...visitors }),
+        galleryLimits: createGalleryLimits({ limiter, log, reportsPerHour: GALLERY_REPORTS_PER_HOUR }),
         visitorCookies: createVisitorCookies(config.RPC_TOKEN),
         ...{ ...cutting, signals, streams, outbox },
         photoLimits: photoLimitsOf(config),

@@ -4,8 +4,10 @@ import { eraseBlockNotes } from '../data/art-blocks.ts';
 import type { Tx } from '../data/database.ts';
 import { lockOwner, markErased } from '../data/erased-owners.ts';
 import { eraseTexts, removeUnfinished, scheduleErasure } from '../data/erasure.ts';
+import { removeExhibitsOf } from '../data/exhibits.ts';
 import { erasePhotoUploads } from '../data/photo-uploads.ts';
 import { eraseCaller } from '../data/provider-calls.ts';
+import { removeSuspension } from '../data/suspended-owners.ts';
 import type { ConsumerDeps } from './deps.ts';
 
 /**
@@ -17,6 +19,8 @@ export const onUserDeleted =
   async (tx, { data: { userId } }) => {
     await lockOwner(tx, userId);
     await markErased(tx, userId);
+    await removeExhibitsOf(tx, userId);
+    await removeSuspension(tx, userId);
     await removeUnfinished(tx, userId);
     await erasePhotoUploads(tx, userId);
     await scheduleErasure(tx, userId, new Date(Date.now() + pictureErasureDelayMs));

@@ -1,5 +1,6 @@
 import type { Outbox } from '@tapory/messaging';
 import type { ArtworkStore } from '../clients/artwork-store.ts';
+import type { GalleryLimits } from '../clients/gallery-limits.ts';
 import type { JobSignals } from '../clients/job-signals.ts';
 import type { PhotoStore } from '../clients/photos/photo-store.ts';
 import type { VisitorLimits } from '../clients/visitor-limits.ts';
@@ -15,6 +16,7 @@ export type HttpDeps = {
   visitors: VisitorSettings;
   visitorLimits: VisitorLimits;
   visitorCookies: VisitorCookies;
+  galleryLimits: GalleryLimits;
   database: Database;
   signals: JobSignals;
   store: ArtworkStore;

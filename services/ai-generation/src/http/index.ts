@@ -10,7 +10,9 @@ import { createPhotoHandler } from './create-photo.ts';
 import { createTransformHandler } from './create-transform.ts';
 import type { HttpDeps } from './deps.ts';
 import { downloadJobHandler } from './download-job.ts';
+import { readExhibitHandler, releaseExhibitHandler, withdrawExhibitHandler } from './exhibits.ts';
 import { followJobHandler } from './follow-job.ts';
+import { listGalleryHandler, readGalleryPictureHandler, reportExhibitHandler } from './gallery.ts';
 import { inspectPhotoHandler } from './inspect-photo.ts';
 import { describeJobHandler, restoreJobHandler, trashJobHandler } from './keep-job.ts';
 import { listCropsHandler } from './list-crops.ts';
@@ -37,6 +39,7 @@ import { readQuotaHandler } from './read-quota.ts';
 import { readSourceHandler } from './read-source.ts';
 import { readUploadedHandler } from './read-uploaded.ts';
 import { retryJobHandler } from './retry-job.ts';
+import { decideExhibitHandler, listExhibitsHandler, readExhibitPictureHandler } from './staff-exhibits.ts';
 import {
   cancelStaffJobHandler,
   changeIntakeHandler,
@@ -76,6 +79,12 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /jobs/{id}/print': { access: 'member', ability: 'job:take', handler: takePrintHandler(deps) },
     'POST /jobs/{id}/crops': { access: 'member', ability: 'job:create', handler: createCropHandler(deps) },
     'GET /jobs/{id}/crops': { access: 'member', ability: 'job:read', handler: listCropsHandler(deps) },
+    'GET /jobs/{id}/exhibit': { access: 'member', ability: 'exhibit:release', handler: readExhibitHandler(deps) },
+    'PUT /jobs/{id}/exhibit': { access: 'member', ability: 'exhibit:release', handler: releaseExhibitHandler(deps) },
+    'DELETE /jobs/{id}/exhibit': { access: 'member', ability: 'exhibit:release', handler: withdrawExhibitHandler(deps) },
+    'GET /gallery': { access: 'public', handler: listGalleryHandler(deps) },
+    'GET /gallery/{id}/picture': { access: 'public', handler: readGalleryPictureHandler(deps) },
+    'POST /gallery/{id}/report': { access: 'public', handler: reportExhibitHandler(deps) },
     'GET /visitor': { access: 'public', handler: readVisitorHandler(deps) },
     'POST /visitor': { access: 'public', handler: beginVisitorHandler(deps) },
     'POST /visitor/jobs': { access: 'public', handler: createVisitorJobHandler(deps) },
@@ -111,6 +120,9 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /admin/artworks/{id}': { access: 'staff', ability: 'artwork:moderate', handler: readArtModerationHandler(deps) },
     'POST /admin/artworks/{id}/take-down': { access: 'staff', ability: 'artwork:moderate', handler: takeDownArtHandler(deps) },
     'POST /admin/artworks/{id}/release': { access: 'staff', ability: 'artwork:moderate', handler: releaseArtHandler(deps) },
+    'GET /admin/exhibits': { access: 'staff', ability: 'exhibit:moderate', handler: listExhibitsHandler(deps) },
+    'GET /admin/exhibits/{id}/picture': { access: 'staff', ability: 'exhibit:moderate', handler: readExhibitPictureHandler(deps) },
+    'POST /admin/exhibits/{id}/decide': { access: 'staff', ability: 'exhibit:moderate', handler: decideExhibitHandler(deps) },
     'GET /admin/intake': { access: 'staff', ability: 'art:read', handler: readIntakeHandler(deps) },
     'PUT /admin/intake': { access: 'staff', ability: 'art:manage', handler: changeIntakeHandler(deps) },
     'GET /admin/costs': { access: 'staff', ability: 'art:read', handler: readCostsHandler(deps) },

@@ -13,6 +13,7 @@ import { purgeOpenings } from '../data/art-openings.ts';
 import { removeCropsOf } from '../data/crops.ts';
 import type { Database } from '../data/database.ts';
 import { deleteErasable } from '../data/erasure.ts';
+import { removeExhibits } from '../data/exhibits.ts';
 import { purgeRequests } from '../data/job-requests.ts';
 import { purgePhotoUploads } from '../data/photo-uploads.ts';
 import { eraseDevices } from '../data/provider-calls.ts';
@@ -39,6 +40,10 @@ function erasePictures(
       // What a picture was made of is its upload's, and goes with that.
       ...(sourceKey && kind === 'photo' ? [sourceObject(sourceKey)] : []),
     ]);
+    await removeExhibits(
+      tx,
+      erased.map(({ id }) => id),
+    );
     const crops = await removeCropsOf(
       tx,
       erased.map(({ id }) => id),

@@ -3,6 +3,7 @@ import { files } from '@tapory/shop';
 import { findArtBlock } from '../data/art-blocks.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
+import { removeExhibits } from '../data/exhibits.ts';
 import { findJob, lockJob } from '../data/jobs.ts';
 import { type JobWords, markRestored, markTrashed, storeJobWords } from '../data/keep-jobs.ts';
 import { readMoreWords } from '../data/word-lists.ts';
@@ -36,7 +37,7 @@ export async function describeJob(deps: Deps, job: Job, words: JobWords): Promis
 }
 
 /**
- * Deletes a design: it can be restored for {@link files.trashDays} days. What was ordered of it is kept and made.
+ * Deletes a design, also from the gallery: it can be restored for {@link files.trashDays} days. What was ordered of it is kept and made.
  * Idempotent. JOB_NOT_FINISHED while it is in the making.
  */
 export const trashJob = (deps: Deps, job: Job): Promise<Job> =>
@@ -44,6 +45,7 @@ export const trashJob = (deps: Deps, job: Job): Promise<Job> =>
     if (current.trashedAt) return;
     if (!isEnded(current.status)) throw new AppError('JOB_NOT_FINISHED');
     if (!(await markTrashed(tx, current, files.trashDays))) throw new AppError('CONFLICT');
+    await removeExhibits(tx, [current.id]);
   });
 
 /** Takes a design out of the trash. Idempotent. DESIGN_REMOVED for one that moderators have removed for good. */

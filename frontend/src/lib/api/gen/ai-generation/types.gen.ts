@@ -156,6 +156,59 @@ export type SavedCrop = {
     isEnlarged: boolean;
 };
 
+export type ReleaseState = {
+    /**
+     * False for designs of photos, and for what is not finished
+     */
+    isReleasable: boolean;
+    /**
+     * Null while its owner has not released it
+     */
+    exhibit: Exhibit | null;
+};
+
+export type Exhibit = {
+    /**
+     * Whether moderators show it
+     */
+    status: 'waiting' | 'shown' | 'refused';
+    /**
+     * As it is shown; empty when it is not, like the words and the byline
+     */
+    title: string;
+    words: string;
+    byline: string;
+    occasion: 'birthday' | 'wedding' | 'pet' | 'graduation' | 'newborn' | 'shop' | null;
+    /**
+     * Why it was refused; may be empty
+     */
+    note: string;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    releasedAt: string;
+};
+
+/**
+ * A design that its owner released and moderators let in
+ */
+export type ShownExhibit = {
+    id: string;
+    imageUrl: string;
+    style: string;
+    occasion: 'birthday' | 'wedding' | 'pet' | 'graduation' | 'newborn' | 'shop' | null;
+    /**
+     * Empty when its owner keeps it, like the words and the byline
+     */
+    title: string;
+    words: string;
+    byline: string;
+    /**
+     * Made by a demo renderer; label it where the design is shown
+     */
+    isDemo: boolean;
+};
+
 export type Visitor = {
     /**
      * Pictures that a device may draw in a day; 0 where only members draw
@@ -322,6 +375,37 @@ export type ArtModeration = {
      * Why it is down; null while it is used
      */
     block: ArtBlock | null;
+};
+
+/**
+ * A design that its owner released, with what visitors report of it
+ */
+export type StaffExhibit = {
+    id: string;
+    ownerId: string;
+    style: string;
+    occasion: 'birthday' | 'wedding' | 'pet' | 'graduation' | 'newborn' | 'shop' | null;
+    title: string;
+    words: string;
+    byline: string;
+    status: 'waiting' | 'shown' | 'refused';
+    /**
+     * Given back with a decision
+     */
+    version: number;
+    note: string;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    releasedAt: string;
+    reports: Array<{
+        reason: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+        words: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        at: string;
+    }>;
 };
 
 export type Intake = {
@@ -967,6 +1051,196 @@ export type CreateCropResponses = {
 };
 
 export type CreateCropResponse = CreateCropResponses[keyof CreateCropResponses];
+
+export type WithdrawExhibitData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/jobs/{id}/exhibit';
+};
+
+export type WithdrawExhibitErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type WithdrawExhibitError = WithdrawExhibitErrors[keyof WithdrawExhibitErrors];
+
+export type WithdrawExhibitResponses = {
+    /**
+     * Take my design out of the gallery, at once
+     */
+    200: ReleaseState;
+};
+
+export type WithdrawExhibitResponse = WithdrawExhibitResponses[keyof WithdrawExhibitResponses];
+
+export type ReadExhibitData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/jobs/{id}/exhibit';
+};
+
+export type ReadExhibitErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadExhibitError = ReadExhibitErrors[keyof ReadExhibitErrors];
+
+export type ReadExhibitResponses = {
+    /**
+     * Whether my design is in the gallery, and with what
+     */
+    200: ReleaseState;
+};
+
+export type ReadExhibitResponse = ReadExhibitResponses[keyof ReadExhibitResponses];
+
+export type ReleaseExhibitData = {
+    body: {
+        showsTitle: boolean;
+        showsWords: boolean;
+        /**
+         * Whose work it is; empty for nobody’s name
+         */
+        byline: string;
+        occasion: 'birthday' | 'wedding' | 'pet' | 'graduation' | 'newborn' | 'shop' | null;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/jobs/{id}/exhibit';
+};
+
+export type ReleaseExhibitErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReleaseExhibitError = ReleaseExhibitErrors[keyof ReleaseExhibitErrors];
+
+export type ReleaseExhibitResponses = {
+    /**
+     * Release my design for the gallery, or change what is shown beside it; moderators decide first
+     */
+    200: ReleaseState;
+};
+
+export type ReleaseExhibitResponse = ReleaseExhibitResponses[keyof ReleaseExhibitResponses];
+
+export type ListGalleryData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+        style?: string;
+        occasion?: 'birthday' | 'wedding' | 'pet' | 'graduation' | 'newborn' | 'shop';
+    };
+    url: '/api/ai-generation/gallery';
+};
+
+export type ListGalleryErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListGalleryError = ListGalleryErrors[keyof ListGalleryErrors];
+
+export type ListGalleryResponses = {
+    /**
+     * Designs that their owners show to everybody, the newest first
+     */
+    200: {
+        items: Array<ShownExhibit>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListGalleryResponse = ListGalleryResponses[keyof ListGalleryResponses];
+
+export type ReadGalleryPictureData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/gallery/{id}/picture';
+};
+
+export type ReadGalleryPictureErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadGalleryPictureError = ReadGalleryPictureErrors[keyof ReadGalleryPictureErrors];
+
+export type ReadGalleryPictureResponses = {
+    /**
+     * The design
+     */
+    200: Blob | File;
+};
+
+export type ReadGalleryPictureResponse = ReadGalleryPictureResponses[keyof ReadGalleryPictureResponses];
+
+export type ReportExhibitData = {
+    body: {
+        /**
+         * Of this press: the same for each repeat
+         */
+        id: string;
+        reason: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+        words?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/gallery/{id}/report';
+};
+
+export type ReportExhibitErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReportExhibitError = ReportExhibitErrors[keyof ReportExhibitErrors];
+
+export type ReportExhibitResponses = {
+    /**
+     * Report a design in the gallery, without an account
+     */
+    200: {
+        /**
+         * What the visitor may name when writing to the shop
+         */
+        reference: string;
+    };
+};
+
+export type ReportExhibitResponse = ReportExhibitResponses[keyof ReportExhibitResponses];
 
 export type ReadVisitorData = {
     body?: never;
@@ -2047,6 +2321,114 @@ export type ReleaseArtResponses = {
 };
 
 export type ReleaseArtResponse = ReleaseArtResponses[keyof ReleaseArtResponses];
+
+export type ListExhibitsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+        status?: 'waiting' | 'shown' | 'refused';
+        reported?: 'yes';
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column; descending with a minus before it
+         */
+        sort?: 'releasedAt' | '-releasedAt';
+    };
+    url: '/api/ai-generation/admin/exhibits';
+};
+
+export type ListExhibitsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListExhibitsError = ListExhibitsErrors[keyof ListExhibitsErrors];
+
+export type ListExhibitsResponses = {
+    /**
+     * Designs that their owners released for the gallery; the days are those of the release
+     */
+    200: {
+        items: Array<StaffExhibit>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListExhibitsResponse = ListExhibitsResponses[keyof ListExhibitsResponses];
+
+export type ReadExhibitPictureData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/admin/exhibits/{id}/picture';
+};
+
+export type ReadExhibitPictureErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadExhibitPictureError = ReadExhibitPictureErrors[keyof ReadExhibitPictureErrors];
+
+export type ReadExhibitPictureResponses = {
+    /**
+     * The design
+     */
+    200: Blob | File;
+};
+
+export type ReadExhibitPictureResponse = ReadExhibitPictureResponses[keyof ReadExhibitPictureResponses];
+
+export type DecideExhibitData = {
+    body: {
+        decision: 'shown' | 'refused';
+        version: number;
+        /**
+         * What the owner is told
+         */
+        note?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/admin/exhibits/{id}/decide';
+};
+
+export type DecideExhibitErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type DecideExhibitError = DecideExhibitErrors[keyof DecideExhibitErrors];
+
+export type DecideExhibitResponses = {
+    /**
+     * Show a released design in the gallery, or not. CONFLICT when it changed meanwhile
+     */
+    200: StaffExhibit;
+};
+
+export type DecideExhibitResponse = DecideExhibitResponses[keyof DecideExhibitResponses];
 
 export type ReadIntakeData = {
     body?: never;

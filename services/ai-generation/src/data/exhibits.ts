@@ -1,0 +1,82 @@
+import { AppError } from '@tapory/errors';
+import { anyOf, execute, query } from '@tapory/persistence';
+import type { OccasionKey } from '@tapory/shop';
+import { sql } from 'kysely';
+import {
+  type Exhibit,
+  type ExhibitStatus,
+  type ExhibitTexts,
+  exhibitTransitions,
+} from '../domain/exhibit.ts';
+import type { Tx } from './database.ts';
+import { build } from './query-builder.ts';
+
+const COLUMNS = [
+  ...(['jobId', 'ownerId', 'style', 'occasion', 'title', 'words', 'byline'] as const),
+  ...(['status', 'version', 'note', 'releasedAt', 'decidedAt'] as const),
+] as const;
+
+/** What the columns hold: only what an `Exhibit` may be is written. */
+type Checked = { status: ExhibitStatus; occasion: OccasionKey | null };
+
+const stored = build.selectFrom('exhibit').select(COLUMNS).$narrowType<Checked>();
+
+export async function findExhibit(tx: Tx, jobId: string): Promise<Exhibit | null> {
+  const [row] = await query(tx, stored.where('jobId', '=', jobId));
+  return row ?? null;
+}
+
+/** The exhibit, locked until the transaction ends. */
+export async function lockExhibit(tx: Tx, jobId: string): Promise<Exhibit | null> {
+  const [row] = await query(tx, stored.where('jobId', '=', jobId).forUpdate());
+  return row ?? null;
+}
+
+/** Puts a design before the moderators, in place of what it was released with before. The caller holds the owner's lock. */
+export async function saveRelease(
+  tx: Tx,
+  release: ExhibitTexts & Pick<Exhibit, 'jobId' | 'ownerId' | 'style'>,
+): Promise<void> {
+  const { jobId, ownerId, style, occasion, title, words, byline } = release;
+  await execute(
+    tx,
+    sql`
+      INSERT INTO exhibit AS old (job_id, owner_id, style, occasion, title, words, byline, status)
+      VALUES (${jobId}::uuid, ${ownerId}::uuid, ${style}, ${occasion}, ${title}, ${words}, ${byline}, 'waiting')
+      ON CONFLICT (job_id) DO UPDATE SET
+        occasion = excluded.occasion, title = excluded.title, words = excluded.words, byline = excluded.byline,
+        status = 'waiting', version = old.version + 1, note = '', released_at = now(), decided_at = NULL,
+        decided_by = NULL`,
+  );
+}
+
+export type ExhibitDecision = { to: ExhibitStatus; note: string; actorId: string | null };
+
+/** Stores what was decided of a locked exhibit. Throws on a transition that is none. */
+export async function moveExhibit(
+  tx: Tx,
+  { jobId, status, version }: Exhibit,
+  { to, note, actorId }: ExhibitDecision,
+): Promise<void> {
+  exhibitTransitions.assert(status, to);
+  const change = { status: to, note, version: version + 1, decidedBy: actorId, decidedAt: sql<Date>`now()` };
+  const update = build.updateTable('exhibit').set(change).where('jobId', '=', jobId);
+  const moved = await execute(tx, update.where('status', '=', status).where('version', '=', version));
+  if (moved !== 1) throw new AppError('CONFLICT');
+}
+
+/** Takes designs out of the gallery for good, with what was said of them. */
+export async function removeExhibits(tx: Tx, jobIds: string[]): Promise<void> {
+  if (jobIds.length === 0) return;
+  await execute(tx, build.deleteFrom('exhibitReport').where('jobId', '=', anyOf(jobIds)));
+  await execute(tx, build.deleteFrom('exhibit').where('jobId', '=', anyOf(jobIds)));
+}
+
+/** Takes everything of an erased person out of the gallery. */
+export async function removeExhibitsOf(tx: Tx, ownerId: string): Promise<void> {
+  const theirs = build.selectFrom('exhibit').select('jobId').where('ownerId', '=', ownerId);
+  await removeExhibits(
+    tx,
+    (await query(tx, theirs)).map(({ jobId }) => jobId),
+  );
+}
