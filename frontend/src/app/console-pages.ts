@@ -98,6 +98,12 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/content.tsx'),
   },
   {
+    path: consolePaths.exhibits.path,
+    menu: { group: 'customers', label: 'exhibits:queue.nav' },
+    roles: ['admin', 'moderator'],
+    lazy: () => import('./routes/admin/exhibits.tsx'),
+  },
+  {
     path: consolePaths.events.path,
     menu: { group: 'customers', label: 'console:nav.events' },
     roles: ['admin', 'moderator'],

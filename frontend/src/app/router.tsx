@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
-import { paths } from '../config/paths.ts';
+import { componentsPath, paths } from '../config/paths.ts';
 import { ProtectedRoute } from '../features/session/components/protected-route.tsx';
 import { ConsoleShell } from './console/console-shell.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -46,6 +46,7 @@ const queryPages = [
   page(paths.paymentSuccess.path, () => import('./routes/payment-success.tsx')),
   seldomPage(paths.paymentFailure.path, 'loadPaymentFailure'),
   seldomPage(paths.transparency.path, 'loadTransparency'),
+  seldomPage(paths.gallery.path, 'loadGallery'),
 ];
 
 /** The same for guests of an event. */
@@ -86,7 +87,7 @@ const memberAppPages = [
 
 /** Not in a build: the condition is false there and the pages below it fall away. */
 const developmentPages = import.meta.env.DEV
-  ? [page(paths.gallery.path, () => import('./gallery/gallery.tsx'))]
+  ? [page(componentsPath, () => import('./gallery/gallery.tsx'))]
   : [];
 
 const DataLayout = lazily(() => import('./data-layout.tsx'));

@@ -13,6 +13,7 @@ export const loadEvent = () => import('./routes/event.tsx');
 export const loadEvents = () => import('./routes/events.tsx');
 export const loadFigurine = () => import('./routes/generate-3d.tsx');
 export const loadForgotPassword = () => import('./routes/forgot-password.tsx');
+export const loadGallery = () => import('./routes/gallery.tsx');
 export const loadGift = () => import('./routes/gift.tsx');
 export const loadLogout = () => import('./routes/logout.tsx');
 export const loadNfcBinding = () => import('./routes/nfc-binding.tsx');

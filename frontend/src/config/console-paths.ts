@@ -16,6 +16,7 @@ export const consolePaths = {
   words: fixed('/admin/words'),
   prompts: fixed('/admin/prompts'),
   styles: fixed('/admin/styles'),
+  exhibits: fixed('/admin/gallery'),
   gateways: fixed('/admin/payment-gateways'),
   reports: fixed('/admin/payment-reports'),
   report: {

@@ -39,8 +39,12 @@ export const paths = {
   /** Where a piece is put together, open to everybody. */
   studio: {
     path: '/studio',
-    href: (query: { style?: string; product?: string } = {}) => withQuery('/studio', query),
+    /** `wish`: words that are drawn; `occasion`: what it is given for, with its prepared words. */
+    href: (query: { style?: string; product?: string; wish?: string; occasion?: string } = {}) =>
+      withQuery('/studio', query),
   },
+  /** Designs that their owners show to everybody. */
+  gallery: fixed('/gallery'),
   generateImage: {
     path: '/generate-image',
     href: (query: { job?: string; style?: string } = {}) => withQuery('/generate-image', query),
@@ -113,8 +117,6 @@ export const paths = {
     href: (query: { search?: string } = {}) => withQuery('/admin/people', query),
   },
   adminPerson: { path: '/admin/people/:id', href: (id: string) => `/admin/people/${encodeURIComponent(id)}` },
-  /** Every component in both languages and themes, in development only. */
-  gallery: fixed('/gallery'),
   adminOrders: {
     path: '/admin/orders',
     href: (query: { search?: string } = {}) => withQuery('/admin/orders', query),
@@ -145,6 +147,9 @@ export const paths = {
   /** The response is a file; POST, as it uses the hour's export up. */
   accountExport: fixed('/api/identity/profile/export'),
 } as const;
+
+/** Every component in both languages and themes, in development only. */
+export const componentsPath = fixed('/components').path;
 
 /** A return address from the URL, accepted only when it stays on this site. */
 export const safeReturnTo = (value: string | null, fallback: string = paths.home.href()): string =>

@@ -58,6 +58,7 @@ describe('the menu of the console', () => {
       'Reports',
       'Appeals',
       'Content',
+      'Gallery',
       'Events',
     ]);
   });

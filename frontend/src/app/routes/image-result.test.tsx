@@ -41,6 +41,55 @@ describe('the page of a design', () => {
     await screen.findByRole('img', { name });
   };
 
+  const RELEASE = '/api/ai-generation/jobs/j1/exhibit';
+  const released = {
+    ...{ status: 'waiting', title: '', words: '', byline: 'Mei', occasion: 'pet', note: '' },
+    releasedAt: '2026-11-26T00:00:00Z',
+  };
+  const openRelease = async (state: object, answers: FakeResponses = {}) => {
+    const sent = fakeNetwork({
+      [ONE]: () => ({ body: { ...done, kind: 'text' } }),
+      [LIST]: () => listOf(),
+      [`GET ${RELEASE}`]: () => ({ body: state }),
+      ...answers,
+    });
+    const at = { at: '/image-result?job=j1', path: '/image-result', language: 'en' } as const;
+    await renderPage(<ResultPage />, at);
+    fireEvent.click(await screen.findByRole('button', { name: 'Show it in the gallery' }));
+    return sent;
+  };
+
+  it('is released with no more than its owner says, once by a double press', async () => {
+    const sent = await openRelease(
+      { isReleasable: true, exhibit: null },
+      { [`PUT ${RELEASE}`]: () => ({ body: { isReleasable: true, exhibit: released } }) },
+    );
+    const byline = await screen.findByRole('textbox', { name: /Your name/ });
+    fireEvent.change(byline, { target: { value: 'Mei' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send it in' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send it in' }));
+    expect(await screen.findByText(/appears once we have looked/)).toBeTruthy();
+    const puts = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    expect(puts).toEqual([{ showsTitle: false, showsWords: false, byline: 'Mei', occasion: null }]);
+  });
+
+  it('is taken back, and says why it was not shown', async () => {
+    const refused = { ...released, status: 'refused', note: 'A known mark' };
+    const sent = await openRelease(
+      { isReleasable: true, exhibit: refused },
+      { [`DELETE ${RELEASE}`]: () => ({ body: { isReleasable: true, exhibit: null } }) },
+    );
+    expect(await screen.findByText(/A known mark/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+    expect(await screen.findByRole('button', { name: 'Send it in' })).toBeTruthy();
+    expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  it('of a photo is offered to nobody', async () => {
+    await show({ kind: 'photo' });
+    expect(screen.queryByRole('button', { name: 'Show it in the gallery' })).toBeNull();
+  });
+
   it('shows the design in the width of the screen, in a box that is there before it', async () => {
     const art = `/api/ai-generation/artworks/${'a'.repeat(22)}`;
     await show({ imageUrl: `${art}.png` });

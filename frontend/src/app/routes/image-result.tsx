@@ -18,6 +18,7 @@ import { ModelViewer } from '../../features/art/components/model-viewer.tsx';
 import { TrashedNote } from '../../features/art/components/trashed-note.tsx';
 import { VersionStrip } from '../../features/art/components/version-strip.tsx';
 import { PieceAppeal } from '../../features/media/components/piece-appeal.tsx';
+import { ReleaseDesign } from '../../features/exhibits/components/release-design.tsx';
 import { localized, useLocale } from '../../lib/i18n/use-locale.ts';
 
 /** What a provider was asked for; nobody asked one for an own photo. */
@@ -155,6 +156,9 @@ function Result({ job }: { job: Job }) {
             <VersionStrip job={job} />
             {isPhoto ? null : <AgainActions job={job} />}
             <KeepActions job={job} />
+            {isPhoto || job.kind === 'transform' ? null : (
+              <ReleaseDesign id={job.id} title={job.title} hasWords={job.prompt !== ''} />
+            )}
           </>
         )}
         <p className="result-again">

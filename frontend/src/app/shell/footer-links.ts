@@ -7,6 +7,7 @@ export const footerGroups = [
     links: [
       { key: 'footer.products', to: paths.modelSelection.href() },
       { key: 'nav.create', to: paths.studio.href() },
+      { key: 'nav.gallery', to: paths.gallery.href() },
       { key: 'nav.ownPhoto', to: paths.customUpload.href() },
       { key: 'nav.figurine', to: paths.generate3d.href() },
       { key: 'nav.groupOrders', to: paths.contact.href('group') },

@@ -13,6 +13,8 @@ export const queryKeys = {
   job: ['job'],
   jobs: ['jobs'],
   crops: ['crops'],
+  /** Designs that their owners show to everybody. */
+  exhibits: ['exhibits'],
   gifts: ['gifts'],
   keepsakes: ['keepsakes'],
   /** Taiwan's outline, which a map draws. */

@@ -52,19 +52,25 @@ export function toComposition(stored: Record<string, unknown>): Composition {
 
 /** What a link into the studio has chosen goes before what was there. */
 export function withLink(composition: Composition, search: URLSearchParams): Composition {
-  const [style, product] = [search.get('style'), search.get('product')];
+  const [style, product, wish] = [search.get('style'), search.get('product'), search.get('wish')];
+  // What was drawn of other words is no picture of these.
+  const drawn = { jobId: null, isVisitors: false };
   return {
     ...composition,
     ...(style === null ? {} : { style, source: 'wish' as const }),
+    ...(wish === null ? {} : { ...drawn, prompt: text(wish, limits.promptLength), source: 'wish' as const }),
     ...(product !== null && isProductKey(product) ? { product } : {}),
   };
 }
+
+/** What a link into the studio may choose. */
+const LINKED = ['style', 'product', 'wish'] as const;
 
 /** The piece of this tab: it survives a reload, registration and sign-in. */
 export function useComposition() {
   const [search, setSearch] = useSearchParams();
   const [composition, setComposition] = useState(() => withLink(toComposition(readDraft(DRAFT)), search));
-  const hasLink = search.has('style') || search.has('product');
+  const hasLink = LINKED.some((name) => search.has(name));
   useEffect(() => {
     // Otherwise the link's choice would come back with a reload.
     if (hasLink) setSearch({}, { replace: true, preventScrollReset: true });
