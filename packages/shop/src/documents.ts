@@ -4,8 +4,8 @@
  * checkout stores the version of its notice on custom goods.
  */
 export const documentVersions = {
-  terms: '2026-11-26',
-  privacy: '2026-11-29',
+  terms: '2026-11-27',
+  privacy: '2026-11-30',
   disclaimer: '2026-11-28',
   /** The notice at checkout that custom goods are outside the 7-day withdrawal right. */
   withdrawal: '2026-11-22',
