@@ -26,6 +26,8 @@ export type DocumentParts = {
   /** Whether `root` is a prerendered page to hydrate; otherwise it is rendered in the browser. */
   isDrawn: boolean;
   modules: readonly string[];
+  /** Modules of which only the style sheets are needed at first. */
+  below: readonly string[];
   namespaces: readonly string[];
   /** Files of the display face that the page uses. */
   fonts: readonly string[];
@@ -65,7 +67,8 @@ const fontLinks = ({ language, fonts }: DocumentParts): string[] =>
 /** Fills the build's index.html. */
 export function fillDocument({ template, manifest, readStyles }: Build, parts: DocumentParts): string {
   const linked = [...template.matchAll(SHEET)].map((found) => found[1] ?? '');
-  const { css, js } = assetsOf(manifest, parts.modules);
+  const { js } = assetsOf(manifest, parts.modules);
+  const { css } = assetsOf(manifest, [...parts.modules, ...parts.below]);
   const sheets = [...new Set([...linked, ...css])];
   const loaded = [...template.matchAll(SCRIPTS)].map((found) => found[1] ?? '');
   const [entry = '', ...imports] = loaded;

@@ -27,6 +27,7 @@ async function drawPage(texts: i18n, page: SitePage, build: Build): Promise<stri
     noscript: pageNoscript(texts, page === notFoundPage ? '/' : page.path),
     isDrawn: true,
     modules: page.modules,
+    below: page.below ?? [],
     namespaces: page.namespaces,
     // Numbered documents do without the display face's Chinese characters.
     fonts: html.includes('article__number') ? lettersOf(build) : build.fonts,
@@ -42,6 +43,7 @@ function appDocument(texts: i18n, build: Build): string {
     noscript: appNoscript(texts),
     isDrawn: false,
     modules: [],
+    below: [],
     namespaces: [],
     fonts: lettersOf(build),
   });

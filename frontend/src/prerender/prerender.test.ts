@@ -31,6 +31,7 @@ const parts = {
   noscript: '<noscript>No script</noscript>',
   isDrawn: true,
   modules: ['src/page.tsx'],
+  below: [],
   namespaces: ['faq'],
   fonts: ['assets/tapory-serif-latin-1.woff2', 'assets/tapory-serif-zh-tw-1.woff2'],
 };

@@ -11,6 +11,8 @@ export type SitePage = {
   description: string;
   /** Modules whose style sheets and scripts the page needs. */
   modules: readonly string[];
+  /** Modules that load after the first screen: of these only the style sheets. */
+  below?: readonly string[];
 };
 
 const route = (file: string): string => `src/app/routes/${file}.tsx`;
@@ -28,9 +30,10 @@ export const sitePages: readonly SitePage[] = [
   {
     key: 'home',
     path: paths.home.path,
-    namespaces: ['home'],
+    namespaces: ['home', 'occasions', 'exhibits'],
     description: 'hero.text',
     modules: [route('home')],
+    below: [route('home-below')],
   },
   {
     key: 'model-selection',

@@ -30,7 +30,7 @@ function useView() {
 
 /** Designs that their owners show to everybody. */
 export function Component() {
-  const { t } = useTranslation(['exhibits', 'common']);
+  const { t } = useTranslation(['exhibits', 'occasions', 'common']);
   const locale = useLocale();
   const { style, occasion, page, change } = useView();
   const styles = useStyles().data?.items ?? [];
@@ -55,7 +55,7 @@ export function Component() {
             value={occasion ?? ''}
             emptyLabel={t('anyOccasion')}
             onChange={(next) => change({ occasion: next ?? '' })}
-            options={occasionKeys.map((key) => ({ value: key, label: t(`occasions.${key}`) }))}
+            options={occasionKeys.map((key) => ({ value: key, label: t(`occasions:keys.${key}.name`) }))}
           />
         </div>
         <QueryState query={gallery} lines={10} failure={t('away')}>

@@ -1,10 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../components/page-title.tsx';
-import { DailyTouch } from '../../features/home/components/daily-touch.tsx';
 import { Hero } from '../../features/home/components/hero.tsx';
-import { Features, Workflow } from '../../features/home/components/how-it-works.tsx';
-import { ProductShowcase, StyleShowcase } from '../../features/home/components/showcases.tsx';
-import { Stories } from '../../features/home/components/stories.tsx';
+
+/** Until the page has all that it shows first, the prerendered HTML stands; its links work without scripts. */
+const firstScreen = (): Promise<unknown> =>
+  typeof document === 'undefined' || document.readyState === 'complete'
+    ? Promise.resolve()
+    : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+
+const Below = lazy(() =>
+  firstScreen()
+    .then(() => import('./home-below.tsx'))
+    .then((below) => ({ default: below.Below })),
+);
 
 export function Component() {
   const { t } = useTranslation('home');
@@ -12,12 +21,9 @@ export function Component() {
     <>
       <PageTitle title={t('title')} />
       <Hero />
-      <Features />
-      <Workflow />
-      <ProductShowcase />
-      <StyleShowcase />
-      <Stories />
-      <DailyTouch />
+      <Suspense>
+        <Below />
+      </Suspense>
     </>
   );
 }

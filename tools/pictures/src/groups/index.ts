@@ -1,5 +1,6 @@
 import type { Group } from '../lib/picture.ts';
 import { heroes } from './heroes.ts';
+import { occasions } from './occasions.ts';
 import { products } from './products.ts';
 import { scenes } from './scenes.ts';
 import { sharing } from './sharing.ts';
@@ -7,4 +8,4 @@ import { steps } from './steps.ts';
 import { styles } from './styles.ts';
 
 /** Everything that the shop shows and we made, in the order it is made. */
-export const GROUPS: readonly Group[] = [styles, products, scenes, heroes, steps, sharing];
+export const GROUPS: readonly Group[] = [styles, occasions, products, scenes, heroes, steps, sharing];

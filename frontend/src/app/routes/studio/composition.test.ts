@@ -10,6 +10,8 @@ const stored = {
   jobId: 'j1',
 };
 
+const wishOf = (occasion: string) => `a picture for a ${occasion}`;
+
 describe('a stored composition', () => {
   it('comes back as it was', () => {
     expect(toComposition(stored)).toMatchObject(stored);
@@ -30,10 +32,35 @@ describe('a stored composition', () => {
 
   it('gives way to what a link has chosen', () => {
     const search = new URLSearchParams({ style: 'ink', product: 'keychain' });
-    expect(withLink(toComposition(stored), search)).toMatchObject({
+    expect(withLink(toComposition(stored), search, wishOf)).toMatchObject({
       ...{ style: 'ink', source: 'wish', product: 'keychain', prompt: 'a cat', quantity: 2 },
     });
-    expect(withLink(toComposition(stored), new URLSearchParams({ product: 'boat' }))).toMatchObject(stored);
+    expect(withLink(toComposition(stored), new URLSearchParams({ product: 'boat' }), wishOf)).toMatchObject(
+      stored,
+    );
+  });
+});
+
+describe('a link into the studio', () => {
+  const linked = (query: Record<string, string>) =>
+    withLink(toComposition(stored), new URLSearchParams(query), wishOf);
+
+  it('brings the words of a design like another one, and lets go of what was drawn of others', () => {
+    expect(linked({ style: 'ink', wish: 'a dog' })).toMatchObject({
+      ...{ prompt: 'a dog', style: 'ink', source: 'wish', jobId: null, occasion: null },
+    });
+  });
+
+  it('begins with the words and the style of an occasion, and keeps it', () => {
+    expect(linked({ occasion: 'birthday' })).toMatchObject({
+      ...{ prompt: 'a picture for a birthday', style: 'plush', source: 'wish', jobId: null },
+      occasion: 'birthday',
+    });
+    expect(toComposition({ ...stored, occasion: 'birthday' }).occasion).toBe('birthday');
+  });
+
+  it('to an unknown occasion changes nothing', () => {
+    expect(linked({ occasion: 'party' })).toEqual(toComposition(stored));
   });
 });
 

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { isOccasionKey, type OccasionKey, occasionStyles } from '../../../config/occasions.ts';
 import { isProductKey, limits, type ProductKey } from '../../../config/shop.ts';
 import { keepDraft, readDraft } from '../../../lib/drafts.ts';
 
@@ -19,13 +21,15 @@ export type Composition = {
   isVisitors: boolean;
   /** The design that was made of the photo. */
   photoJobId: string | null;
+  /** What it is given for. */
+  occasion: OccasionKey | null;
 };
 
 const DRAFT = 'studio';
 
 const EMPTY: Composition = {
   ...{ source: 'wish', prompt: '', style: '', title: '', product: 'badge', optionId: null, quantity: 1 },
-  ...{ jobId: null, isVisitors: false, photoJobId: null },
+  ...{ jobId: null, isVisitors: false, photoJobId: null, occasion: null },
 };
 
 const text = (value: unknown, max: number): string => (typeof value === 'string' ? value.slice(0, max) : '');
@@ -47,16 +51,28 @@ export function toComposition(stored: Record<string, unknown>): Composition {
     jobId: textOrNull(stored.jobId),
     isVisitors: stored.isVisitors === true,
     photoJobId: textOrNull(stored.photoJobId),
+    occasion: isOccasionKey(textOrNull(stored.occasion)) ? (stored.occasion as OccasionKey) : null,
   };
 }
 
-/** What a link into the studio has chosen goes before what was there. */
-export function withLink(composition: Composition, search: URLSearchParams): Composition {
-  const [style, product, wish] = [search.get('style'), search.get('product'), search.get('wish')];
+/**
+ * What a link into the studio has chosen goes before what was there. `wishOf` is what is drawn for an occasion, in the reader's
+ * language.
+ */
+export function withLink(
+  composition: Composition,
+  search: URLSearchParams,
+  wishOf: (occasion: OccasionKey) => string,
+): Composition {
+  const [linked, product] = [search.get('occasion'), search.get('product')];
+  const occasion = isOccasionKey(linked) ? linked : null;
+  const style = search.get('style') ?? (occasion && occasionStyles[occasion]);
+  const wish = search.get('wish') ?? (occasion && wishOf(occasion));
   // What was drawn of other words is no picture of these.
   const drawn = { jobId: null, isVisitors: false };
   return {
     ...composition,
+    ...(occasion === null && wish === null ? {} : { occasion }),
     ...(style === null ? {} : { style, source: 'wish' as const }),
     ...(wish === null ? {} : { ...drawn, prompt: text(wish, limits.promptLength), source: 'wish' as const }),
     ...(product !== null && isProductKey(product) ? { product } : {}),
@@ -64,12 +80,15 @@ export function withLink(composition: Composition, search: URLSearchParams): Com
 }
 
 /** What a link into the studio may choose. */
-const LINKED = ['style', 'product', 'wish'] as const;
+const LINKED = ['style', 'product', 'wish', 'occasion'] as const;
 
 /** The piece of this tab: it survives a reload, registration and sign-in. */
 export function useComposition() {
+  const { t } = useTranslation('occasions');
   const [search, setSearch] = useSearchParams();
-  const [composition, setComposition] = useState(() => withLink(toComposition(readDraft(DRAFT)), search));
+  const [composition, setComposition] = useState(() =>
+    withLink(toComposition(readDraft(DRAFT)), search, (occasion) => t(`keys.${occasion}.wish`)),
+  );
   const hasLink = LINKED.some((name) => search.has(name));
   useEffect(() => {
     // Otherwise the link's choice would come back with a reload.

@@ -21,7 +21,7 @@ type PieceStepsProps = {
 /** What it is made as, what it is called, and when it is sent. */
 export function PieceSteps(props: PieceStepsProps) {
   const { composition, products, product, artworkUrl, onChange } = props;
-  const { t } = useTranslation(['studio', 'shop']);
+  const { t } = useTranslation(['studio', 'shop', 'occasions']);
   const locale = useLocale();
   const promise = usePromise(composition.source === 'photo').data;
   return (
@@ -53,6 +53,11 @@ export function PieceSteps(props: PieceStepsProps) {
           {t('compose.nameHelp')}
         </p>
       </div>
+      {composition.occasion ? (
+        <p className="soft small">
+          {t('occasions:moment', { moment: t(`occasions:keys.${composition.occasion}.moment`) })}
+        </p>
+      ) : null}
       <p className="studio__promise">
         {promise ? t('compose.promise', { days: formatDaySpan(promise, locale) }) : t('shop:facts.ships')}{' '}
         <span className="soft small">{t('shop:price.included')}</span>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { pictureFile, stylePicture } from '../../../components/picture.tsx';
 import { ProductPicture } from '../../../components/product-picture.tsx';
+import { occasionStyles } from '../../../config/occasions.ts';
 import type { ArtStyle } from '../../../features/art/api/get-styles.ts';
 import type { Product } from '../../../features/catalog/api/get-products.ts';
 import { ProductViewer } from '../../../features/catalog/components/product-viewer.tsx';
@@ -11,6 +12,7 @@ import type { Composition } from './composition.ts';
 type StudioPieceProps = {
   product: Product;
   source: Composition['source'];
+  occasion: Composition['occasion'];
   style: ArtStyle | undefined;
   /** Address of the buyer's own picture, null while there is none. */
   art: string | null;
@@ -18,11 +20,13 @@ type StudioPieceProps = {
 };
 
 /** The piece that turns, with one's own picture on it or the sample of the chosen style. */
-export function StudioPiece({ product, source, style, art, isPhotoComing }: StudioPieceProps) {
+export function StudioPiece({ product, source, occasion, style, art, isPhotoComing }: StudioPieceProps) {
   const { t } = useTranslation('studio');
   const locale = useLocale();
   const name = localized(product.name, locale);
-  const sample = (source === 'wish' && style && stylePicture(style.key)) || shopWindow(product.key).art;
+  const isOfOccasion = occasion !== null && occasionStyles[occasion] === style?.key;
+  const ofStyle = isOfOccasion ? (`occasion/${occasion}` as const) : style && stylePicture(style.key);
+  const sample = (source === 'wish' && ofStyle) || shopWindow(product.key).art;
   const shown = art ?? pictureFile(sample);
   const saying = (): string => {
     if (art) return t('compose.own');

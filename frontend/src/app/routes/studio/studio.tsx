@@ -40,6 +40,7 @@ export function Studio({ isMember, styles, products }: StudioProps) {
       <StudioPiece
         product={product}
         source={source}
+        occasion={composition.occasion}
         style={style}
         art={art}
         isPhotoComing={photo.shown !== null && photo.cut === null}

@@ -28,7 +28,7 @@ function Status({ exhibit }: Pick<ReleaseState, 'exhibit'>) {
 }
 
 function ReleaseForm({ id, title, hasWords, state }: ReleaseDesignProps & { state: ReleaseState }) {
-  const { t } = useTranslation('exhibits');
+  const { t } = useTranslation(['exhibits', 'occasions']);
   const field = useId();
   const { exhibit } = state;
   const [release, setRelease] = useState<Release>({
@@ -83,7 +83,7 @@ function ReleaseForm({ id, title, hasWords, state }: ReleaseDesignProps & { stat
           <option value="">{t('release.noOccasion')}</option>
           {occasionKeys.map((key) => (
             <option key={key} value={key}>
-              {t(`occasions.${key}`)}
+              {t(`occasions:keys.${key}.name`)}
             </option>
           ))}
         </select>

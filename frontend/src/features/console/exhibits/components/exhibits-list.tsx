@@ -53,7 +53,7 @@ function Words({ exhibit: { title, words, byline } }: { exhibit: StaffExhibit })
 
 /** What members released, with what visitors reported. */
 export function ExhibitsList() {
-  const { t } = useTranslation('exhibits');
+  const { t } = useTranslation(['exhibits', 'occasions']);
   const { list, query, values, page } = useList(spec);
   const decide = useDecideExhibit();
   const columns: ListColumn<StaffExhibit>[] = [
@@ -62,7 +62,7 @@ export function ExhibitsList() {
     {
       key: 'occasion',
       title: t('occasion'),
-      render: ({ occasion }) => (occasion ? t(`occasions.${occasion}`) : '–'),
+      render: ({ occasion }) => (occasion ? t(`occasions:keys.${occasion}.name`) : '–'),
     },
     { key: 'status', title: t('queue.state'), render: (exhibit) => <Status exhibit={exhibit} /> },
     {
