@@ -1,4 +1,5 @@
 import { DailyTouch } from '../../features/home/components/daily-touch.tsx';
+import { Film } from '../../features/home/components/film.tsx';
 import { GalleryRow } from '../../features/home/components/gallery-row.tsx';
 import { Features, Workflow } from '../../features/home/components/how-it-works.tsx';
 import { Occasions } from '../../features/home/components/occasions.tsx';
@@ -9,6 +10,7 @@ import { Stories } from '../../features/home/components/stories.tsx';
 export function Below() {
   return (
     <>
+      <Film />
       <Features />
       <Occasions />
       <Workflow />

@@ -4,15 +4,24 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/icon.tsx';
 import { paths } from '../../../config/paths.ts';
 import { limits } from '../../../config/shop.ts';
+import { formatDaySpan } from '../../../lib/format/date.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { usePromise } from '../api/get-promise.ts';
 
 /** What somebody wants to know before buying: when it ships, what if it is wrong, and the price of many. */
 export function ProductFacts() {
   const { t } = useTranslation('shop');
+  const locale = useLocale();
+  const from = usePromise(false).data?.from;
   return (
     <ul className="product-facts" aria-label={t('facts.label')}>
       <li>
         <Icon name="clock" size={20} />
-        <span>{t('facts.ships')}</span>
+        <span>
+          {from
+            ? t('facts.promise', { day: formatDaySpan({ from, until: from }, locale) })
+            : t('facts.ships')}
+        </span>
       </li>
       <li>
         <Icon name="check" size={20} />

@@ -6,6 +6,7 @@ import { Picture, stylePicture } from '../../../components/picture.tsx';
 import { paths } from '../../../config/paths.ts';
 import { productKeys } from '../../../config/shop.ts';
 import { useShownStyles } from '../use-shown-styles.ts';
+import { Earliest } from './earliest.tsx';
 
 /** The three products with real designs on them: as they are, and in a hand for scale. */
 export function ProductShowcase() {
@@ -15,6 +16,7 @@ export function ProductShowcase() {
       <div className="wrap">
         <h2 id="products">{t('products.title')}</h2>
         <p className="section__lead">{t('products.text')}</p>
+        <Earliest />
         <ul className="products">
           {productKeys.map((product) => (
             <li key={product}>
