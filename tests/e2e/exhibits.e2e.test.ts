@@ -38,12 +38,12 @@ describe('the gallery of designs', () => {
         { timeoutMs: 60_000 },
       );
       await page.goto(`/image-result?job=${job.id}`);
-      await page.getByRole('button', { name: t('exhibits:release.open') }).click();
+      await page.getByRole('button', { name: t('exhibits:release.open'), exact: true }).click();
       await page.getByLabel(t('exhibits:release.showsTitle', { title })).check();
       await page.getByLabel(t('exhibits:release.showsWords')).check();
       await page.getByLabel(t('exhibits:release.byline')).fill('小美');
       await look(owner, 'release-design');
-      await page.getByRole('button', { name: t('exhibits:release.send') }).dblclick();
+      await page.getByRole('button', { name: t('exhibits:release.send'), exact: true }).dblclick();
       await page.getByText(t('exhibits:release.saved')).waitFor();
 
       const visitor = await arrive(browser, screen, language);
@@ -59,7 +59,10 @@ describe('the gallery of designs', () => {
         `/login?returnTo=${encodeURIComponent('/admin/gallery?status=waiting')}&lng=${language}`,
       );
       await signInAsAdmin(desk);
-      const show = desk.getByRole('button', { name: t('exhibits:queue.showOf', { name: title }) });
+      const show = desk.getByRole('button', {
+        name: t('exhibits:queue.showOf', { name: title }),
+        exact: true,
+      });
       await show.waitFor();
       await desk.getByRole('img', { name: title }).waitFor();
       await look(staff, 'console-exhibits');
@@ -79,16 +82,18 @@ describe('the gallery of designs', () => {
       expect(await words.inputValue()).toBe('窗台上的橘貓');
 
       await page.reload();
-      await page.getByRole('button', { name: t('exhibits:release.open') }).click();
+      await page.getByRole('button', { name: t('exhibits:release.open'), exact: true }).click();
       await page.getByText(t('exhibits:release.status.shown')).waitFor();
       await page.getByRole('button', { name: t('exhibits:release.withdraw') }).click();
-      await page.getByRole('button', { name: t('exhibits:release.send') }).waitFor();
+      await page.getByRole('button', { name: t('exhibits:release.send'), exact: true }).waitFor();
       await visitor.page.goto('/gallery');
       await visitor.page.getByRole('heading', { level: 1 }).waitFor();
       await visitor.page.waitForLoadState('networkidle');
       expect(await like.count()).toBe(0);
 
       await visitor.page.goto('/');
+      await visitor.page.getByRole('button', { name: t('home:film.pause') }).click();
+      await look(visitor, 'home');
       await visitor.page
         .getByRole('link', { name: t('occasions:keys.birthday.name') })
         .first()
