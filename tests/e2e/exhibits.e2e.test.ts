@@ -83,7 +83,7 @@ describe('the gallery of designs', () => {
 
       await page.reload();
       await page.getByRole('button', { name: t('exhibits:release.open'), exact: true }).click();
-      await page.getByText(t('exhibits:release.status.shown')).waitFor();
+      await page.getByText(t('exhibits:release.status.shown'), { exact: true }).waitFor();
       await page.getByRole('button', { name: t('exhibits:release.withdraw') }).click();
       await page.getByRole('button', { name: t('exhibits:release.send'), exact: true }).waitFor();
       await visitor.page.goto('/gallery');
