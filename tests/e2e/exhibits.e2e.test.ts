@@ -92,8 +92,6 @@ describe('the gallery of designs', () => {
       expect(await like.count()).toBe(0);
 
       await visitor.page.goto('/');
-      await visitor.page.getByRole('button', { name: t('home:film.pause') }).click();
-      await look(visitor, 'home');
       await visitor.page
         .getByRole('link', { name: t('occasions:keys.birthday.name') })
         .first()
