@@ -2,7 +2,7 @@
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EVENTS } from '@tapory/contracts';
-import { createMessaging, type Messaging } from '@tapory/messaging';
+import { createMessaging, type Messaging, type OutgoingEvent } from '@tapory/messaging';
 import { createLog, derivedId, newId } from '@tapory/service-kit';
 import { support } from '@tapory/shop';
 import { eventually, testEnv } from '@tapory/testing';
@@ -438,7 +438,9 @@ describe('mails', () => {
     };
     const from = type === 'artwork.moderated' ? artworks : keepsakes;
     for (let time = 0; time < 2; time += 1)
-      await from.outbox.transaction((_tx, record) => record({ type, subject: ownerId, data }));
+      await from.outbox.transaction((_tx, record) =>
+        record({ type, subject: ownerId, data } as OutgoingEvent),
+      );
     const mail = await awaitMail(email, title);
     expect(mail.subject).toContain(subject);
     expect(mail.text).toContain('他人隱私');

@@ -30,7 +30,7 @@ describe('people, as staff see them', () => {
   let keycloak: KeycloakAdmin;
   let admin: Person;
   let adminToken: string;
-  let moderatorToken: string | undefined;
+  let moderatorToken = '';
 
   async function join(overrides: object = {}): Promise<Person> {
     const body = buildRegistration(overrides);
@@ -71,10 +71,11 @@ describe('people, as staff see them', () => {
 
   /** Somebody else of the staff confirms that an account is deactivated. */
   async function confirm(id: string, reason = 'Fraud') {
-    moderatorToken ??= await join().then(async (moderator) => {
+    if (!moderatorToken) {
+      const moderator = await join();
       await keycloak.addRole(moderator.id, 'moderator');
-      return fetchAccessToken(moderator.username, PASSWORD);
-    });
+      moderatorToken = await fetchAccessToken(moderator.username, PASSWORD);
+    }
     return ask(moderatorToken, `/accounts/${id}/suspension`, 'POST', { reason });
   }
 

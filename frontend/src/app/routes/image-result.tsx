@@ -17,8 +17,8 @@ import { KeepActions } from '../../features/art/components/keep-actions.tsx';
 import { ModelViewer } from '../../features/art/components/model-viewer.tsx';
 import { TrashedNote } from '../../features/art/components/trashed-note.tsx';
 import { VersionStrip } from '../../features/art/components/version-strip.tsx';
-import { PieceAppeal } from '../../features/media/components/piece-appeal.tsx';
 import { ReleaseDesign } from '../../features/exhibits/components/release-design.tsx';
+import { PieceAppeal } from '../../features/media/components/piece-appeal.tsx';
 import { localized, useLocale } from '../../lib/i18n/use-locale.ts';
 
 /** What a provider was asked for; nobody asked one for an own photo. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { exhibitTransitions, isReleasable } from './exhibit.ts';
 
-const drawn = {
+const drawn: Parameters<typeof isReleasable>[0] = {
   ...{ status: 'completed', kind: 'text', sourceKey: null, deliveryKey: 'key' },
   ...{ trashedAt: null, isVisitor: false },
-} as const;
+};
 
 describe('exhibits', () => {
   it('are finished designs of words, also figurines', () => {

@@ -7,7 +7,7 @@ import type { RpcDeps } from './deps.ts';
 
 /** nfcplayback.v1 GetKeepsakes. */
 export const getKeepsakesRpc =
-  ({ database }: RpcDeps): RpcHandlers<NfcPlaybackServiceServer>['getKeepsakes'] =>
+  ({ database }: Pick<RpcDeps, 'database'>): RpcHandlers<NfcPlaybackServiceServer>['getKeepsakes'] =>
   async ({ ownerId, videoIds }) => {
     const keepsakes = await findKeepsakesOfOwner(database.pool, ownerId, videoIds);
     // Nothing is bought that nobody would be shown.
