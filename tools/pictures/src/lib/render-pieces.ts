@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
-import { chromiumPath } from '@tapory/local-servers';
 import type { PieceName } from '@tapory/product-scene';
 import { chromium, type Page, type Route } from 'playwright-core';
 import { ROOT } from './paths.ts';
@@ -54,7 +53,7 @@ async function drawOn(page: Page, { art, ...how }: View): Promise<Buffer> {
 /** Renders views as transparent PNGs of 900 px in the distribution's Chromium, without a graphics card. */
 export async function renderPieces(views: readonly View[]): Promise<Buffer[]> {
   const browser = await chromium.launch({
-    executablePath: chromiumPath(),
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
       '--headless',
       '--no-sandbox',
