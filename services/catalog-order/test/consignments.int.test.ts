@@ -9,6 +9,10 @@ const STORE = {
   ...{ chain: 'seven_eleven', code: '131386', name: '鑫台北門市' },
   ...{ address: '台北市中正區忠孝西路一段 72 號', phone: '02-23881234' },
 };
+const FAMILY = {
+  ...{ chain: 'family_mart', code: '006598', name: '全家台北車站店' },
+  ...{ address: '台北市中正區北平西路 3 號', phone: '02-23711234' },
+};
 const RECIPIENT = {
   ...{ name: '王小美', email: 'mei@example.com', phone: '0912345678', mobile: '' },
   address: { postalCode: '', city: '', district: '', line: '' },
@@ -185,5 +189,49 @@ describe('parcels that are entered at ECPay', () => {
     expect((await read(order)).consignment?.stage).toBe('none');
     await shop.shop.database.consignment.deleteMany({ where: { orderId: order.id } });
     expect(await tell(order, '2067')).toMatchObject({ status: 200, body: '1|OK' });
+  });
+
+  const recipientOf = (order: Placed, recipient: object) =>
+    shop.shop.database.order.update({ where: { id: order.id }, data: { recipient } });
+
+  it('enters a refused parcel anew for a recipient who was changed since', async () => {
+    const order = await packed();
+    await control('PUT', '/fault', { fault: 'refuse' });
+    expect((await consign(order)).body.code).toBe('CONSIGNMENT_REFUSED');
+    await control('PUT', '/fault', { fault: 'ok' });
+    await recipientOf(order, { ...RECIPIENT, store: FAMILY });
+    const { body } = await consign(order);
+    expect(body.consignment).toMatchObject({ status: 'created', carrier: 'family_mart', isOutdated: false });
+    expect((await entered(order, 2)).fields).toMatchObject({ LogisticsSubType: 'FAMIC2C' });
+  });
+
+  it('tells that a parcel was entered without an answer for the recipient before', async () => {
+    const order = await packed();
+    await control('PUT', '/fault', { fault: 'lost' });
+    await consign(order);
+    await control('PUT', '/fault', { fault: 'ok' });
+    await recipientOf(order, { ...RECIPIENT, name: '王大明', store: STORE });
+    const { body } = await consign(order);
+    expect(body.consignment).toMatchObject({ status: 'created', isOutdated: true });
+    expect((await entered(order)).fields).toMatchObject({ ReceiverName: '王小美' });
+    expect(await entered(order, 2)).toEqual({ error: 'no such parcel' });
+  });
+
+  it('enters a parcel that never reached ECPay for the recipient of now', async () => {
+    const order = await packed();
+    await control('PUT', '/fault', { fault: 'down' });
+    expect((await consign(order)).body.code).toBe('CONSIGNMENT_UNKNOWN');
+    await control('PUT', '/fault', { fault: 'ok' });
+    await recipientOf(order, { ...RECIPIENT, store: FAMILY });
+    const { body } = await consign(order);
+    expect(body.consignment).toMatchObject({ status: 'created', carrier: 'family_mart', isOutdated: false });
+  });
+
+  it('refuses a key with which another order’s parcel was entered', async () => {
+    const [one, other] = [await packed(), await packed()];
+    const key = newId();
+    expect((await consign(one, { key })).status).toBe(200);
+    await shop.shop.database.idempotencyKey.deleteMany({ where: { key } });
+    expect((await consign(other, { key })).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 });

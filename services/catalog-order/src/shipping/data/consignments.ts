@@ -1,3 +1,4 @@
+import { AppError } from '@tapory/errors';
 import { execute, query } from '@tapory/persistence';
 import type { Tx } from '../../data/database.ts';
 import { Prisma } from '../../data/generated/client.ts';
@@ -9,11 +10,11 @@ import {
   OPEN_STATUSES,
 } from '../domain/consignment.ts';
 
-const stored = build.selectFrom('consignment').select(Object.values(Prisma.ConsignmentScalarFieldEnum));
+const known = build.selectFrom('consignment').select(Object.values(Prisma.ConsignmentScalarFieldEnum));
 
 /** All parcels of an order that were entered or asked for, in order. The caller holds the order's lock where it writes. */
 export const findConsignments = async (tx: Tx, orderId: string): Promise<Consignment[]> =>
-  (await query(tx, stored.where('orderId', '=', orderId).orderBy('attempt'))) as Consignment[];
+  (await query(tx, known.where('orderId', '=', orderId).orderBy('attempt'))) as Consignment[];
 
 /** The parcel that counts: the last one that was not replaced; null when there is none. */
 export async function findCurrent(tx: Tx, orderId: string): Promise<Consignment | null> {
@@ -28,15 +29,21 @@ export async function findOpen(tx: Tx, orderId: string): Promise<Consignment | n
 }
 
 export async function findByTradeNumber(tx: Tx, tradeNumber: string): Promise<Consignment | null> {
-  const [found] = await query(tx, stored.where('tradeNumber', '=', tradeNumber));
+  const [found] = await query(tx, known.where('tradeNumber', '=', tradeNumber));
   return (found as Consignment | undefined) ?? null;
 }
 
+/** IDEMPOTENCY_KEY_REUSED when its command has entered another one. */
 export async function insertConsignment(
   tx: Tx,
   consignment: Omit<Consignment, 'stage' | 'stageAt' | 'refusal' | keyof NoNumbers>,
 ): Promise<Consignment> {
-  await execute(tx, build.insertInto('consignment').values(consignment));
+  const insert = build.insertInto('consignment').values(consignment);
+  const stored = await execute(
+    tx,
+    insert.onConflict((conflict) => conflict.column('id').doNothing()),
+  );
+  if (stored === 0) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   return { ...consignment, ...NO_NUMBERS, refusal: '', stage: 'none', stageAt: null };
 }
 
@@ -45,7 +52,7 @@ type NoNumbers = typeof NO_NUMBERS;
 
 /** What of a parcel changes besides its status. */
 export type ConsignmentChange = Partial<
-  Pick<Consignment, 'refusal' | 'digest' | 'askedAt' | 'askedBy' | 'stage' | 'stageAt' | keyof NoNumbers>
+  Pick<Consignment, 'refusal' | 'askedAt' | 'askedBy' | 'stage' | 'stageAt' | keyof NoNumbers>
 >;
 
 /** Changes what is not a parcel's status. */

@@ -1,6 +1,6 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
-import type { Log } from '@tapory/service-kit';
+import { derivedId, type Log } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
 import { readClock } from '../../data/read-clock.ts';
 import { lockOrder } from '../../orders/data/orders.ts';
@@ -25,7 +25,13 @@ export type ConsignCommand = {
 
 type Asked = { order: Order; consignment: Consignment; wasAsked: boolean };
 
-/** The parcel of this command or of one before; with a reason another one in its place. */
+const isOutdated = ({ order, consignment }: Pick<Asked, 'order' | 'consignment'>): boolean =>
+  consignment.digest !== digestOfRecipient(order.recipient);
+
+/**
+ * The parcel of this command or of one before; another one in its place with a reason, or when the one that ECPay does not have was for
+ * another recipient: what one number stands for never changes.
+ */
 async function openConsignment(
   tx: Tx,
   { command, order, subType, at }: { command: ConsignCommand; order: Order; subType: string; at: Date },
@@ -33,12 +39,15 @@ async function openConsignment(
   const all = await findConsignments(tx, order.id);
   const open = await findOpen(tx, order.id);
   const isRepeated = all.some(({ id }) => id === command.id);
-  if (open && (command.again === '' || isRepeated)) return { consignment: open, wasAsked: true };
-  if (isRepeated) throw new AppError('CONFLICT');
+  const isRenewed = open?.status === 'refused' && isOutdated({ order, consignment: open });
+  if (open && !isRenewed && (command.again === '' || isRepeated))
+    return { consignment: open, wasAsked: true };
+  if (isRepeated && !isRenewed) throw new AppError('CONFLICT');
   if (open) await moveConsignment(tx, open, { status: 'replaced' });
   const attempt = all.length + 1;
   const consignment = await insertConsignment(tx, {
-    ...{ id: command.id, orderId: order.id, attempt, subType, status: 'asking', reason: command.again },
+    id: isRepeated ? derivedId('consignment', command.id, String(attempt)) : command.id,
+    ...{ orderId: order.id, attempt, subType, status: 'asking', reason: command.again },
     tradeNumber: tradeNumberOf(order.number, attempt),
     digest: digestOfRecipient(order.recipient),
     ...{ askedBy: command.actorId, askedAt: at },
@@ -58,17 +67,21 @@ function begin({ outbox, consigner }: ConsignDeps, command: ConsignCommand): Pro
     const at = await readClock(tx);
     const { consignment, wasAsked } = await openConsignment(tx, { command, order, subType, at });
     if (!wasAsked || consignment.status === 'created') return { order, consignment, wasAsked };
-    const digest = digestOfRecipient(order.recipient);
-    const asked = { status: 'asking', digest, askedBy: command.actorId, askedAt: at } as const;
+    const asked = { status: 'asking', askedBy: command.actorId, askedAt: at } as const;
     return { order, consignment: await moveConsignment(tx, consignment, asked), wasAsked };
   });
 }
 
-/** Asks ECPay, which takes a number once: what an earlier try or somebody else has entered under it is found, never entered twice. */
-async function ask(consigner: Consigner, { order, consignment, wasAsked }: Asked): Promise<ConsignAnswer> {
+/**
+ * Asks ECPay, which takes a number once: what an earlier try or somebody else has entered under it is found, never entered twice.
+ * Null when there is none, and its recipient was changed since the earlier try.
+ */
+async function ask(consigner: Consigner, asked: Asked): Promise<ConsignAnswer | null> {
+  const { order, consignment, wasAsked } = asked;
   const { tradeNumber, subType, askedAt: at } = consignment;
   const known = wasAsked ? await consigner.find(tradeNumber) : null;
   if (known) return { isDone: true, ...known };
+  if (isOutdated(asked)) return null;
   const answer = await consigner.create({ tradeNumber, subType, order, at });
   if (answer.isDone) return answer;
   // A refusal may mean that the number is used, such as after a lost response.
@@ -85,12 +98,16 @@ export async function createConsignment(deps: ConsignDeps, command: ConsignComma
   const asked = await begin(deps, command);
   const { consignment } = asked;
   if (consignment.status === 'created' || !deps.consigner) return;
-  let answer: ConsignAnswer;
+  let answer: ConsignAnswer | null;
   try {
     answer = await ask(deps.consigner, asked);
   } catch (error) {
     deps.log.warn({ err: error, orderId: command.orderId }, 'no answer about a parcel from ECPay');
     throw new AppError('CONSIGNMENT_UNKNOWN', { cause: error });
+  }
+  if (!answer) {
+    await storeRefused(deps.outbox, consignment, '');
+    return createConsignment(deps, command);
   }
   if (answer.isDone) return storeCreated(deps.outbox, consignment, answer);
   await storeRefused(deps.outbox, consignment, answer.message);
