@@ -227,6 +227,18 @@ describe('parcels that are entered at ECPay', () => {
     expect(body.consignment).toMatchObject({ status: 'created', carrier: 'family_mart', isOutdated: false });
   });
 
+  it('prints no label of a parcel whose recipient was changed or whose order was cancelled', async () => {
+    const order = await packed();
+    await consign(order);
+    const label = () => shop.ask('GET', `orders/${order.id}/parcel-label`, 'production');
+    await recipientOf(order, { ...RECIPIENT, name: '王大明', store: STORE });
+    expect(((await label()).body as { code?: string }).code).toBe('CONSIGNMENT_OUTDATED');
+    expect((await consign(order, { again: '收件人更改' })).status).toBe(200);
+    expect((await label()).status).toBe(200);
+    await shop.shop.database.order.update({ where: { id: order.id }, data: { cancelledAt: new Date() } });
+    expect((await label()).status).toBe(409);
+  });
+
   it('refuses a key with which another order’s parcel was entered', async () => {
     const [one, other] = [await packed(), await packed()];
     const key = newId();

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { findCurrent } from '../../shipping/data/consignments.ts';
 import { createConsignment } from '../../shipping/use-cases/create-consignment.ts';
+import { labelRefusal } from '../../shipping/use-cases/label-refusal.ts';
 import { findOrder } from '../data/orders.ts';
 import { orderAct, recordOrderAct } from './act-on-order.ts';
 import { presentStaffOrder } from './present-staff-order.ts';
@@ -38,8 +39,11 @@ export const openParcelLabelHandler = ({ database, consigner }: HttpDeps) =>
       fields: z.record(z.string(), z.string()),
     }),
     async handle({ params: { id }, security }) {
+      const order = await findOrder(database.pool, id);
       const current = await findCurrent(database.pool, id);
-      if (!consigner || !current || current.logisticsId === '') throw new AppError('NOT_FOUND');
+      if (!consigner || !order || !current || current.logisticsId === '') throw new AppError('NOT_FOUND');
+      const refusal = labelRefusal(order, current);
+      if (refusal) throw new AppError(refusal);
       security.record({ event: 'order-read', outcome: 'success', subjectId: id });
       return { method: 'POST' as const, ...consigner.label(current) };
     },
