@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Emulator, startEcpayEmulator } from '@tapory/ecpay-emulator';
 import { newId } from '@tapory/service-kit';
 import { readPdf } from '@tapory/testing/pdf';
+import { findLongShipped } from '../src/orders/data/order-acts.ts';
 import type { Placed } from './start-invoicing.ts';
 import { type Detail, type Making, startMaking } from './start-making.ts';
 
@@ -245,5 +246,19 @@ describe('parcels that are entered at ECPay', () => {
     expect((await consign(one, { key })).status).toBe(200);
     await shop.shop.database.idempotencyKey.deleteMany({ where: { key } });
     expect((await consign(other, { key })).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('completes by time what was sent anew after its parcel had come back', async () => {
+    const order = await packed();
+    await consign(order);
+    for (const code of ['2068', '2073', '2074', '2070']) await tell(order, code);
+    const isDue = async () => {
+      const long = { afterDays: 0, after: undefined, limit: 1000 };
+      return (await findLongShipped(shop.shop.database.pool, long)).some(({ id }) => id === order.id);
+    };
+    expect(await isDue()).toBe(false);
+    const parcel = { carrier: 'post', trackingNumber: 'RR123456789TW', reason: '退回後改寄郵局' };
+    expect((await shop.step(order, 'correct-parcel', parcel, 'support')).status).toBe(200);
+    expect(await isDue()).toBe(true);
   });
 });

@@ -104,8 +104,8 @@ export async function countRecentResends(tx: Tx, userId: string, seconds: number
 export type LongShipped = { id: string; shippedAt: Date };
 
 /**
- * Paid orders that were shipped so many days ago by the database's clock, of which nothing is made again and whose parcel
- * neither waits at a store nor comes back, the longest first, from after one of them.
+ * Paid orders that were shipped so many days ago by the database's clock, of which nothing is made again and whose parcel, that of
+ * their tracking number, neither waits at a store nor comes back, the longest first, from after one of them.
  */
 export function findLongShipped(
   tx: Tx,
@@ -119,7 +119,9 @@ export function findLongShipped(
     sql<LongShipped>`
     SELECT id, shipped_at FROM "order" o WHERE fulfilment_status = 'shipped' AND ${paymentStatusIn(PAID_STATUSES)}
       AND NOT is_remaking AND NOT EXISTS (SELECT 1 FROM consignment c WHERE c.order_id = o.id
-        AND c.stage IN ('at_store', 'returning', 'returned') AND c.status <> 'replaced')
+        AND c.stage IN ('at_store', 'returning', 'returned') AND c.status <> 'replaced'
+        AND o.tracking_number = coalesce(nullif(c.payment_number || c.validation_number, ''),
+          nullif(c.booking_note, ''), c.logistics_id))
       AND shipped_at <= now() - ${afterDays}::int * interval '1 day' ${rest}
     ORDER BY shipped_at, id LIMIT ${limit}`,
   );

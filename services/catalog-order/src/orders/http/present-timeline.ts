@@ -3,7 +3,7 @@ import { instantSchema, moneySchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { findCurrent } from '../../shipping/data/consignments.ts';
-import { PARCEL_STAGES } from '../../shipping/domain/consignment.ts';
+import { PARCEL_STAGES, trackingNumberOf } from '../../shipping/domain/consignment.ts';
 import { findMovesOf } from '../data/change-item.ts';
 import { findRefundsOf } from '../data/find-staff-order.ts';
 import { findActsOf } from '../data/order-acts.ts';
@@ -49,7 +49,9 @@ export async function presentOrderDetail(
     ...presentOrder(order),
     gateway: order.gateway,
     parcelStage:
-      consignment?.status === 'sent' && consignment.stageAt
+      consignment?.status === 'sent' &&
+      consignment.stageAt &&
+      trackingNumberOf(consignment) === order.trackingNumber
         ? { stage: consignment.stage, at: consignment.stageAt.toISOString() }
         : null,
     timeline: timelineOf(order, { acts, refunds, moves }).map(({ kind, at, amount, until, itemId }) => ({
