@@ -261,4 +261,12 @@ describe('parcels that are entered at ECPay', () => {
     expect((await shop.step(order, 'correct-parcel', parcel, 'support')).status).toBe(200);
     expect(await isDue()).toBe(true);
   });
+
+  it('takes a notice without a time as of when it comes', async () => {
+    const order = await packed();
+    await consign(order);
+    await tell(order, '2068', { at: '' });
+    const { shippedAt } = await shop.shop.database.order.findUniqueOrThrow({ where: { id: order.id } });
+    expect(Date.now() - (shippedAt?.getTime() ?? 0)).toBeLessThan(60_000);
+  });
 });

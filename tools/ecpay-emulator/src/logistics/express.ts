@@ -32,7 +32,9 @@ export function createParcel({ config, parcels }: ParcelDeps): RequestHandler {
     if (!parcel) return void response.send('0|廠商交易編號重複(10500043)');
     // The connection stays open until the shop gives up: the parcel exists, and no response arrives.
     if (fault === 'lost') return;
-    response.send(`1|${plainFields(parcelFields(parcel, '300', '訂單處理中(已收到訂單資料)', config))}`);
+    response.send(
+      `1|${plainFields(parcelFields(parcel, { code: '300', message: '訂單處理中(已收到訂單資料)' }, config))}`,
+    );
   };
 }
 

@@ -23,7 +23,11 @@ const numbers = ({ logisticsId, paymentNumber, validationNumber, bookingNote }: 
 });
 
 /** What a shop is told of a parcel, in response to its creation and in notices. */
-export function parcelFields(parcel: Parcel, code: string, message: string, config: EmulatorConfig): Fields {
+export function parcelFields(
+  parcel: Parcel,
+  { code, message, at }: { code: string; message: string; at?: string | undefined },
+  config: EmulatorConfig,
+): Fields {
   const { fields } = parcel;
   const own = {
     MerchantID: config.logisticsMerchantId,
@@ -33,7 +37,7 @@ export function parcelFields(parcel: Parcel, code: string, message: string, conf
     LogisticsType: fields.LogisticsType ?? '',
     LogisticsSubType: fields.LogisticsSubType ?? '',
     GoodsAmount: fields.GoodsAmount ?? '',
-    UpdateStatusDate: formatTaipeiTime(new Date(), '/'),
+    UpdateStatusDate: at ?? formatTaipeiTime(new Date(), '/'),
     ReceiverName: fields.ReceiverName ?? '',
     ReceiverPhone: fields.ReceiverPhone ?? '',
     ReceiverCellPhone: fields.ReceiverCellPhone ?? '',

@@ -19,10 +19,12 @@ type Notice = {
   code: string;
   forgeMac?: boolean /** Where, when that is not ServerReplyURL. */;
   url?: string;
+  /** UpdateStatusDate, when that is not now. */
+  at?: string;
 };
 
-async function notify({ config }: ParcelDeps, parcel: Parcel, { code, forgeMac, url }: Notice) {
-  const signed = parcelFields(parcel, code, NOTICES[code] ?? '貨態更新', config);
+async function notify({ config }: ParcelDeps, parcel: Parcel, { code, forgeMac, url, at }: Notice) {
+  const signed = parcelFields(parcel, { code, message: NOTICES[code] ?? '貨態更新', at }, config);
   const fields: Fields = forgeMac ? { ...signed, CheckMacValue: '0'.repeat(32) } : signed;
   parcel.status = code;
   const response = await fetch(url ?? parcel.fields.ServerReplyURL ?? '', {

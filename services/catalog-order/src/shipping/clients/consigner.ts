@@ -19,7 +19,8 @@ export type ParcelNotice = {
   /** RtnCode; `store-closed` when a store of a C2C parcel closes. */
   code: string;
   message: string;
-  at: Date;
+  /** Null for one that does not say when. */
+  at: Date | null;
   numbers: ConsignmentNumbers;
 };
 

@@ -82,8 +82,10 @@ async function follow(context: Context, before: Order, stage: ParcelStage): Prom
 async function take(tx: Tx, record: RecordEvent, notice: ParcelNotice): Promise<boolean> {
   const found = await lockConsigned(tx, notice.tradeNumber);
   if (!found) return false;
-  const { code, message, at, numbers } = notice;
-  if (!(await storeNotice(tx, found.consignment.id, { code, message, at }))) return true;
+  const { code, message, numbers } = notice;
+  // One without a time is kept once, not as often as it comes.
+  const kept = { code, message, at: notice.at ?? new Date(0) };
+  if (!(await storeNotice(tx, found.consignment.id, kept))) return true;
   const { order, consignment } =
     numbers.logisticsId === ''
       ? found
@@ -91,8 +93,10 @@ async function take(tx: Tx, record: RecordEvent, notice: ParcelNotice): Promise<
   const stage = stageOfCode(code, isHomeSubType(consignment.subType));
   if (!stage || consignment.status === 'replaced' || !stageTransitions.can(consignment.stage, stage))
     return true;
+  const now = await readClock(tx);
+  const at = notice.at ?? now;
   const moved = await changeConsignment(tx, consignment, { stage, stageAt: at });
-  await follow({ tx, record, at, now: await readClock(tx), consignment: moved }, order, stage);
+  await follow({ tx, record, at, now, consignment: moved }, order, stage);
   return true;
 }
 

@@ -51,8 +51,7 @@ function noticeOf(fields: Readonly<Fields>): ParcelNotice {
     tradeNumber: fields.MerchantTradeNo ?? '',
     code: isClosing ? 'store-closed' : (fields.RtnCode ?? '').slice(0, 10),
     message: [...cleanLine(message)].slice(0, 200).join(''),
-    // One without a time is kept once, not as often as it comes.
-    at: parseTaipeiTime(fields.UpdateStatusDate ?? '') ?? new Date(0),
+    at: parseTaipeiTime(fields.UpdateStatusDate ?? ''),
     numbers: numbersOf(fields),
   };
 }
