@@ -26,6 +26,8 @@ const LABELS: Record<string, string> = {
   OKMARTC2C: '/Express/PrintOKMARTC2COrderInfo',
 };
 const OTHER_LABEL = '/helper/printTradeDocument';
+/** Refusals of a question, which say nothing of the parcel, such as while the shop's clock is wrong. */
+const REFUSED = /TimeStamp|CheckMacValue|MerchantID/i;
 const QUERY = '/Helper/QueryLogisticsTradeInfo/V3';
 
 const numbersOf = (fields: Readonly<Fields>): ConsignmentNumbers => ({
@@ -89,7 +91,10 @@ export function createEcpayConsigner(account: EcpayLogisticsAccount): Consigner 
     async find(tradeNumber) {
       const seconds = Math.floor(Date.now() / 1000);
       const text = await post(QUERY, { MerchantTradeNo: tradeNumber, TimeStamp: String(seconds) });
-      if (text.startsWith('0|')) return null;
+      const isNone = text.startsWith('0|');
+      if (isNone && REFUSED.test(text))
+        throw new Error(`ECPay has refused ${QUERY}: ${cleanLine(text.slice(2, 202))}`);
+      if (isNone) return null;
       const fields = signed(text, QUERY);
       return fields.AllPayLogisticsID ? numbersOf(fields) : null;
     },
