@@ -253,6 +253,7 @@ const requiredForAddresses = (
 export const readConfig = (env: NodeJS.ProcessEnv = process.env) =>
   loadConfig(settings, env, {
     always: {
+      ECPAY_LOGISTICS_MERCHANT_ID: requiredWithKeys,
       ECPAY_LOGISTICS_HASH_IV: requiredWithKeys,
       PARCEL_SENDER_NAME: requiredWithKeys,
       PARCEL_SENDER_MOBILE: requiredWithKeys,
