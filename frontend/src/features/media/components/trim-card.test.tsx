@@ -108,6 +108,19 @@ describe('a video that is too long or too large', () => {
     expect(uploaded()).toEqual([]);
   });
 
+  it('stops though the part was ready at that moment, and cuts again', async () => {
+    const cut: Cut = (_plan, { signal }) =>
+      new Promise((resolve) =>
+        signal.addEventListener('abort', () => resolve(new File(['part'], 'film.mp4'))),
+      );
+    const { user, uploaded } = await choose({ cut });
+    await user.click(await screen.findByRole('button', { name: 'Trim and upload' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop trimming “film.mov”' }));
+    await screen.findByRole('button', { name: 'Trim and upload' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(uploaded()).toEqual([]);
+  });
+
   it('ends the cutting when the page is left', async () => {
     let left: AbortSignal | undefined;
     const cut: Cut = (_plan, { signal }) => {

@@ -47,7 +47,9 @@ export function useTrim(file: File | null, trimming: Trimming, onDone: (part: Fi
     };
     try {
       const part = await open.cut(plan, { signal: abort.signal, onProgress });
-      if (!abort.signal.aborted) onDone(part);
+      // The last moment of a cut hears of no stop.
+      abort.signal.throwIfAborted();
+      onDone(part);
     } catch {
       setState({ step: 'ready', open, hasFailed: !abort.signal.aborted });
     } finally {
