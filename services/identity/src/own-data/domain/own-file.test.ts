@@ -21,6 +21,14 @@ describe('files of the archive', () => {
     expect(fileOfContent({ ...content, title })).toEqual({ name, path: '/api/media/files/k' });
   });
 
+  it.each(['海', '👨‍👩‍👧', 'a'])('have a name short enough for every file system: %s', (letter) => {
+    const id = '0197a3c2-0000-7000-8000-000000000001';
+    const { name = '' } = fileOfContent({ ...content, id, title: letter.repeat(100) }) ?? {};
+    const [, last = ''] = name.split('/');
+    expect(Buffer.byteLength(last)).toBeLessThanOrEqual(255);
+    expect(last).toMatch(new RegExp(`^(${letter}){10,} ${id}\\.jpg$`, 'u'));
+  });
+
   it('are none of a text, of what is not served, and of a picture that was not made', () => {
     expect(fileOfContent({ ...content, type: 'text' })).toBeNull();
     expect(fileOfContent({ ...content, status: 'blocked' })).toBeNull();

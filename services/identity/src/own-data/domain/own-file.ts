@@ -18,6 +18,20 @@ const ENDINGS: Record<string, string> = {
 
 /** Longest title in a file's name, characters: programs stumble over longer names. */
 const TITLE_LENGTH = 80;
+/** The same in bytes of UTF-8: with the id and the ending below the 255 that file systems take. */
+const TITLE_BYTES = 200;
+
+const letters = new Intl.Segmenter();
+
+/** As much of a title as fits, in whole letters. */
+function shorten(title: string): string {
+  let short = '';
+  for (const { segment } of [...letters.segment(title)].slice(0, TITLE_LENGTH)) {
+    if (Buffer.byteLength(short + segment) > TITLE_BYTES) break;
+    short += segment;
+  }
+  return short;
+}
 
 /** A title as every system takes it for a file's name; the id keeps files of one title apart. */
 function nameOf(folder: string, { title, id }: { title: string; id: string }, ending: string): string {
@@ -25,7 +39,7 @@ function nameOf(folder: string, { title, id }: { title: string; id: string }, en
     .toWellFormed()
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
     .replace(/^\.+/, '');
-  const short = [...bare].slice(0, TITLE_LENGTH).join('').trim();
+  const short = shorten(bare).trim();
   return `${folder}/${short === '' ? '' : `${short} `}${id}.${ending}`;
 }
 
