@@ -44,6 +44,13 @@ describe('files of the archive', () => {
     ]);
   });
 
+  it('are a generated picture once, though it is what may be cropped as well', () => {
+    const addresses = { imageUrl: '/api/p/k.png', sourceUrl: '/api/p/k.png', modelUrl: null };
+    expect(filesOfPicture({ id: 'j1', title: 'Cat', ...addresses })).toEqual([
+      { name: 'pictures/Cat j1.png', path: '/api/p/k.png' },
+    ]);
+  });
+
   it('are the photos of a report about an order', () => {
     expect(fileOfClaimPhoto({ orderId: 'o', claimId: 'c', photoId: 'p' })).toEqual({
       name: 'claims/p.jpg',

@@ -56,7 +56,8 @@ export function filesOfPicture(picture: Picture): OwnFile[] {
   const ending = /\.([a-z0-9]{2,4})$/.exec(imageUrl ?? '')?.[1] ?? 'png';
   return [
     imageUrl && { name: nameOf('pictures', picture, ending), path: imageUrl },
-    sourceUrl && { name: nameOf('photos', { id, title }, 'jpg'), path: sourceUrl },
+    // Of a generated picture, the address of what may be cropped is its own.
+    sourceUrl && sourceUrl !== imageUrl && { name: nameOf('photos', { id, title }, 'jpg'), path: sourceUrl },
     modelUrl && { name: nameOf('figurines', { id, title }, 'glb'), path: modelUrl },
   ].filter((file) => typeof file === 'object' && file !== null);
 }
