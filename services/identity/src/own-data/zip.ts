@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
 
 /** A file of a zip; its content is pulled lazily, chunk by chunk: a text, or bytes that are compressed already. */
 export type ZipEntry = { name: string } & (
@@ -8,32 +8,35 @@ export type ZipEntry = { name: string } & (
   | { bytes: () => AsyncIterable<Uint8Array> }
 );
 
-async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  for await (const text of texts) yield strToU8(text);
-}
+/**
+ * A streamed zip, of more than 4 GiB too, never in memory as a whole; what comes next is asked for when the one before is
+ * written.
+ */
+export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  zip.on('error', (error: Error) => output.destroy(error));
+  zip.outputStream.pipe(output);
 
-async function* chunksOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    chunks.push(chunk);
-  });
-  for await (const entry of entries) {
+  /** Passes one file on; ends it when whoever downloads has gone. */
+  async function pass(entry: ZipEntry): Promise<void> {
     const isText = 'content' in entry;
-    const file = isText ? new ZipDeflate(entry.name) : new ZipPassThrough(entry.name);
-    zip.add(file);
-    for await (const part of isText ? encoded(entry.content()) : entry.bytes()) {
-      file.push(part);
-      yield* chunks.splice(0);
-      // Compressing a chunk takes milliseconds; yield to other requests in between.
-      await nextTurn();
-    }
-    file.push(new Uint8Array(0), true);
+    const body = Readable.from(isText ? entry.content() : entry.bytes(), { objectMode: false });
+    const end = () => void body.destroy();
+    output.once('close', end);
+    zip.addReadStream(body, entry.name, { compress: isText });
+    await finished(body, { writable: false });
+    output.off('close', end);
   }
-  zip.end();
-  yield* chunks.splice(0);
-}
 
-/** A streamed zip, never in memory as a whole; what comes next is asked for when the one before is written. */
-export const zipOf = (entries: AsyncIterable<ZipEntry>): Readable =>
-  Readable.from(chunksOf(entries), { objectMode: false });
+  async function fill(): Promise<void> {
+    for await (const entry of entries) {
+      if (output.destroyed) return;
+      await pass(entry);
+    }
+    zip.end();
+  }
+
+  fill().catch((error: Error) => output.destroy(error));
+  return output;
+}
