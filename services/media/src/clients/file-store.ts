@@ -67,13 +67,19 @@ export function createFileStore(store: ObjectStore): FileStore {
   };
 }
 
-/** Runs work with a temporary folder, which is removed afterwards. */
+const isDiskFull = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC';
+
+/** Runs work with a temporary folder, which is removed afterwards. TEMPORARILY_UNAVAILABLE when the disk is full. */
 export async function withTempFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'tapory-media-'));
+  let folder: string | undefined;
   try {
+    folder = await mkdtemp(join(tmpdir(), 'tapory-media-'));
     return await work(folder);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    throw new AppError('TEMPORARILY_UNAVAILABLE', { cause: error, retryAfter: 5 });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   }
 }
 
