@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, randomBase62 } from '@tapory/service-kit';
 import { onUserDeleted } from '../src/consumers/on-user-deleted.ts';
 import { onUserDeactivated, onUserReactivated } from '../src/consumers/on-user-suspended.ts';
+import { insertReport } from '../src/data/exhibit-reports.ts';
+import { lockExhibit } from '../src/data/exhibits.ts';
 import { startConsole, type TestConsole } from './start-console.ts';
 import { artworkStoreOf } from './stores.ts';
 
@@ -167,5 +170,74 @@ describe('a design that its owner releases for the gallery', () => {
     expect(await isShown(id)).toBe(true);
     expect((await queue('&reported=yes')).some((item) => item.id === id)).toBe(false);
     expect((await report({ id: newId(), reason: 'ugly' })).status).toBe(422);
+  });
+
+  const report = (id: string, body: object) =>
+    fetch(`${shop.running.apiUrl}/gallery/${id}/report`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-tapory-csrf': '1' },
+      body: JSON.stringify({ id: newId(), words: '', ...body }),
+    });
+
+  it('is not decided about by what a moderator saw before it was taken back and released anew', async () => {
+    const { id, put, mei } = await finished();
+    await put();
+    const seen = (await queue()).find((item) => item.id === id)?.version ?? 0;
+    await mei.call('DELETE', `/jobs/${id}/exhibit`);
+    await put({ ...release, byline: 'Somebody else' });
+    expect((await decide(id, 'shown', seen)).body.code).toBe('CONFLICT');
+    expect(await isShown(id)).toBe(false);
+  });
+
+  it('keeps a report that came after the moderator had looked', async () => {
+    const { id } = await exhibited();
+    await report(id, { reason: 'copyright' });
+    const seen = (await queue()).find((item) => item.id === id)?.version ?? 0;
+    await report(id, { reason: 'privacy' });
+    await decide(id, 'shown', seen);
+    const [reported] = (await queue('&reported=yes')).filter((item) => item.id === id);
+    expect(reported?.reports.map(({ reason }) => reason)).toContain('privacy');
+  });
+
+  it('stays, once a moderator has looked at a report about children, until its words change', async () => {
+    const { id, put } = await exhibited();
+    await report(id, { reason: 'children' });
+    await decide(id, 'shown');
+    expect((await report(id, { reason: 'children' })).status).toBe(200);
+    expect(await isShown(id)).toBe(true);
+    expect((await queue('&reported=yes')).some((item) => item.id === id)).toBe(true);
+    await decide(id, 'shown');
+    await put({ ...release, byline: 'Somebody else' });
+    await decide(id, 'shown');
+    await report(id, { reason: 'children' });
+    expect(await isShown(id)).toBe(false);
+  });
+
+  it('is reported only where it was seen', async () => {
+    const { id, put } = await finished();
+    await put();
+    expect((await report(id, { reason: 'copyright' })).status).toBe(404);
+    await decide(id, 'refused');
+    expect((await report(id, { reason: 'copyright' })).status).toBe(404);
+  });
+
+  it('takes a report that comes at the same moment with it', async () => {
+    const { id, mei } = await exhibited();
+    const { database } = shop.running;
+    const taken = await database.pool.$transaction(async (tx) => {
+      await lockExhibit(tx, id);
+      const answer = mei.call('DELETE', `/jobs/${id}/exhibit`);
+      await setTimeout(500);
+      await insertReport(tx, { id: newId(), jobId: id, reason: 'fraud', words: '' });
+      return { answer };
+    });
+    expect((await taken.answer).status).toBe(200);
+    expect(await database.exhibitReport.count({ where: { jobId: id } })).toBe(0);
+  });
+
+  it('is listed for staff by the days of its release', async () => {
+    const { id, put } = await finished();
+    await put();
+    expect((await queue('&to=2020-01-01')).some((item) => item.id === id)).toBe(false);
   });
 });

@@ -17,17 +17,23 @@ export async function insertReport(tx: Tx, report: ExhibitReport): Promise<boole
 
 export type ReportRow = Pick<ExhibitReport, 'jobId' | 'reason' | 'words'> & { createdAt: Date };
 
-/** What was reported of a design, the newest first. */
+/** Most reports of a design that are listed. */
+const LISTED = 20;
+
+/** What was reported of designs last, the newest first. */
 export function listReports(tx: Tx, jobIds: string[]): Promise<ReportRow[]> {
   return query(
     tx,
     sql<ReportRow>`
-      SELECT job_id, reason, words, created_at FROM exhibit_report
-      WHERE job_id = ANY(${jobIds}::uuid[]) ORDER BY created_at DESC, id`,
+      SELECT r.job_id, r.reason, r.words, r.created_at FROM unnest(${jobIds}::uuid[]) AS listed (job_id)
+      CROSS JOIN LATERAL (
+        SELECT * FROM exhibit_report WHERE job_id = listed.job_id ORDER BY created_at DESC, id LIMIT ${LISTED}) r
+      ORDER BY r.created_at DESC, r.id`,
   );
 }
 
-/** Forgets what was reported of a design, once it is decided about. */
-export async function removeReports(tx: Tx, jobId: string): Promise<void> {
-  await execute(tx, build.deleteFrom('exhibitReport').where('jobId', '=', jobId));
+/** Forgets what was reported of a design, once it is decided about; returns what it was reported for. */
+export async function removeReports(tx: Tx, jobId: string): Promise<string[]> {
+  const removed = build.deleteFrom('exhibitReport').where('jobId', '=', jobId).returning('reason');
+  return (await query(tx, removed)).map(({ reason }) => reason);
 }

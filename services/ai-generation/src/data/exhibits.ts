@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 import { anyOf, execute, query } from '@tapory/persistence';
 import type { OccasionKey } from '@tapory/shop';
@@ -13,7 +14,7 @@ import { build } from './query-builder.ts';
 
 const COLUMNS = [
   ...(['jobId', 'ownerId', 'style', 'occasion', 'title', 'words', 'byline'] as const),
-  ...(['status', 'version', 'note', 'releasedAt', 'decidedAt'] as const),
+  ...(['status', 'version', 'note', 'releasedAt', 'decidedAt', 'isCleared'] as const),
 ] as const;
 
 /** What the columns hold: only what an `Exhibit` may be is written. */
@@ -32,6 +33,9 @@ export async function lockExhibit(tx: Tx, jobId: string): Promise<Exhibit | null
   return row ?? null;
 }
 
+/** A design that was taken back begins anew at any of these: a decision about what it was before does not fit by chance. */
+const FIRST_VERSIONS = 1_000_000_000;
+
 /** Puts a design before the moderators, in place of what it was released with before. The caller holds the owner's lock. */
 export async function saveRelease(
   tx: Tx,
@@ -41,35 +45,47 @@ export async function saveRelease(
   await execute(
     tx,
     sql`
-      INSERT INTO exhibit AS old (job_id, owner_id, style, occasion, title, words, byline, status)
-      VALUES (${jobId}::uuid, ${ownerId}::uuid, ${style}, ${occasion}, ${title}, ${words}, ${byline}, 'waiting')
+      INSERT INTO exhibit AS old (job_id, owner_id, style, occasion, title, words, byline, status, version)
+      VALUES (${jobId}::uuid, ${ownerId}::uuid, ${style}, ${occasion}, ${title}, ${words}, ${byline}, 'waiting',
+        ${randomInt(1, FIRST_VERSIONS)})
       ON CONFLICT (job_id) DO UPDATE SET
         occasion = excluded.occasion, title = excluded.title, words = excluded.words, byline = excluded.byline,
         status = 'waiting', version = old.version + 1, note = '', released_at = now(), decided_at = NULL,
-        decided_by = NULL`,
+        decided_by = NULL, is_cleared = false`,
   );
 }
 
-export type ExhibitDecision = { to: ExhibitStatus; note: string; actorId: string | null };
+export type ExhibitDecision = Pick<Exhibit, 'note' | 'isCleared'> & {
+  to: ExhibitStatus;
+  actorId: string | null;
+};
 
 /** Stores what was decided of a locked exhibit. Throws on a transition that is none. */
 export async function moveExhibit(
   tx: Tx,
   { jobId, status, version }: Exhibit,
-  { to, note, actorId }: ExhibitDecision,
+  { to, note, actorId, isCleared }: ExhibitDecision,
 ): Promise<void> {
   exhibitTransitions.assert(status, to);
-  const change = { status: to, note, version: version + 1, decidedBy: actorId, decidedAt: sql<Date>`now()` };
+  const decided = { decidedBy: actorId, decidedAt: sql<Date>`now()`, isCleared };
+  const change = { status: to, note, version: version + 1, ...decided };
   const update = build.updateTable('exhibit').set(change).where('jobId', '=', jobId);
   const moved = await execute(tx, update.where('status', '=', status).where('version', '=', version));
   if (moved !== 1) throw new AppError('CONFLICT');
 }
 
+/** Notes that more is said of a locked exhibit than a moderator may have seen. */
+export async function growExhibit(tx: Tx, { jobId, version }: Exhibit): Promise<void> {
+  const grown = build.updateTable('exhibit').set({ version: version + 1 });
+  await execute(tx, grown.where('jobId', '=', jobId));
+}
+
 /** Takes designs out of the gallery for good, with what was said of them. */
 export async function removeExhibits(tx: Tx, jobIds: string[]): Promise<void> {
   if (jobIds.length === 0) return;
-  await execute(tx, build.deleteFrom('exhibitReport').where('jobId', '=', anyOf(jobIds)));
+  // First the designs: a report at the same moment holds its own, and is there once that is let go.
   await execute(tx, build.deleteFrom('exhibit').where('jobId', '=', anyOf(jobIds)));
+  await execute(tx, build.deleteFrom('exhibitReport').where('jobId', '=', anyOf(jobIds)));
 }
 
 /** Takes everything of an erased person out of the gallery. */

@@ -64,7 +64,11 @@ export async function findReleasedKey(tx: Tx, jobId: string): Promise<string | n
 /** Columns by which staff may sort. */
 export const EXHIBIT_ORDERS = ['releasedAt'] as const;
 
-export type ReleasedFilter = { status?: ExhibitStatus | undefined; isReported: boolean };
+export type ReleasedFilter = {
+  status?: ExhibitStatus | undefined;
+  isReported: boolean;
+  releasedAt: { gte?: Date; lte?: Date } | undefined;
+};
 
 /** More reported designs are not listed at once. */
 const MOST_REPORTED = 1_000;
@@ -72,18 +76,19 @@ const MOST_REPORTED = 1_000;
 /** A slice of what was released, what waits longest first, and how many there are. */
 export async function listReleased(
   database: Database,
-  { status, isReported }: ReleasedFilter,
+  { status, isReported, releasedAt }: ReleasedFilter,
   { direction, skip, take }: Slice & { direction: 'asc' | 'desc' },
 ): Promise<{ items: Exhibit[]; total: number }> {
   const reported = isReported
-    ? await database.exhibitReport.findMany({
-        distinct: ['jobId'],
-        select: { jobId: true },
-        take: MOST_REPORTED,
-      })
+    ? await query(
+        database.pool,
+        sql<{ jobId: string }>`
+          SELECT job_id FROM exhibit_report GROUP BY job_id ORDER BY min(created_at), job_id LIMIT ${MOST_REPORTED}`,
+      )
     : [];
   const where = {
     ...(status ? { status } : {}),
+    ...(releasedAt ? { releasedAt } : {}),
     ...(isReported ? { jobId: { in: reported.map(({ jobId }) => jobId) } } : {}),
   };
   const [items, total] = await Promise.all([

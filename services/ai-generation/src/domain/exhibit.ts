@@ -28,13 +28,19 @@ export type Exhibit = ExhibitTexts & {
   ownerId: string;
   style: string;
   status: ExhibitStatus;
-  /** Grows with every release and decision. */
+  /** Grows with every release, report and decision; one that was taken back and is released anew begins elsewhere. */
   version: number;
+  /** Moderators have let it stand, with these words, after a report about children. */
+  isCleared: boolean;
   /** Why it was refused; may be empty. */
   note: string;
   releasedAt: Date;
   decidedAt: Date | null;
 };
+
+/** Whether everybody may have seen it as it is now: it is shown, or waits for a decision about a report. */
+export const wasSeen = ({ status, decidedAt }: Pick<Exhibit, 'status' | 'decidedAt'>): boolean =>
+  status === 'shown' || (status === 'waiting' && decidedAt !== null);
 
 export type ExhibitReport = { id: string; jobId: string; reason: ModerationRule; words: string };
 

@@ -5,6 +5,7 @@ import {
   linesSchema,
   listQueries,
   pageOf,
+  toInstants,
   toOrder,
   toSlice,
 } from '@tapory/service-kit';
@@ -65,7 +66,7 @@ export const listExhibitsHandler = ({ database }: HttpDeps) =>
       const { page, pageSize, status, reported, sort } = query;
       const { items, total } = await listReleased(
         database,
-        { status, isReported: reported === 'yes' },
+        { status, isReported: reported === 'yes', releasedAt: toInstants(query) },
         { direction: toOrder(sort).direction, ...toSlice(query) },
       );
       const reports = await listReports(

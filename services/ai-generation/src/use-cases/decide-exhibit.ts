@@ -16,7 +16,8 @@ export type ExhibitVerdict = {
 
 /**
  * Shows a released design in the gallery, or not any more, and closes what was reported of it. Idempotent. NOT_FOUND once its
- * owner took it back, CONFLICT when it changed since the moderator saw it, MODERATOR_IS_OWNER.
+ * owner took it back, CONFLICT when it changed, or more was reported of it, since the
+ * moderator saw it, MODERATOR_IS_OWNER.
  */
 export const decideExhibit = (
   { database }: { database: Database },
@@ -29,7 +30,8 @@ export const decideExhibit = (
     // The press before, whose answer was lost.
     if (before.status === to && before.version === version + 1) return before;
     if (before.version !== version) throw new AppError('CONFLICT');
-    await removeReports(tx, jobId);
-    if (before.status !== to) await moveExhibit(tx, before, { to, note, actorId });
+    const reasons = await removeReports(tx, jobId);
+    const isCleared = to === 'shown' && (before.isCleared || reasons.includes('children'));
+    if (before.status !== to) await moveExhibit(tx, before, { to, note, actorId, isCleared });
     return (await lockExhibit(tx, jobId)) ?? before;
   });
