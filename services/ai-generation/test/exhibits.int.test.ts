@@ -235,6 +235,16 @@ describe('a design that its owner releases for the gallery', () => {
     expect(await database.exhibitReport.count({ where: { jobId: id } })).toBe(0);
   });
 
+  it('leaves nothing of an erased owner whose deactivation is told late', async () => {
+    const { mei } = await finished();
+    const deleted = onUserDeleted({ pictureErasureDelayMs: 60_000 });
+    const said = { data: { userId: mei.userId }, time: new Date() } as never;
+    await consume((tx) => deleted(tx, said, {} as never) as Promise<void>);
+    await consume((tx) => onUserDeactivated(tx, said, {} as never) as Promise<void>);
+    const { suspendedOwner } = shop.running.database;
+    expect(await suspendedOwner.count({ where: { ownerId: mei.userId } })).toBe(0);
+  });
+
   it('is listed for staff by the days of its release', async () => {
     const { id, put } = await finished();
     await put();
