@@ -221,7 +221,33 @@ describe('a design that its owner releases for the gallery', () => {
     expect((await report(id, { reason: 'copyright' })).status).toBe(404);
   });
 
-  it('takes a report that comes at the same moment with it', async () => {
+  it.each([
+    ['taken back', '/exhibit'],
+    ['deleted', ''],
+  ])('is still decided about when it is %s after a report', async (_, path) => {
+    const { id, mei } = await exhibited();
+    await report(id, { reason: 'privacy' });
+    await mei.call('DELETE', `/jobs/${id}${path}`);
+    expect(await isShown(id)).toBe(false);
+    expect((await mei.call<State>('GET', `/jobs/${id}/exhibit`)).body.exhibit ?? null).toBeNull();
+    expect((await report(id, { reason: 'fraud' })).status).toBe(404);
+    const [kept] = (await queue('&reported=yes')).filter((item) => item.id === id);
+    expect(kept?.reports).toMatchObject([{ reason: 'privacy' }]);
+    expect((await decide(id, 'shown')).status).toBe(200);
+    expect(await isShown(id)).toBe(false);
+    expect((await queue()).some((item) => item.id === id)).toBe(false);
+  });
+
+  it('keeps a report when it is released anew', async () => {
+    const { id, mei, put } = await exhibited();
+    await report(id, { reason: 'children' });
+    await mei.call('DELETE', `/jobs/${id}/exhibit`);
+    expect((await put()).body.exhibit?.status).toBe('waiting');
+    const [again] = (await queue('&reported=yes')).filter((item) => item.id === id);
+    expect(again?.reports).toMatchObject([{ reason: 'children' }]);
+  });
+
+  it('is still decided about when a report comes at the same moment', async () => {
     const { id, mei } = await exhibited();
     const { database } = shop.running;
     const taken = await database.pool.$transaction(async (tx) => {
@@ -232,7 +258,8 @@ describe('a design that its owner releases for the gallery', () => {
       return { answer };
     });
     expect((await taken.answer).status).toBe(200);
-    expect(await database.exhibitReport.count({ where: { jobId: id } })).toBe(0);
+    expect(await isShown(id)).toBe(false);
+    expect((await queue('&reported=yes')).some((item) => item.id === id)).toBe(true);
   });
 
   it('leaves nothing of an erased owner whose deactivation is told late', async () => {

@@ -17,6 +17,12 @@ export async function insertReport(tx: Tx, report: ExhibitReport): Promise<boole
 
 export type ReportRow = Pick<ExhibitReport, 'jobId' | 'reason' | 'words'> & { createdAt: Date };
 
+/** Whether something is said of a design that nobody has decided about. */
+export async function isReported(tx: Tx, jobId: string): Promise<boolean> {
+  const reports = build.selectFrom('exhibitReport').select('id').where('jobId', '=', jobId);
+  return (await query(tx, reports.limit(1))).length === 1;
+}
+
 /** Most reports of a design that are listed. */
 const LISTED = 20;
 

@@ -10,11 +10,13 @@ import {
   exhibitTransitions,
 } from '../domain/exhibit.ts';
 import type { Tx } from './database.ts';
+import { isReported } from './exhibit-reports.ts';
 import { build } from './query-builder.ts';
 
 const COLUMNS = [
   ...(['jobId', 'ownerId', 'style', 'occasion', 'title', 'words', 'byline'] as const),
-  ...(['status', 'version', 'note', 'releasedAt', 'decidedAt', 'isCleared'] as const),
+  ...(['status', 'version', 'note', 'releasedAt', 'decidedAt'] as const),
+  ...(['isCleared', 'withdrawnAt'] as const),
 ] as const;
 
 /** What the columns hold: only what an `Exhibit` may be is written. */
@@ -22,8 +24,9 @@ type Checked = { status: ExhibitStatus; occasion: OccasionKey | null };
 
 const stored = build.selectFrom('exhibit').select(COLUMNS).$narrowType<Checked>();
 
+/** What its owner has released. */
 export async function findExhibit(tx: Tx, jobId: string): Promise<Exhibit | null> {
-  const [row] = await query(tx, stored.where('jobId', '=', jobId));
+  const [row] = await query(tx, stored.where('jobId', '=', jobId).where('withdrawnAt', 'is', null));
   return row ?? null;
 }
 
@@ -51,7 +54,7 @@ export async function saveRelease(
       ON CONFLICT (job_id) DO UPDATE SET
         occasion = excluded.occasion, title = excluded.title, words = excluded.words, byline = excluded.byline,
         status = 'waiting', version = old.version + 1, note = '', released_at = now(), decided_at = NULL,
-        decided_by = NULL, is_cleared = false`,
+        decided_by = NULL, is_cleared = false, withdrawn_at = NULL`,
   );
 }
 
@@ -78,6 +81,17 @@ export async function moveExhibit(
 export async function growExhibit(tx: Tx, { jobId, version }: Exhibit): Promise<void> {
   const grown = build.updateTable('exhibit').set({ version: version + 1 });
   await execute(tx, grown.where('jobId', '=', jobId));
+}
+
+/** Takes a design back for its owner, at once; moderators keep what was reported of it until they have decided. */
+export async function withdraw(tx: Tx, jobId: string): Promise<void> {
+  const exhibit = await lockExhibit(tx, jobId);
+  if (!exhibit || exhibit.withdrawnAt) return;
+  if (!(await isReported(tx, jobId))) return removeExhibits(tx, [jobId]);
+  const kept = build
+    .updateTable('exhibit')
+    .set({ withdrawnAt: sql<Date>`now()`, version: exhibit.version + 1 });
+  await execute(tx, kept.where('jobId', '=', jobId));
 }
 
 /** Takes designs out of the gallery for good, with what was said of them. */

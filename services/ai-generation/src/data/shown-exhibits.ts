@@ -10,6 +10,9 @@ const isThere = sql`
   AND NOT EXISTS (SELECT 1 FROM art_block b WHERE b.job_id = e.job_id AND b.is_blocked)
   AND NOT EXISTS (SELECT 1 FROM suspended_owner s WHERE s.owner_id = e.owner_id AND s.is_suspended)`;
 
+/** Let in, and not taken back. */
+const isShown = sql`e.status = 'shown' AND e.withdrawn_at IS NULL`;
+
 export type ShownFilter = { style?: string | undefined; occasion?: OccasionKey | undefined };
 
 export type Slice = { skip: number; take: number };
@@ -26,7 +29,7 @@ export async function listShown(
 ): Promise<{ items: ShownExhibit[]; total: number }> {
   const from = sql`
     FROM exhibit e JOIN job j ON j.id = e.job_id
-    WHERE e.status = 'shown' AND ${isThere}
+    WHERE ${isShown} AND ${isThere}
       AND (${style ?? null}::text IS NULL OR e.style = ${style ?? null})
       AND (${occasion ?? null}::text IS NULL OR e.occasion = ${occasion ?? null})`;
   const items = await query(
@@ -45,12 +48,12 @@ export async function findShownKey(tx: Tx, jobId: string): Promise<string | null
     tx,
     sql<{ deliveryKey: string }>`
       SELECT j.delivery_key FROM exhibit e JOIN job j ON j.id = e.job_id
-      WHERE e.job_id = ${jobId}::uuid AND e.status = 'shown' AND ${isThere}`,
+      WHERE e.job_id = ${jobId}::uuid AND ${isShown} AND ${isThere}`,
   );
   return row?.deliveryKey ?? null;
 }
 
-/** The stored name of a picture that moderators decide about; null once its owner took it back or it was taken down. */
+/** The stored name of a picture that moderators decide about; null once it was deleted or taken down. */
 export async function findReleasedKey(tx: Tx, jobId: string): Promise<string | null> {
   const [row] = await query(
     tx,

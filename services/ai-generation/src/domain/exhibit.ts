@@ -36,11 +36,17 @@ export type Exhibit = ExhibitTexts & {
   note: string;
   releasedAt: Date;
   decidedAt: Date | null;
+  /** When its owner took it back before what was reported of it was decided: only moderators have it then. */
+  withdrawnAt: Date | null;
 };
 
 /** Whether everybody may have seen it as it is now: it is shown, or waits for a decision about a report. */
-export const wasSeen = ({ status, decidedAt }: Pick<Exhibit, 'status' | 'decidedAt'>): boolean =>
-  status === 'shown' || (status === 'waiting' && decidedAt !== null);
+export const wasSeen = ({
+  status,
+  decidedAt,
+  withdrawnAt,
+}: Pick<Exhibit, 'status' | 'decidedAt' | 'withdrawnAt'>): boolean =>
+  withdrawnAt === null && (status === 'shown' || (status === 'waiting' && decidedAt !== null));
 
 export type ExhibitReport = { id: string; jobId: string; reason: ModerationRule; words: string };
 

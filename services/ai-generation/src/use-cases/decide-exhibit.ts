@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
-import type { Database } from '../data/database.ts';
+import type { Database, Tx } from '../data/database.ts';
 import { removeReports } from '../data/exhibit-reports.ts';
-import { lockExhibit, moveExhibit } from '../data/exhibits.ts';
+import { lockExhibit, moveExhibit, removeExhibits } from '../data/exhibits.ts';
 import type { Exhibit, ExhibitStatus } from '../domain/exhibit.ts';
 
 export type ExhibitVerdict = {
@@ -14,9 +14,17 @@ export type ExhibitVerdict = {
   note: string;
 };
 
+/** The exhibit that a moderator decides about, locked. */
+async function lockForeign(tx: Tx, jobId: string, actorId: string): Promise<Exhibit> {
+  const exhibit = await lockExhibit(tx, jobId);
+  if (!exhibit) throw new AppError('NOT_FOUND');
+  if (exhibit.ownerId === actorId) throw new AppError('MODERATOR_IS_OWNER');
+  return exhibit;
+}
+
 /**
- * Shows a released design in the gallery, or not any more, and closes what was reported of it. Idempotent. NOT_FOUND once its
- * owner took it back, CONFLICT when it changed, or more was reported of it, since the
+ * Shows a released design in the gallery, or not any more, and closes what was reported of it. Idempotent. What its owner took
+ * back meanwhile is gone with the decision. NOT_FOUND for what is not in the gallery, CONFLICT when it changed, or more was reported of it, since the
  * moderator saw it, MODERATOR_IS_OWNER.
  */
 export const decideExhibit = (
@@ -24,12 +32,14 @@ export const decideExhibit = (
   { jobId, actorId, to, version, note }: ExhibitVerdict,
 ): Promise<Exhibit> =>
   database.pool.$transaction(async (tx) => {
-    const before = await lockExhibit(tx, jobId);
-    if (!before) throw new AppError('NOT_FOUND');
-    if (before.ownerId === actorId) throw new AppError('MODERATOR_IS_OWNER');
+    const before = await lockForeign(tx, jobId, actorId);
     // The press before, whose answer was lost.
     if (before.status === to && before.version === version + 1) return before;
     if (before.version !== version) throw new AppError('CONFLICT');
+    if (before.withdrawnAt) {
+      await removeExhibits(tx, [jobId]);
+      return { ...before, status: to, note, version: version + 1 };
+    }
     const reasons = await removeReports(tx, jobId);
     const isCleared = to === 'shown' && (before.isCleared || reasons.includes('children'));
     if (before.status !== to) await moveExhibit(tx, before, { to, note, actorId, isCleared });

@@ -3,7 +3,7 @@ import { files } from '@tapory/shop';
 import { findArtBlock } from '../data/art-blocks.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
-import { removeExhibits } from '../data/exhibits.ts';
+import { withdraw } from '../data/exhibits.ts';
 import { findJob, lockJob } from '../data/jobs.ts';
 import { type JobWords, markRestored, markTrashed, storeJobWords } from '../data/keep-jobs.ts';
 import { readMoreWords } from '../data/word-lists.ts';
@@ -45,7 +45,7 @@ export const trashJob = (deps: Deps, job: Job): Promise<Job> =>
     if (current.trashedAt) return;
     if (!isEnded(current.status)) throw new AppError('JOB_NOT_FINISHED');
     if (!(await markTrashed(tx, current, files.trashDays))) throw new AppError('CONFLICT');
-    await removeExhibits(tx, [current.id]);
+    await withdraw(tx, current.id);
   });
 
 /** Takes a design out of the trash. Idempotent. DESIGN_REMOVED for one that moderators have removed for good. */

@@ -2,7 +2,7 @@ import { AppError } from '@tapory/errors';
 import { findStanding } from '../data/art-blocks.ts';
 import type { Database } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
-import { findExhibit, removeExhibits, saveRelease } from '../data/exhibits.ts';
+import { findExhibit, saveRelease, withdraw } from '../data/exhibits.ts';
 import { lockJob } from '../data/jobs.ts';
 import { readMoreWords } from '../data/word-lists.ts';
 import { type Exhibit, type ExhibitTexts, isReleasable } from '../domain/exhibit.ts';
@@ -52,9 +52,9 @@ export async function releaseExhibit({ database }: Deps, job: Job, release: Rele
   });
 }
 
-/** Takes a design out of the gallery, at once. Idempotent. */
+/** Takes a design out of the gallery, at once; what was reported of it is decided all the same. Idempotent. */
 export const withdrawExhibit = ({ database }: Deps, { id, ownerId }: Pick<Job, 'id' | 'ownerId'>) =>
   database.pool.$transaction(async (tx) => {
     await lockOwner(tx, ownerId);
-    await removeExhibits(tx, [id]);
+    await withdraw(tx, id);
   });
