@@ -10,6 +10,8 @@ import {
   startIdentity,
 } from './support/start-identity.ts';
 
+const REASON = { reason: 'Fraud, three cases' };
+
 type Answer = { status: number; body: Record<string, unknown> };
 
 /** Real: Keycloak, PostgreSQL, RabbitMQ, Redis, HTTP. */
@@ -29,17 +31,17 @@ describe('the suspension of an account', () => {
   }
   async function hire(
     role: 'admin' | 'moderator' = 'moderator',
-  ): Promise<{ id: string; ask: (path: string, method?: string) => Promise<Answer> }> {
+  ): Promise<{ id: string; ask: (path: string, method?: string, body?: object) => Promise<Answer> }> {
     const { id, username } = await join();
     await giveRole(id, role);
     // As the console stores it when it gives the role.
     await identity.database.account.update({ where: { id }, data: { roles: ['customer', role] } });
     const token = await fetchAccessToken(username, PASSWORD);
-    const ask = async (path: string, method = 'GET'): Promise<Answer> => {
+    const ask = async (path: string, method = 'GET', body: object = REASON): Promise<Answer> => {
       const response = await createBrowser(identity.url).call(path, {
         method,
         headers: { authorization: `Bearer ${token}` },
-        ...(method === 'POST' ? { body: JSON.stringify({ reason: 'Fraud, three cases' }) } : {}),
+        ...(method === 'POST' || method === 'PUT' ? { body: JSON.stringify(body) } : {}),
       });
       return { status: response.status, body: (await response.json()) as Record<string, unknown> };
     };
@@ -85,6 +87,39 @@ describe('the suspension of an account', () => {
     await mo.ask(path, 'POST');
     expect((await bo.ask(path, 'DELETE')).body).toEqual({ isSuspended: false });
     expect((await bo.ask(path, 'POST')).body).toMatchObject({
+      isSuspended: false,
+      request: { isMine: true },
+    });
+  });
+
+  it('is not withdrawn by the staff it is about, nor by moderators for other staff', async () => {
+    const [mo, bo, ada] = [await hire(), await hire(), await hire('admin')];
+    const path = `/accounts/${mo.id}/suspension`;
+    expect((await ada.ask(path, 'POST')).status).toBe(200);
+    expect((await mo.ask(path, 'DELETE')).body).toMatchObject({ code: 'SELF_CHANGE_NOT_ALLOWED' });
+    expect((await bo.ask(path, 'DELETE')).body).toMatchObject({ code: 'ADMIN_ONLY' });
+    expect((await ada.ask(path)).body).toMatchObject({ request: { isMine: true } });
+    expect((await ada.ask(path, 'DELETE')).body).toEqual({ isSuspended: false });
+  });
+
+  it('is asked for anew after a week, and once whoever asked has other rights', async () => {
+    const [old, person, mo, bo, ada] = [
+      ...[await join(), await join()],
+      ...[await hire(), await hire(), await hire('admin')],
+    ] as const;
+    const [late, lost] = [`/accounts/${old.id}/suspension`, `/accounts/${person.id}/suspension`];
+    for (const path of [late, lost]) expect((await mo.ask(path, 'POST')).status).toBe(200);
+    await identity.database.suspensionRequest.update({
+      where: { userId: old.id },
+      data: { askedAt: new Date(Date.now() - 8 * 86_400_000) },
+    });
+    expect((await bo.ask(late)).body).toEqual({ isSuspended: false });
+    expect((await bo.ask(late, 'POST')).body).toMatchObject({
+      isSuspended: false,
+      request: { isMine: true },
+    });
+    expect((await ada.ask(`/accounts/${mo.id}/roles`, 'PUT', { roles: [] })).status).toBe(200);
+    expect((await bo.ask(lost, 'POST')).body).toMatchObject({
       isSuspended: false,
       request: { isMine: true },
     });

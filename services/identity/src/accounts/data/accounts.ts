@@ -175,7 +175,7 @@ export async function findAccounts(
 export async function eraseAccount(tx: Tx, { id, status }: Pick<Account, 'id' | 'status'>): Promise<void> {
   await moveStatus(tx, id, [status, 'deleted']);
   await tx.recoveryCode.deleteMany({ where: { userId: id } });
-  await tx.suspensionRequest.deleteMany({ where: { userId: id } });
+  await tx.suspensionRequest.deleteMany({ where: { OR: [{ userId: id }, { askedBy: id }] } });
   await tx.passwordReset.deleteMany({ where: { userId: id } });
   await tx.knownDevice.deleteMany({ where: { userId: id } });
   await tx.phoneCode.deleteMany({ where: { userId: id } });

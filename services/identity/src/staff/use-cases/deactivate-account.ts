@@ -6,7 +6,7 @@ import type { KeycloakAdmin } from '../../clients/keycloak/keycloak-admin.ts';
 import type { Tx } from '../../data/database.ts';
 import type { Sessions } from '../../sessions/data/sessions.ts';
 import { insertAuditEntry } from '../data/audit.ts';
-import { deleteSuspensionRequest } from '../data/suspension-requests.ts';
+import { deleteSuspensionRequestsOf } from '../data/suspension-requests.ts';
 import { assertAdministratorRemains } from './assert-administrator-remains.ts';
 
 export type ManageAccountDeps = { outbox: Outbox<Tx>; sessions: Sessions; keycloak: KeycloakAdmin };
@@ -14,7 +14,8 @@ export type ManageAccountDeps = { outbox: Outbox<Tx>; sessions: Sessions; keyclo
 export type AccountAct = { actor: Actor; userId: string; reason: string };
 
 /**
- * Makes an account inactive within a transaction, and publishes it; a request for its suspension has no purpose any more. NOT_FOUND,
+ * Makes an account inactive within a transaction, and publishes it; a request for its suspension has no purpose any more, nor has one of
+ * its owner. NOT_FOUND,
  * LAST_ADMINISTRATOR_REQUIRED.
  */
 export async function moveInactive(
@@ -25,7 +26,7 @@ export async function moveInactive(
   await assertAdministratorRemains(tx, { userId, actor });
   const account = await findAccount(tx, userId);
   if (!account || account.status === 'deleted') throw new AppError('NOT_FOUND');
-  await deleteSuspensionRequest(tx, userId);
+  await deleteSuspensionRequestsOf(tx, userId);
   if (!(await moveStatus(tx, userId, ['active', 'inactive']))) return;
   await record({ type: 'user.deactivated', subject: userId, data: { userId } });
   const act = { actorId: actor.id, actorName: actor.username, subjectId: userId };

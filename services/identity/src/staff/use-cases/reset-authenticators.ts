@@ -7,6 +7,7 @@ import { notify } from '../../messages/use-cases/notify.ts';
 import type { ChangePasswordDeps } from '../../passwords/use-cases/change-password.ts';
 import { endSignIns } from '../../sessions/use-cases/end-sign-ins.ts';
 import { insertAuditEntry } from '../data/audit.ts';
+import { deleteSuspensionRequestsOf } from '../data/suspension-requests.ts';
 import { assertAdministratorRemains } from './assert-administrator-remains.ts';
 import type { AccountAct, ManageAccountDeps } from './deactivate-account.ts';
 
@@ -27,6 +28,7 @@ async function takeRoles(tx: Tx, { actor, account, roles }: Taking): Promise<voi
   const detail = { from: ['customer', ...roles], to: ['customer'] };
   await insertAuditEntry(tx, { ...act, action: 'account.roles-changed', detail });
   await outdateTokens(tx, userId, ['customer']);
+  await deleteSuspensionRequestsOf(tx, userId);
 }
 
 /**

@@ -2,6 +2,7 @@ import { AppError } from '@tapory/errors';
 import { type Actor, type Role, STAFF_ROLES } from '@tapory/service-kit';
 import { findAccount, outdateTokens } from '../../accounts/data/accounts.ts';
 import { insertAuditEntry } from '../data/audit.ts';
+import { deleteSuspensionRequestsOf } from '../data/suspension-requests.ts';
 import { assertAdministratorRemains } from './assert-administrator-remains.ts';
 import type { ManageAccountDeps } from './deactivate-account.ts';
 
@@ -35,6 +36,7 @@ export async function setStaffRoles(
     const detail = { from: isKnown ? given : account.roles, to: roles };
     await insertAuditEntry(tx, { ...act, action: 'account.roles-changed', detail });
     await outdateTokens(tx, userId, roles);
+    await deleteSuspensionRequestsOf(tx, userId);
     return true;
   });
   // Always calls Keycloak: an earlier attempt may have failed after the commit.

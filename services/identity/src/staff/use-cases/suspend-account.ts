@@ -1,5 +1,6 @@
 import { AppError } from '@tapory/errors';
 import { findAccount } from '../../accounts/data/accounts.ts';
+import type { Account } from '../../accounts/domain/account.ts';
 import { lockAdministrators } from '../data/administrators.ts';
 import { insertAuditEntry } from '../data/audit.ts';
 import {
@@ -8,6 +9,13 @@ import {
   lockSuspensionRequest,
 } from '../data/suspension-requests.ts';
 import { type AccountAct, endAccess, type ManageAccountDeps, moveInactive } from './deactivate-account.ts';
+
+/** SELF_CHANGE_NOT_ALLOWED, and ADMIN_ONLY for the account of somebody of the staff. */
+function refuseOwnOrStaff(account: Pick<Account, 'id' | 'roles'>, actor: AccountAct['actor']): void {
+  if (actor.id === account.id) throw new AppError('SELF_CHANGE_NOT_ALLOWED');
+  if (account.roles.some((role) => role !== 'customer') && !actor.roles.includes('admin'))
+    throw new AppError('ADMIN_ONLY');
+}
 
 /**
  * Deactivates an account, by two of the staff: the first asks, somebody else confirms. "asked" until then; from the commit of the
@@ -18,7 +26,6 @@ export async function suspendAccount(
   deps: ManageAccountDeps,
   { actor, userId, reason }: AccountAct,
 ): Promise<'asked' | 'suspended'> {
-  if (actor.id === userId) throw new AppError('SELF_CHANGE_NOT_ALLOWED');
   const act = { actorId: actor.id, actorName: actor.username, subjectId: userId };
   const outcome = await deps.outbox.transaction(async (tx, record) => {
     // Before anything else, as in every deactivation and erasure of an account.
@@ -26,8 +33,7 @@ export async function suspendAccount(
     const account = await findAccount(tx, userId);
     if (!account || account.status === 'deleted') throw new AppError('NOT_FOUND');
     if (account.status === 'inactive') return 'suspended';
-    if (account.roles.some((role) => role !== 'customer') && !actor.roles.includes('admin'))
-      throw new AppError('ADMIN_ONLY');
+    refuseOwnOrStaff(account, actor);
     const request = { userId, askedBy: actor.id, askedName: actor.username, reason, askedAt: new Date() };
     if (await insertSuspensionRequest(tx, request)) {
       await insertAuditEntry(tx, { ...act, action: 'account.suspension-asked', detail: { reason } });
@@ -45,12 +51,15 @@ export async function suspendAccount(
   return outcome;
 }
 
-/** Ends a request that nobody confirmed. Idempotent. */
+/** Ends a request that nobody confirmed. Idempotent. The refusals of asking for it, but those of whoever asked. */
 export function withdrawSuspension(
   { outbox }: Pick<ManageAccountDeps, 'outbox'>,
   { actor, userId }: Omit<AccountAct, 'reason'>,
 ): Promise<void> {
   return outbox.transaction(async (tx) => {
+    const account = await findAccount(tx, userId);
+    if (!account) throw new AppError('NOT_FOUND');
+    refuseOwnOrStaff(account, actor);
     if (!(await deleteSuspensionRequest(tx, userId))) return;
     const act = { actorId: actor.id, actorName: actor.username, subjectId: userId };
     await insertAuditEntry(tx, { ...act, action: 'account.suspension-withdrawn', detail: {} });
