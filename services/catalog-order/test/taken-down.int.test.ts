@@ -114,7 +114,7 @@ describe('an order whose design moderators take down', () => {
   });
 
   it('asks staff, once, about the money of what is removed in the end, and not when it is used again', async () => {
-    const [order, back] = [await shop.paid(), await shop.paid()];
+    const [order, back, unpaid] = [await shop.paid(), await shop.paid(), await shop.place()];
     const { moderation, database } = shop.shop;
     const settle = (jobId: string) =>
       moderation.outbox.transaction((_tx, record) =>
@@ -135,8 +135,14 @@ describe('an order whose design moderators take down', () => {
     await tell(order.member, 'removed', 1);
     await tell(back.member, 'removed', 1);
     await tell(back.member, 'released', 2);
-    for (const jobId of [order.member.jobId, order.member.jobId, back.member.jobId]) await settle(jobId);
-    await eventually(async () => expect(await handled()).toBe(3));
+    await tell(unpaid.member, 'removed', 1);
+    const ofAll = [order, order, back, unpaid].map(({ member }) => member.jobId);
+    for (const jobId of ofAll) await settle(jobId);
+    await eventually(async () => expect(await handled()).toBe(4));
+    expect(await asked(unpaid)).toEqual([]);
+    // A transfer that was under way.
+    await shop.pay(unpaid);
+    expect(await asked(unpaid)).toMatchObject([{ reason: 'taken_down' }]);
     const { paidAmount } = await database.order.findUniqueOrThrow({ where: { id: order.id } });
     expect(await asked(order)).toMatchObject([{ reason: 'taken_down', amount: { units: paidAmount } }]);
     expect(await asked(back)).toEqual([]);

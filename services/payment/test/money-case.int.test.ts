@@ -112,7 +112,7 @@ describe('money case', () => {
     const ask = (amount: number) => question(paying, 'taken_down', amount);
     await ask(100);
     await awaitCase(paying);
-    await ask(120);
+    await ask(20);
     await eventually(async () => expect(await awaitCase(paying)).toMatchObject({ amount: twd(120) }));
     const down = await awaitCase(paying);
     expect(down).toMatchObject({ reason: 'taken_down', acts: ['refunded', 'closed'] });
@@ -121,6 +121,14 @@ describe('money case', () => {
       const refunds = await shop.database.refund.findMany({ where: { attemptId: paying.attemptId } });
       expect(refunds.map(({ amount }) => amount)).toEqual([120]);
     });
+    // Another design of the same order is taken down after that.
+    await ask(80);
+    const again = await awaitCase(paying);
+    expect(again).toMatchObject({ id: down.id, amount: twd(80), note: '', acts: ['refunded', 'closed'] });
+    const twice = await Promise.all([decide(again.id, 'refund'), decide(again.id, 'refund')]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    const refunds = await shop.database.refund.findMany({ where: { attemptId: paying.attemptId } });
+    expect(refunds.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([80, 120]);
   });
 
   it('creates no second refund for money that is already refunded', async () => {

@@ -22,7 +22,7 @@ export const onTakeDownSettled: EventHandler<Tx, 'take-down.settled'> = async (
       tx,
       order.items.map((item) => item.jobId),
     );
-    const amount = moneyOfStopped(order, settled);
+    const amount = moneyOfStopped(order, settled, new Set([jobId]));
     const attemptId = order.paidAttemptId;
     if (amount === 0 || !attemptId) continue;
     await record(paymentQuestionedEvent(order, { attemptId, amount, reason: 'taken_down' }));

@@ -35,16 +35,23 @@ export function itemsOfArtwork(
   return theirs.filter((item) => item.blockedReason === '' && isUnprinted(item) && isToCome(item));
 }
 
-/** NT$ that a paid order still has for items whose designs are gone for good: all that is left when nothing else is in it. */
+/**
+ * NT$ that a paid order still has for items of `jobIds`, among the designs that are gone for good; with the last of its items also what
+ * was paid besides them.
+ */
 export function moneyOfStopped(
   order: Pick<Order, 'items' | 'paymentStatus' | 'paidAmount' | 'refundedAmount' | 'cancelledAt'>,
   settled: ReadonlySet<string>,
+  jobIds: ReadonlySet<string>,
 ): number {
-  const { items, paymentStatus, paidAmount, refundedAmount, cancelledAt } = order;
+  const { items, paymentStatus, refundedAmount, cancelledAt } = order;
   if (cancelledAt || !PAID_STATUSES.some((status) => status === paymentStatus)) return 0;
+  const paidAmount = order.paidAmount ?? 0;
+  const paidFor = (some: OrderItem[]) =>
+    some.reduce((sum, { unitPrice, quantity, discount }) => sum + unitPrice * quantity - discount, 0);
   const stopped = items.filter((item) => settled.has(item.jobId) && artworkRuleOf(item) !== null);
-  const left = (paidAmount ?? 0) - refundedAmount;
-  if (stopped.length === items.length) return left;
-  const paid = stopped.reduce((sum, item) => sum + item.unitPrice * item.quantity - item.discount, 0);
-  return Math.min(left, paid);
+  const meant = stopped.filter((item) => jobIds.has(item.jobId));
+  if (meant.length === 0) return 0;
+  const besides = stopped.length === items.length ? paidAmount - paidFor(items) : 0;
+  return Math.max(0, Math.min(paidAmount - refundedAmount, paidFor(meant) + besides));
 }

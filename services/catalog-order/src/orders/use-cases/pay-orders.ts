@@ -5,8 +5,10 @@ import type { WorkingCalendar } from '@tapory/taipei-time';
 import { readCalendarFrom } from '../../calendar/data/calendar-days.ts';
 import type { Tx } from '../../data/database.ts';
 import { retakeStock } from '../../products/data/stock.ts';
+import { findSettledJobs } from '../data/artwork-blocks.ts';
 import { moveOrder } from '../data/change-order.ts';
 import { hasOverpayment, lockOrders, refundedByAttempt, storeOverpayment } from '../data/orders.ts';
+import { artworkRuleOf, moneyOfStopped } from '../domain/artwork-block.ts';
 import { classifyPayment, type PaymentEffect } from '../domain/classify-payment.ts';
 import type { Order } from '../domain/order.ts';
 import { type PromiseDays, promiseOf } from '../domain/promise.ts';
@@ -45,6 +47,19 @@ type Batch = {
   promiseDays: PromiseDays;
 };
 
+/** Asks staff about money that came for what was gone for good by then. */
+async function questionStopped(
+  tx: Tx,
+  record: RecordEvent,
+  order: Order,
+  { attemptId }: PaymentReceived,
+): Promise<void> {
+  const stopped = order.items.filter((item) => artworkRuleOf(item) !== null).map(({ jobId }) => jobId);
+  const settled = await findSettledJobs(tx, stopped);
+  const amount = moneyOfStopped(order, settled, settled);
+  if (amount > 0) await record(paymentQuestionedEvent(order, { attemptId, amount, reason: 'taken_down' }));
+}
+
 /** Marks an order as paid. A refund that has arrived before its payment is booked with it; no invoice is entered yet. */
 async function markPaid(
   tx: Tx,
@@ -70,7 +85,9 @@ async function markPaid(
   });
   await record(orderPaidEvent(paid));
   if (isLate) await record(paymentQuestionedEvent(paid, { ...payment, reason: 'late' }));
-  return bookRefunds(tx, record, { order: paid, refundedAmount });
+  const booked = await bookRefunds(tx, record, { order: paid, refundedAmount });
+  await questionStopped(tx, record, booked, payment);
+  return booked;
 }
 
 /** Stores an overpayment for a decision by staff; false when it is stored already. */

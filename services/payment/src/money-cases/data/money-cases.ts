@@ -1,5 +1,6 @@
 import { execute, query } from '@tapory/persistence';
 import { newId } from '@tapory/service-kit';
+import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
 import { type MoneyCase as CaseRow, Prisma } from '../../data/generated/client.ts';
 import { build } from '../../data/query-builder.ts';
@@ -20,7 +21,10 @@ export const toCase = (row: CaseRow): MoneyCase => ({
 
 export type NewCase = Pick<MoneyCase, 'attemptId' | 'orderId' | 'orderNumber' | 'reason' | 'amount'>;
 
-/** Opens cases for staff; at most one per attempt and reason. What is taken down later of the same order is added to an open one. */
+/**
+ * Opens cases for staff; at most one per attempt and reason. What is taken down later of the same order is added to an open one,
+ * and opens a decided one again, for itself alone.
+ */
 export async function openCases(tx: Tx, cases: readonly NewCase[]): Promise<void> {
   if (cases.length === 0) return;
   const rows = cases.map((one) => ({ id: newId(), ...one }));
@@ -30,9 +34,12 @@ export async function openCases(tx: Tx, cases: readonly NewCase[]): Promise<void
     insert.onConflict((conflict) =>
       conflict
         .columns(['attemptId', 'reason'])
-        .doUpdateSet(({ ref }) => ({ amount: ref('excluded.amount') }))
-        .where('moneyCase.reason', '=', 'taken_down')
-        .where('moneyCase.status', '=', 'open'),
+        .doUpdateSet({
+          amount: sql<number>`excluded.amount + CASE WHEN money_case.status = 'open' THEN money_case.amount ELSE 0 END`,
+          openedAt: sql<Date>`CASE WHEN money_case.status = 'open' THEN money_case.opened_at ELSE clock_timestamp() END`,
+          ...{ status: 'open', note: '', decidedBy: null, decidedName: '', decidedAt: null },
+        })
+        .where('moneyCase.reason', '=', 'taken_down'),
     ),
   );
 }

@@ -17,7 +17,7 @@ export const CASE_REASONS = [
 ] as const;
 export type CaseReason = (typeof CASE_REASONS)[number];
 
-/** accepted: the order is produced · refunded: the money is refunded · closed: staff resolved it elsewhere. */
+/** accepted: the order is produced · refunded: the money is refunded · closed: staff resolved it elsewhere. What is taken down later opens a case again. */
 export const CASE_STATUSES = ['open', 'accepted', 'refunded', 'closed'] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 export const CASE_ACTS = ['accepted', 'refunded', 'closed'] as const satisfies Exclude<CaseStatus, 'open'>[];
@@ -26,8 +26,8 @@ export type CaseAct = (typeof CASE_ACTS)[number];
 export const caseTransitions = defineTransitions<CaseStatus>('a money case', {
   open: ['accepted', 'refunded', 'closed'],
   accepted: [],
-  refunded: [],
-  closed: [],
+  refunded: ['open'],
+  closed: ['open'],
 });
 
 export type MoneyCase = {

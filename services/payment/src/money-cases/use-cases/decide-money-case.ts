@@ -12,8 +12,9 @@ import { actsOf, type CaseAct, type MoneyCase } from '../domain/money-case.ts';
 
 export type DecideInput = { id: string; act: CaseAct; note: string; actor: { id: string; username: string } };
 
-/** Derived, so that concurrent decisions create one refund. */
-const refundIdOf = (caseId: string): string => derivedId('money-case', caseId, 'refund');
+/** Derived, so that concurrent decisions create one refund; one each time that a case of a take-down was opened. */
+const refundIdOf = ({ id, reason, openedAt }: MoneyCase): string =>
+  derivedId('money-case', id, reason === 'taken_down' ? `refund ${openedAt.toISOString()}` : 'refund');
 
 /** MONEY_CASE_ACTION_NOT_ALLOWED when the money is being given back already, by the page of its payment. */
 async function checkMoneyIsHere(tx: Tx, { attemptId }: MoneyCase): Promise<void> {
@@ -31,7 +32,7 @@ async function refundCase(deps: Deps, tx: Tx, one: MoneyCase, input: DecideInput
   const amount = one.reason === 'taken_down' ? Math.min(left, one.amount) : left;
   if (amount === 0) return;
   await storeRefund(deps, tx, {
-    id: refundIdOf(one.id),
+    id: refundIdOf(one),
     attemptId: one.attemptId,
     amount,
     reason: input.note,
@@ -60,6 +61,6 @@ export async function decideMoneyCase(deps: Deps, input: DecideInput): Promise<M
   });
   deps.log.info({ caseId: id, attemptId: decided.attemptId, act, actorId: actor.id }, 'money case decided');
   // After a crash before this the job sends the refund.
-  if (act === 'refunded') await sendRefund(deps, refundIdOf(id));
+  if (act === 'refunded') await sendRefund(deps, refundIdOf(decided));
   return decided;
 }
