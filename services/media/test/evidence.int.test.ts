@@ -310,6 +310,33 @@ describe('evidence', () => {
     expect((await findCase(videoId))?.purgedAt).not.toBeNull();
   });
 
+  it('of a take-down is kept in one case by two copies, and does not wait for another that fails', async () => {
+    const [failing, jobId] = [newId(), newId()];
+    const tell = (id: string) => {
+      const told = { ownerId: mei.id, title: 'Cat', act: 'hidden', reason: 'fraud', note: '' } as const;
+      const data = { ...told, actId: newId(), actorId: newId(), actedAt: new Date(), jobId: id, version: 1 };
+      return media.publish({ type: 'artwork.moderated', subject: id, data });
+    };
+    for (const id of [failing, jobId]) {
+      await tell(id);
+      await eventually(async () =>
+        expect(await media.database.pieceAct.count({ where: { subjectId: id } })).toBe(1),
+      );
+    }
+    media.pieces.artworks.set(jobId, randomBytes(300));
+    const { artworks } = media.pieceClients;
+    const getArtworkEvidence: typeof artworks.getArtworkEvidence = (request, ...rest) =>
+      request.jobId === failing
+        ? Promise.reject(new Error('too large'))
+        : artworks.getArtworkEvidence(request, ...rest);
+    const copy = { ...pieceDeps(), artworks: { getArtworkEvidence } };
+    const runs = await Promise.allSettled([keepPieces(copy), keepPieces(copy)]);
+    expect(runs.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const count = (subjectId: string) => media.database.reportCase.count({ where: { subjectId } });
+    expect([await count(failing), await count(jobId)]).toEqual([0, 1]);
+    await media.database.pieceAct.deleteMany({ where: { subjectId: failing } });
+  });
+
   it('about children is shown to administrators alone, who alone decide and export', async () => {
     const text = await asJson<Content>(
       await media.call(mei, 'POST', '/texts', { title: 'A letter', kind: 'text', body: 'Words' }),

@@ -105,6 +105,27 @@ describe('appeals about designs, keepsakes and uploads', () => {
     expect((await appeal(piece)).status).toBe(200);
   });
 
+  it('are not ended by late news of an earlier block', async () => {
+    const piece = artwork();
+    const ago = (minutes: number) => ({ actedAt: new Date(Date.now() - minutes * 60_000) });
+    await tell(piece, 'hidden', ago(3));
+    await tell(piece, 'hidden', ago(1));
+    await appeal(piece);
+    await tell(piece, 'released', ago(2));
+    // The first block is over, and the appeal about what has become the second one still waits.
+    const { status } = await media.database.appeal.findFirstOrThrow({ where: { pieceId: piece.id } });
+    expect(status).toBe('open');
+    expect((await decide(piece, 'kept')).status).toBe(200);
+  });
+
+  it('are not sent while their piece comes back', async () => {
+    const pieces = Array.from({ length: 12 }, artwork);
+    for (const piece of pieces) await tell(piece, 'hidden');
+    await Promise.all(pieces.flatMap((piece) => [appeal(piece), tell(piece, 'released'), appeal(piece)]));
+    const open = { status: 'open', pieceId: { in: pieces.map(({ id }) => id) } };
+    expect(await media.database.appeal.count({ where: open })).toBe(0);
+  });
+
   it('about suspended uploads let their owner upload again', async () => {
     const owner = media.buildMember();
     const suspend = { isSuspended: true, rule: 'fraud', note: 'Fake' };

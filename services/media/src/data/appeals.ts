@@ -76,16 +76,28 @@ export async function settleAppeals(
   });
 }
 
-/** Ends the open appeal about a piece that is used again. */
+/** Ends the open appeal about a piece that is used again, if it was sent before `before`. */
 export async function settlePieceAppeals(
   tx: Tx,
   { subject, subjectId }: About,
   decision: Omit<Decision, 'status'>,
+  before?: Date,
 ): Promise<void> {
+  const sentAt = before ? { sentAt: { lt: before } } : {};
   await tx.appeal.updateMany({
-    where: { subject, pieceId: subjectId, status: 'open' },
+    where: { subject, pieceId: subjectId, status: 'open', ...sentAt },
     data: { status: 'restored', ...decision },
   });
+}
+
+/** Makes the open appeal about a piece one about the block that stands, which was not known to be another when it was sent. */
+export async function rebindPieceAppeals(
+  tx: Tx,
+  { subject, subjectId }: About,
+  blockId: string,
+): Promise<void> {
+  const where = { subject, pieceId: subjectId, status: 'open', blockId: { not: blockId } };
+  await tx.appeal.updateMany({ where, data: { blockId } });
 }
 
 /** Whether an appeal about a piece is not decided. */

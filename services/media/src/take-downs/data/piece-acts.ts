@@ -24,6 +24,11 @@ export async function insertPieceAct(tx: Tx, act: PieceAct): Promise<boolean> {
   return true;
 }
 
+/** Serialises what is done to a piece, and appeals about it, until the transaction ends. */
+export async function lockPiece(tx: Tx, { subject, subjectId }: Piece): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`media.piece:${subject}:${subjectId}`}, 0))`;
+}
+
 /** What was done to a piece, the latest first. */
 export async function findPieceActs(tx: Tx, { subject, subjectId }: Piece): Promise<PieceAct[]> {
   // Acts of one moment have one time; their ids grow.
@@ -36,6 +41,13 @@ export async function findPieceActs(tx: Tx, { subject, subjectId }: Piece): Prom
 export async function findUnkept(tx: Tx, take: number): Promise<PieceAct[]> {
   const rows = await tx.pieceAct.findMany({ where: { keptAt: null }, orderBy: { actedAt: 'asc' }, take });
   return rows as unknown as PieceAct[];
+}
+
+/** Whether the evidence of a take-down is still due, which stays so for this transaction alone until it ends. */
+export async function lockUnkept(tx: Tx, id: string): Promise<boolean> {
+  const locked = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM piece_act WHERE id = ${id}::uuid AND kept_at IS NULL FOR UPDATE`;
+  return locked.length > 0;
 }
 
 /** Remembers the case that keeps the evidence of a take-down; null when there was nothing to keep any more. */

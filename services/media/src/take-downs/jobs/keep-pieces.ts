@@ -1,12 +1,20 @@
 import type { AiGenerationServiceClient, NfcPlaybackServiceClient } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
-import { type Log, type Part, type RpcClient, randomBase62, repeatingJob } from '@tapory/service-kit';
+import {
+  cancelDeletion,
+  type Log,
+  type Part,
+  type RpcClient,
+  randomBase62,
+  repeatingJob,
+  scheduleDeletion,
+} from '@tapory/service-kit';
 import { type FileStore, fileKey } from '../../clients/file-store.ts';
 import { findReported, lockContents } from '../../data/contents.ts';
 import type { Database, Tx } from '../../data/database.ts';
 import { keepArtwork, keepContents, keepPage } from '../../data/evidence.ts';
 import { openDecidedCase } from '../../data/report-cases.ts';
-import { findUnkept, markKept } from '../data/piece-acts.ts';
+import { findUnkept, lockUnkept, markKept } from '../data/piece-acts.ts';
 import type { PieceAct } from '../domain/piece-act.ts';
 
 export type KeepPiecesDeps = {
@@ -18,9 +26,12 @@ export type KeepPiecesDeps = {
 };
 
 const BATCH = 20;
+/** The picture of a crashed attempt is removed after this time, ms. */
+const ATTEMPT_MS = 3_600_000;
 
-/** The case of a take-down, decided by who took it down, and that its evidence is kept. */
+/** The case of a take-down, decided by who took it down, and that its evidence is kept. Nothing when another copy has kept it. */
 async function keepCase(tx: Tx, act: PieceAct, keep: (caseId: string) => Promise<void>): Promise<void> {
+  if (!(await lockUnkept(tx, act.id))) return;
   const caseId = await openDecidedCase(tx, {
     ...{ subject: act.subject === 'artwork' ? 'artwork' : 'keepsake', subjectId: act.subjectId },
     ...{ ownerId: act.ownerId, title: act.title, reason: act.reason },
@@ -35,10 +46,14 @@ async function keepDesign({ database, store, artworks }: KeepPiecesDeps, act: Pi
   const { png } = await artworks.getArtworkEvidence({ jobId: act.subjectId });
   const key = fileKey(randomBase62());
   const body = Buffer.from(png);
+  await scheduleDeletion(database, [key], new Date(Date.now() + ATTEMPT_MS));
   await store.write(key, body, 'image/png');
   const { subjectId: jobId, title, actedAt } = act;
   await database.$transaction((tx) =>
-    keepCase(tx, act, (caseId) => keepArtwork(tx, caseId, { jobId, title, key, body }, actedAt)),
+    keepCase(tx, act, async (caseId) => {
+      await keepArtwork(tx, caseId, { jobId, title, key, body }, actedAt);
+      await cancelDeletion(tx, [key]);
+    }),
   );
 }
 
@@ -56,20 +71,25 @@ async function keepTapPage({ database, keepsakes }: KeepPiecesDeps, act: PieceAc
 /**
  * Keeps what moderators took down as evidence, in a case of its own that is sealed, exported and purged as any other: the picture
  * of a design, the tap page of a keepsake with its contents. While the other service or the store is away it is tried again; the
- * take-down does not wait. What is gone already leaves its acts in the chain alone.
+ * take-down does not wait, nor do others. What is gone already leaves its acts in the chain alone.
  */
 export async function keepPieces(deps: KeepPiecesDeps, signal?: AbortSignal): Promise<void> {
+  const failures: unknown[] = [];
   for (const act of await findUnkept(deps.database, BATCH)) {
     if (signal?.aborted) return;
     try {
       await (act.subject === 'artwork' ? keepDesign(deps, act) : keepTapPage(deps, act));
     } catch (error) {
       const { code } = AppError.from(error);
-      if (code !== 'NOT_FOUND' && code !== 'KEEPSAKE_NOT_FOUND') throw error;
+      if (code !== 'NOT_FOUND' && code !== 'KEEPSAKE_NOT_FOUND') {
+        failures.push(error);
+        continue;
+      }
       deps.log.warn({ actId: act.id, code }, 'what was taken down is gone before it was kept');
       await markKept(deps.database, act.id, { caseId: null, keptAt: new Date() });
     }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'some take-downs are not kept yet');
 }
 
 export const keepPiecesJob = (deps: KeepPiecesDeps, everyMs: number): Part =>

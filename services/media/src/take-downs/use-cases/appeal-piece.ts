@@ -4,7 +4,7 @@ import { findAppealOf, insertAppeal } from '../../data/appeals.ts';
 import type { Database, Tx } from '../../data/database.ts';
 import { lockOwner, refuseErased } from '../../data/erased-owners.ts';
 import type { Appeal } from '../../domain/appeal.ts';
-import { findPieceActs } from '../data/piece-acts.ts';
+import { findPieceActs, lockPiece } from '../data/piece-acts.ts';
 import { type Piece, type PieceBlock, pieceBlockOf } from '../domain/piece-act.ts';
 
 /** The block of a piece with its owner's appeal, as it stands. */
@@ -29,6 +29,8 @@ export function appealPiece(
   return database.$transaction(async (tx) => {
     await lockOwner(tx, ownerId);
     await refuseErased(tx, ownerId);
+    // One that comes back at this moment has ended before, or ends this appeal.
+    await lockPiece(tx, piece);
     const block = pieceBlockOf(await findPieceActs(tx, piece));
     if (!block) throw new AppError('APPEAL_NOT_POSSIBLE');
     if (await findAppealOf(tx, block.id)) throw new AppError('APPEAL_SENT');
