@@ -32,7 +32,7 @@ import { sweepJob } from './jobs/sweep.ts';
 import { createWorker, type WorkerOptions } from './jobs/worker.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
-import { keepPiecesJob } from './take-downs/jobs/keep-pieces.ts';
+import { EVIDENCE_ANSWER, keepPiecesJob } from './take-downs/jobs/keep-pieces.ts';
 import { settleRemovalsJob } from './take-downs/jobs/settle-removals.ts';
 
 function storeOf(config: Config): FileStore {
@@ -121,8 +121,14 @@ export const buildApp = (config: Config): Service =>
         maxPixels: config.VIDEO_MAX_WIDTH * config.VIDEO_MAX_HEIGHT,
       });
       const redis = createRedis({ url: config.REDIS_URL, log });
-      const usage = connect(NfcPlaybackServiceClient, { address: config.NFC_PLAYBACK_ADDR });
-      const artworks = connect(AiGenerationServiceClient, { address: config.AI_GENERATION_ADDR });
+      const usage = connect(NfcPlaybackServiceClient, {
+        address: config.NFC_PLAYBACK_ADDR,
+        answerMaxBytes: EVIDENCE_ANSWER.answerMaxBytes,
+      });
+      const artworks = connect(AiGenerationServiceClient, {
+        address: config.AI_GENERATION_ADDR,
+        ...EVIDENCE_ANSWER,
+      });
       const routes = buildRoutes({
         ...{ database, store, outbox, security, limits, mediaTool },
         sized: createSizedPictures(store),

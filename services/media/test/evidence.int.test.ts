@@ -323,7 +323,8 @@ describe('evidence', () => {
         expect(await media.database.pieceAct.count({ where: { subjectId: id } })).toBe(1),
       );
     }
-    media.pieces.artworks.set(jobId, randomBytes(300));
+    // As a picture of the largest edge that the shop can be set to.
+    media.pieces.artworks.set(jobId, randomBytes(16 * 1024 * 1024));
     const { artworks } = media.pieceClients;
     const getArtworkEvidence: typeof artworks.getArtworkEvidence = (request, ...rest) =>
       request.jobId === failing

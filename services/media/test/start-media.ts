@@ -25,7 +25,7 @@ import { createFileStore } from '../src/clients/file-store.ts';
 import { readConfig } from '../src/config.ts';
 import { createDatabase, type Database } from '../src/data/database.ts';
 import { sealEvidence } from '../src/evidence/use-cases/seal-evidence.ts';
-import type { KeepPiecesDeps } from '../src/take-downs/jobs/keep-pieces.ts';
+import { EVIDENCE_ANSWER, type KeepPiecesDeps } from '../src/take-downs/jobs/keep-pieces.ts';
 
 export type Member = { id: string; sid: string };
 
@@ -144,6 +144,7 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
   const artworks = createRpcClient(AiGenerationServiceClient, {
     ...clientOf,
     address: config.AI_GENERATION_ADDR,
+    ...EVIDENCE_ANSWER,
   });
   const keepsakes = createRpcClient(NfcPlaybackServiceClient, {
     ...clientOf,

@@ -30,6 +30,8 @@ export type RpcClientOptions = {
   token: string;
   /** How long an answer may take, ms. */
   deadlineMs?: number;
+  /** How large an answer may be, bytes; 4 MiB unless it says otherwise. */
+  answerMaxBytes?: number;
 };
 
 export type ClientConstructor<C extends Client> = {
@@ -79,7 +81,11 @@ export function createRpcClient<C extends Client>(
   options: RpcClientOptions,
 ): RpcClient<C> {
   const address = options.address.includes('://') ? options.address : `dns:///${options.address}`;
-  const client = new Constructor(address, credentials.createInsecure(), CHANNEL_OPTIONS);
+  const { answerMaxBytes: max } = options;
+  const client = new Constructor(address, credentials.createInsecure(), {
+    ...CHANNEL_OPTIONS,
+    ...(max === undefined ? {} : { 'grpc.max_receive_message_length': max }),
+  });
   const duration = histogramOf(METRICS.rpcClientDuration);
   const deadlineMs = options.deadlineMs ?? DEFAULT_DEADLINE_MS;
   const handler: ProxyHandler<C> = {

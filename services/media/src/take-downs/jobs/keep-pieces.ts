@@ -25,6 +25,9 @@ export type KeepPiecesDeps = {
   log: Log;
 };
 
+/** How a picture or a page is asked for: one of the largest edge that a shop can set, not compressible at all, is an answer. */
+export const EVIDENCE_ANSWER = { answerMaxBytes: 32 * 1024 * 1024, deadlineMs: 10_000 };
+
 const BATCH = 20;
 /** The picture of a crashed attempt is removed after this time, ms. */
 const ATTEMPT_MS = 3_600_000;
