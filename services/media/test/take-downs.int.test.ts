@@ -31,10 +31,10 @@ describe('appeals about designs, keepsakes and uploads', () => {
   const tell = async (
     { subject, id, owner }: Piece,
     act: 'hidden' | 'removed' | 'released',
-    { actorId = newId(), formerOwnerIds = [] as string[], actedAt = new Date() } = {},
+    { actorId = newId(), formerOwnerIds = [] as string[], actedAt = new Date(), reason = 'copyright' } = {},
   ) => {
     const actId = newId();
-    const told = { actId, ownerId: owner.id, title: 'Cat', act, reason: 'copyright', note: 'A mark' };
+    const told = { actId, ownerId: owner.id, title: 'Cat', act, reason, note: 'A mark' };
     const data = { ...told, actorId, actedAt };
     if (subject === 'artwork')
       await media.publish({
@@ -159,6 +159,20 @@ describe('appeals about designs, keepsakes and uploads', () => {
     expect((await media.callAs('support', 'GET', `/admin/appeals/${id}`)).status).toBe(403);
     const listed = (await mo('/admin/appeals')).body as { items: { id: string; title: string }[] };
     expect(listed.items).toContainEqual(expect.objectContaining({ id, title: 'Cat' }));
+  });
+
+  it('about children are read by administrators alone, in the list as well', async () => {
+    const piece = keepsake();
+    await tell(piece, 'hidden', { reason: 'children' });
+    await appeal(piece);
+    const { id } = await media.database.appeal.findFirstOrThrow({ where: { pieceId: piece.id } });
+    const listed = async (by: Moderator) =>
+      ((await by('/admin/appeals')).body as { items: { id: string }[] }).items.find((one) => one.id === id);
+    expect(await listed(mo)).toMatchObject({ words: '' });
+    expect(await listed(mo)).not.toHaveProperty('title');
+    expect(await listed(bo)).toMatchObject({ words: 'I drew it', title: 'Cat' });
+    expect((await mo(`/admin/appeals/${id}`)).body).toMatchObject({ code: 'ADMIN_ONLY' });
+    expect((await decide(piece, 'kept', mo)).body).toMatchObject({ code: 'ADMIN_ONLY' });
   });
 
   it('make a removal final once they are refused, or nobody sent one in time; what came back is not', async () => {

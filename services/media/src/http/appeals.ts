@@ -1,5 +1,6 @@
 import { AppError } from '@tapory/errors';
 import {
+  type Actor,
   defineHandler,
   instantSchema,
   linesSchema,
@@ -13,7 +14,9 @@ import { findBlocks } from '../data/blocks.ts';
 import type { Database } from '../data/database.ts';
 import { findAnyContents } from '../data/moderation.ts';
 import { APPEAL_STATUSES, APPEAL_SUBJECTS, type Appeal } from '../domain/appeal.ts';
-import { findPieceTitles } from '../take-downs/data/piece-acts.ts';
+import { maySee } from '../domain/may-see.ts';
+import type { Rule } from '../domain/moderation.ts';
+import { findLatestActs } from '../take-downs/data/piece-acts.ts';
 import { decideAppeal } from '../use-cases/decide-appeal.ts';
 import { sendAppeal } from '../use-cases/send-appeal.ts';
 import type { HttpDeps } from './deps.ts';
@@ -39,23 +42,36 @@ const appealSchema = z
   })
   .meta({ id: 'StaffAppeal' });
 
-const present = (appeal: Appeal, title: string | undefined): z.input<typeof appealSchema> => ({
-  ...{ id: appeal.id, subject: appeal.subject, subjectId: appeal.subjectId },
-  ...{ ownerId: appeal.ownerId, title },
-  ...{ words: appeal.words, status: appeal.status, answer: appeal.answer },
+type About = { title: string; reason: Rule | null };
+
+/** Of what is blocked for the sake of children only administrators read what its owner wrote. */
+const present = (
+  appeal: Appeal,
+  about: About | undefined,
+  actor: Pick<Actor, 'roles'>,
+): z.input<typeof appealSchema> => ({
+  ...{ id: appeal.id, subject: appeal.subject, subjectId: appeal.subjectId, ownerId: appeal.ownerId },
+  ...(about?.reason && !maySee(actor, { reason: about.reason })
+    ? { words: '' }
+    : { title: about?.title, words: appeal.words }),
+  ...{ status: appeal.status, answer: appeal.answer },
   sentAt: appeal.sentAt.toISOString(),
   decidedAt: appeal.decidedAt?.toISOString(),
 });
 
-/** What the subjects of these appeals are called, by their id; those of erased contents are missing. */
-async function titlesOf(database: Database, appeals: readonly Appeal[]): Promise<Map<string, string>> {
+/** What the subjects of these appeals are called, and what they are blocked for, by their id; erased contents are missing. */
+async function subjectsOf(database: Database, appeals: readonly Appeal[]): Promise<Map<string, About>> {
   const [ofContents, ofPieces] = [
     appeals.filter(({ subject }) => subject === 'content').map(({ subjectId }) => subjectId),
     appeals.filter(({ subject }) => subject !== 'content').map(({ subjectId }) => subjectId),
   ];
   const contents = await findAnyContents(database, ofContents);
-  const pieces = await findPieceTitles(database, ofPieces);
-  return new Map([...contents.map(({ id, title }): [string, string] => [id, title]), ...pieces]);
+  const pieces = await findLatestActs(database, ofPieces);
+  const ofContent = contents.map(({ id, title, blockedFor }): [string, About] => [
+    id,
+    { title, reason: blockedFor },
+  ]);
+  return new Map([...ofContent, ...pieces]);
 }
 
 export const sendAppealHandler = ({ database }: HttpDeps) =>
@@ -81,12 +97,12 @@ export const listAppealsHandler = ({ database }: HttpDeps) =>
     summary: 'Appeals that wait for a decision, oldest first, or those that are decided',
     query: pageQuerySchema.extend({ status: z.enum(['open', 'decided']).default('open') }),
     response: pageOf(appealSchema),
-    async handle({ query: { page, pageSize, status } }) {
+    async handle({ actor, query: { page, pageSize, status } }) {
       const slice = { isOpen: status === 'open', skip: (page - 1) * pageSize, take: pageSize };
       const { items, total } = await listAppeals(database, slice);
-      const titles = await titlesOf(database, items);
+      const subjects = await subjectsOf(database, items);
       return {
-        items: items.map((appeal) => present(appeal, titles.get(appeal.subjectId))),
+        items: items.map((appeal) => present(appeal, subjects.get(appeal.subjectId), actor)),
         ...{ page, pageSize, total },
       };
     },
@@ -111,6 +127,6 @@ export const decideAppealHandler = ({ outbox, database }: HttpDeps) =>
         throw thrown;
       });
       security.record({ ...seen, outcome: 'success' });
-      return present(appeal, (await titlesOf(database, [appeal])).get(appeal.subjectId));
+      return present(appeal, (await subjectsOf(database, [appeal])).get(appeal.subjectId), actor);
     },
   });

@@ -94,10 +94,13 @@ export async function erasePieceNotes(tx: Tx, ownerId: string): Promise<void> {
   await tx.pieceAct.updateMany({ where: { ownerId }, data: { note: '', title: '' } });
 }
 
-/** What these pieces were called when something was done to them last, by their id. */
-export async function findPieceTitles(tx: Tx, subjectIds: string[]): Promise<Map<string, string>> {
+/** What was done to these pieces last, by their id. */
+export async function findLatestActs(
+  tx: Tx,
+  subjectIds: string[],
+): Promise<Map<string, Pick<PieceAct, 'title' | 'reason'>>> {
   if (subjectIds.length === 0) return new Map();
   const where = { subjectId: { in: subjectIds } };
   const rows = await tx.pieceAct.findMany({ where, orderBy: { actedAt: 'asc' } });
-  return new Map(rows.map(({ subjectId, title }) => [subjectId, title]));
+  return new Map((rows as unknown as PieceAct[]).map((act) => [act.subjectId, act]));
 }
