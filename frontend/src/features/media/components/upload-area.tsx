@@ -40,7 +40,7 @@ function useLimits() {
 }
 
 const videoLimitsOf = (data: ReturnType<typeof useStorage>['data']): VideoLimits => ({
-  maxBytes: data?.largest.video ?? DEFAULTS.video,
+  maxBytes: (data?.largest ?? DEFAULTS).video,
   maxSeconds: data?.videoSeconds ?? files.videoMaxSeconds,
 });
 
