@@ -22,10 +22,9 @@ async function hireModerator(browser: Browser): Promise<string> {
   const { user } = await callApi<{ user: { id: string } }>(newcomer.page, 'GET', '/identity/session');
   const { username } = newcomer;
   await newcomer.context.close();
+  const adminToken = await fetchAdminToken();
   await setUpAppOf(username, PASSWORD);
-  const given = await send(`/accounts/${user.id}/roles`, 'PUT', await fetchAdminToken(), {
-    roles: ['moderator'],
-  });
+  const given = await send(`/accounts/${user.id}/roles`, 'PUT', adminToken, { roles: ['moderator'] });
   expect(given.status).toBe(200);
   // Tokens count whole seconds, and one of the very second of the change is refused.
   return eventually(
