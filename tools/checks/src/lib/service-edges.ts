@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 /** A service that calls another over gRPC. */
 export type ServiceEdge = { from: string; to: string };
 
-const CLIENT = /\bconnect\((\w+)ServiceClient, \{ address: config\.([A-Z_]+)_ADDR\b/g;
+const CLIENT = /\bconnect\((\w+)ServiceClient, \{\s*address: config\.([A-Z_]+)_ADDR\b/g;
 
 const kebabCase = (name: string): string =>
   name.replaceAll(/(?<=.)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
