@@ -30,6 +30,13 @@ export function useChangeRelease(id: string) {
       change === 'withdraw'
         ? withdrawExhibit({ path: { id } })
         : releaseExhibit({ path: { id }, body: change }),
-    { onSuccess: (state) => queryClient.setQueryData(releaseQueryOptions(id).queryKey, state) },
+    {
+      onSuccess: async (state) => {
+        const { queryKey } = releaseQueryOptions(id);
+        // A read that is under way may be older than this answer.
+        await queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(queryKey, state);
+      },
+    },
   );
 }
