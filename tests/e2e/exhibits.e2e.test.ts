@@ -81,16 +81,6 @@ describe('the gallery of designs', () => {
       await words.waitFor();
       expect(await words.inputValue()).toBe('窗台上的橘貓');
 
-      await page.reload();
-      await page.getByRole('button', { name: t('exhibits:release.open'), exact: true }).click();
-      await page.getByText(t('exhibits:release.status.shown'), { exact: true }).waitFor();
-      await page.getByRole('button', { name: t('exhibits:release.withdraw') }).click();
-      await page.getByRole('button', { name: t('exhibits:release.send'), exact: true }).waitFor();
-      await visitor.page.goto('/gallery');
-      await visitor.page.getByRole('heading', { level: 1 }).waitFor();
-      await visitor.page.waitForLoadState('networkidle');
-      expect(await like.count()).toBe(0);
-
       await visitor.page.goto('/');
       await visitor.page
         .getByRole('link', { name: t('occasions:keys.birthday.name') })
