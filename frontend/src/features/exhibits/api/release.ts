@@ -30,13 +30,6 @@ export function useChangeRelease(id: string) {
       change === 'withdraw'
         ? withdrawExhibit({ path: { id } })
         : releaseExhibit({ path: { id }, body: change }),
-    {
-      onSuccess: async (state) => {
-        const { queryKey } = releaseQueryOptions(id);
-        // A read that is under way may be older than this answer.
-        await queryClient.cancelQueries({ queryKey });
-        queryClient.setQueryData(queryKey, state);
-      },
-    },
+    { onSuccess: (state) => queryClient.setQueryData(releaseQueryOptions(id).queryKey, state) },
   );
 }
