@@ -8,6 +8,7 @@ import { arrive } from './support/arrive.ts';
 import { openBrowser, type ScreenName } from './support/browser.ts';
 import { giveFreeCode } from './support/coupons.ts';
 import { type Customer, look } from './support/customer.ts';
+import { screens } from './support/screens.ts';
 import { joinQuickly } from './support/sign-in.ts';
 import type { Language } from './support/texts.ts';
 
@@ -47,10 +48,12 @@ describe('A4 sheets', () => {
   });
   afterAll(() => browser?.close());
 
-  it.each<[ScreenName, Language]>([
-    ['phone', 'zh-TW'],
-    ['desktop', 'en'],
-  ])(
+  it.each<[ScreenName, Language]>(
+    screens([
+      ['desktop', 'en'],
+      ['phone', 'zh-TW'],
+    ]),
+  )(
     'are made of one’s own designs and of a production batch, in true size (%s, %s)',
     async (screen, language) => {
       const customer = await arrive(browser, screen, language);

@@ -4,6 +4,7 @@ import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { look } from './support/customer.ts';
 import { awaitMail } from './support/mail.ts';
+import { screens } from './support/screens.ts';
 import { joinQuickly, provePassword, signInHere, signOutHere } from './support/sign-in.ts';
 
 const NEW_PASSWORD = 'Neu-tapory-2!';
@@ -34,10 +35,12 @@ describe('the account page', () => {
     await customer.context.close();
   }, 120_000);
 
-  it.each([
-    ['phone', 'zh-TW'],
-    ['desktop', 'en'],
-  ] as const)(
+  it.each(
+    screens([
+      ['desktop', 'en'],
+      ['phone', 'zh-TW'],
+    ] as const),
+  )(
     'resets a forgotten password with a code from the mailbox (%s, %s)',
     async (screen, language) => {
       const customer = await arrive(browser, screen, language);

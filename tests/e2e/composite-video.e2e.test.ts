@@ -5,6 +5,7 @@ import { callApi } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser, type ScreenName } from './support/browser.ts';
 import { look } from './support/customer.ts';
+import { screens } from './support/screens.ts';
 import { joinQuickly } from './support/sign-in.ts';
 import type { Language } from './support/texts.ts';
 
@@ -23,10 +24,12 @@ describe('a composite video', () => {
   });
   afterAll(() => browser?.close());
 
-  it.each<[ScreenName, Language]>([
-    ['phone', 'zh-TW'],
-    ['desktop', 'en'],
-  ])(
+  it.each<[ScreenName, Language]>(
+    screens([
+      ['phone', 'zh-TW'],
+      ['desktop', 'en'],
+    ]),
+  )(
     'is put together of photos and made into a file of one’s own (%s, %s)',
     async (screen, language) => {
       const customer = await arrive(browser, screen, language);

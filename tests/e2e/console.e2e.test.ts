@@ -6,6 +6,7 @@ import { CONTACT, makePiece, placeOrderOf } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { look, PASSWORD } from './support/customer.ts';
+import { screens } from './support/screens.ts';
 import { confirmDeactivation } from './support/second-pair-of-eyes.ts';
 import { joinQuickly } from './support/sign-in.ts';
 
@@ -32,10 +33,12 @@ describe('the staff console', () => {
     await customer.context.close();
   }, 120_000);
 
-  it.each([
-    ['desktop', 'zh-TW'],
-    ['phone', 'en'],
-  ] as const)(
+  it.each(
+    screens([
+      ['desktop', 'zh-TW'],
+      ['phone', 'en'],
+    ] as const),
+  )(
     'finds a person, deactivates the account and ends its sessions (%s, %s)',
     async (screen, language) => {
       const customer = await arrive(browser, 'phone', 'zh-TW');

@@ -6,6 +6,7 @@ import { makePiece, placeOrderOf } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { look } from './support/customer.ts';
+import { screens } from './support/screens.ts';
 import { joinQuickly } from './support/sign-in.ts';
 
 describe('a coupon', () => {
@@ -16,10 +17,12 @@ describe('a coupon', () => {
   });
   afterAll(() => browser?.close());
 
-  it.each([
-    ['desktop', 'zh-TW'],
-    ['phone', 'en'],
-  ] as const)(
+  it.each(
+    screens([
+      ['desktop', 'zh-TW'],
+      ['phone', 'en'],
+    ] as const),
+  )(
     'is made by staff, used by a customer and seen in its uses and figures (%s, %s)',
     async (screen, language) => {
       const staff = await arrive(browser, screen, language);

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { arrive } from './support/arrive.ts';
 import { openBrowser, type ScreenName } from './support/browser.ts';
 import { look } from './support/customer.ts';
+import { screens } from './support/screens.ts';
 import { joinQuickly } from './support/sign-in.ts';
 import type { Language } from './support/texts.ts';
 
@@ -16,10 +17,12 @@ describe('a figurine', () => {
   });
   afterAll(() => browser?.close());
 
-  it.each<[ScreenName, Language]>([
-    ['phone', 'zh-TW'],
-    ['desktop', 'en'],
-  ])(
+  it.each<[ScreenName, Language]>(
+    screens([
+      ['desktop', 'en'],
+      ['phone', 'zh-TW'],
+    ]),
+  )(
     'is made of words, with a picture and a model that only its owner downloads (%s, %s)',
     async (screen, language) => {
       const customer = await arrive(browser, screen, language);

@@ -6,6 +6,7 @@ import { callApi } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser, type ScreenName } from './support/browser.ts';
 import { type Customer, look } from './support/customer.ts';
+import { screens } from './support/screens.ts';
 import { joinQuickly } from './support/sign-in.ts';
 import type { Language } from './support/texts.ts';
 
@@ -83,10 +84,12 @@ describe('the photos of an event', () => {
   });
   afterAll(() => browser?.close());
 
-  it.each<[ScreenName, Language]>([
-    ['phone', 'zh-TW'],
-    ['desktop', 'en'],
-  ])(
+  it.each<[ScreenName, Language]>(
+    screens([
+      ['phone', 'zh-TW'],
+      ['desktop', 'en'],
+    ]),
+  )(
     'are shared by three guests, reviewed by the host, and hang on the wall (%s, %s)',
     async (screen, language) => {
       const host = await arrive(browser, screen, language);

@@ -6,6 +6,7 @@ import { arrive } from './support/arrive.ts';
 import { openBrowser, type ScreenName } from './support/browser.ts';
 import { type Customer, look } from './support/customer.ts';
 import { payOnce } from './support/money-cases.ts';
+import { screens } from './support/screens.ts';
 import { joinQuickly } from './support/sign-in.ts';
 import type { Language } from './support/texts.ts';
 
@@ -56,10 +57,12 @@ describe('a gift', () => {
   });
   afterAll(() => browser?.close());
 
-  it.each<[ScreenName, Language]>([
-    ['phone', 'zh-TW'],
-    ['desktop', 'en'],
-  ])(
+  it.each<[ScreenName, Language]>(
+    screens([
+      ['phone', 'zh-TW'],
+      ['desktop', 'en'],
+    ]),
+  )(
     'is made, taken over, lost, written about by a stranger, and found again (%s, %s)',
     async (screen, language) => {
       const giver = await arrive(browser, screen, language);

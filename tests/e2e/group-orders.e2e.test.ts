@@ -7,6 +7,7 @@ import { arrive } from './support/arrive.ts';
 import { openBrowser, type ScreenName } from './support/browser.ts';
 import { type Customer, look } from './support/customer.ts';
 import { payHere } from './support/gateway.ts';
+import { screens } from './support/screens.ts';
 import { joinQuickly } from './support/sign-in.ts';
 import type { Language } from './support/texts.ts';
 
@@ -101,10 +102,12 @@ describe('a group order', () => {
   });
   afterAll(() => browser?.close());
 
-  it.each<[ScreenName, Language]>([
-    ['phone', 'zh-TW'],
-    ['desktop', 'en'],
-  ])(
+  it.each<[ScreenName, Language]>(
+    screens([
+      ['desktop', 'en'],
+      ['phone', 'zh-TW'],
+    ]),
+  )(
     'is asked for, quoted, accepted, paid and made (%s, %s)',
     async (screen, language) => {
       const customer = await arrive(browser, screen, language);

@@ -5,6 +5,7 @@ import { arrive } from './support/arrive.ts';
 import { openBrowser, openDevice, type ScreenName } from './support/browser.ts';
 import { addRule, addText, bindAll, changeRule, uploadPhoto } from './support/content.ts';
 import { fillCart, look, makeKeepsake, pay, placeOrder, registerAndSignIn } from './support/customer.ts';
+import { screens } from './support/screens.ts';
 import type { Language } from './support/texts.ts';
 
 const JOURNEY_MS = 240_000;
@@ -30,12 +31,17 @@ describe('the whole main job', () => {
     return html;
   }
 
-  it.each<[ScreenName, Language]>([
-    ['phone', 'zh-TW'],
-    ['desktop', 'en'],
-    ['phone', 'en'],
-    ['desktop', 'zh-TW'],
-  ])(
+  it.each<[ScreenName, Language]>(
+    screens(
+      [
+        ['phone', 'zh-TW'],
+        ['desktop', 'en'],
+        ['phone', 'en'],
+        ['desktop', 'zh-TW'],
+      ],
+      2,
+    ),
+  )(
     'goes from registration to a tap, on a %s in %s',
     async (screen, language) => {
       const customer = await arrive(browser, screen, language);

@@ -6,6 +6,7 @@ import { openBrowser, type ScreenName } from './support/browser.ts';
 import { addText, bindAll } from './support/content.ts';
 import { type Customer, look } from './support/customer.ts';
 import { payOnce } from './support/money-cases.ts';
+import { screens } from './support/screens.ts';
 import { joinQuickly } from './support/sign-in.ts';
 import type { Language } from './support/texts.ts';
 
@@ -59,10 +60,12 @@ describe('a moment', () => {
   });
   afterAll(() => browser?.close());
 
-  it.each<[ScreenName, Language]>([
-    ['phone', 'zh-TW'],
-    ['desktop', 'en'],
-  ])(
+  it.each<[ScreenName, Language]>(
+    screens([
+      ['phone', 'zh-TW'],
+      ['desktop', 'en'],
+    ]),
+  )(
     'comes with the first touch and opens by its PIN (%s, %s)',
     async (screen, language) => {
       const owner = await arrive(browser, screen, language);

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { arrive } from './support/arrive.ts';
 import { openBrowser, type ScreenName } from './support/browser.ts';
 import { type Customer, fillCart, look, pay, placeOrder, registerAndSignIn } from './support/customer.ts';
+import { screens } from './support/screens.ts';
 import type { Language } from './support/texts.ts';
 
 const WAY_MS = 240_000;
@@ -81,12 +82,14 @@ describe('a photo of one’s own', () => {
   });
   afterAll(() => browser?.close());
 
-  it.each<[ScreenName, Language]>([
-    ['phone', 'zh-TW'],
-    ['desktop', 'en'],
-    ['phone', 'en'],
-    ['desktop', 'zh-TW'],
-  ])(
+  it.each<[ScreenName, Language]>(
+    screens([
+      ['phone', 'zh-TW'],
+      ['desktop', 'en'],
+      ['phone', 'en'],
+      ['desktop', 'zh-TW'],
+    ]),
+  )(
     'is chosen, cropped by hand, wheel and keys, named, and ordered, on a %s in %s',
     async (screen, language) => {
       const customer = await arrive(browser, screen, language);
@@ -131,10 +134,12 @@ describe('a photo of one’s own', () => {
     WAY_MS,
   );
 
-  it.each<[ScreenName, Language]>([
-    ['phone', 'zh-TW'],
-    ['desktop', 'en'],
-  ])(
+  it.each<[ScreenName, Language]>(
+    screens([
+      ['phone', 'zh-TW'],
+      ['desktop', 'en'],
+    ]),
+  )(
     'is painted in a style, on a %s in %s',
     async (screen, language) => {
       const customer = await arrive(browser, screen, language);

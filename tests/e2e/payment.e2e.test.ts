@@ -6,6 +6,7 @@ import { makePiece, type Order, type Piece, placeOrderOf, readOrder } from './su
 import { arrive } from './support/arrive.ts';
 import { openBrowser, type ScreenName } from './support/browser.ts';
 import { type Customer, look } from './support/customer.ts';
+import { screens } from './support/screens.ts';
 import { joinQuickly } from './support/sign-in.ts';
 import type { Language } from './support/texts.ts';
 
@@ -17,10 +18,12 @@ const SLOWLY = { timeout: 60_000 };
 type Method = 'credit' | 'atm' | 'cvs' | 'barcode';
 
 /** Ways to pay beside the card at ECPay, in the real shop with both gateways' emulators. */
-describe.each<[ScreenName, Language]>([
-  ['phone', 'zh-TW'],
-  ['desktop', 'en'],
-])('paying on a %s in %s', (screen, language) => {
+describe.each<[ScreenName, Language]>(
+  screens([
+    ['phone', 'zh-TW'],
+    ['desktop', 'en'],
+  ]),
+)('paying on a %s in %s', (screen, language) => {
   let browser: Browser;
   let customer: Customer;
   let page: Page;

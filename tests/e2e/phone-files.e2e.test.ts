@@ -10,6 +10,7 @@ import { callApi } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser, type ScreenName } from './support/browser.ts';
 import { type Customer, look } from './support/customer.ts';
+import { screens } from './support/screens.ts';
 import { joinQuickly } from './support/sign-in.ts';
 import type { Language } from './support/texts.ts';
 
@@ -99,10 +100,12 @@ describe('files of a phone', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it.each<[ScreenName, Language]>([
-    ['phone', 'zh-TW'],
-    ['desktop', 'en'],
-  ])(
+  it.each<[ScreenName, Language]>(
+    screens([
+      ['phone', 'zh-TW'],
+      ['desktop', 'en'],
+    ]),
+  )(
     'are chosen together, converted, also over a reload, and refused with a reason, on a %s in %s',
     async (screen, language) => {
       const customer = await arrive(browser, screen, language);
@@ -202,10 +205,12 @@ describe('files of a phone', () => {
     WAY_MS,
   );
 
-  it.each<[ScreenName, Language]>([
-    ['phone', 'zh-TW'],
-    ['desktop', 'en'],
-  ])(
+  it.each<[ScreenName, Language]>(
+    screens([
+      ['phone', 'zh-TW'],
+      ['desktop', 'en'],
+    ]),
+  )(
     'are trimmed here when a video is too long, and only the part goes up, on a %s in %s',
     async (screen, language) => {
       const customer = await arrive(browser, screen, language);

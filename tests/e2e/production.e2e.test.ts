@@ -8,6 +8,7 @@ import { openBrowser } from './support/browser.ts';
 import { giveFreeCode } from './support/coupons.ts';
 import { look } from './support/customer.ts';
 import { filmCode } from './support/film-code.ts';
+import { screens } from './support/screens.ts';
 import { joinQuickly } from './support/sign-in.ts';
 
 const PHOTO = join(import.meta.dirname, 'support/photo.jpg');
@@ -22,10 +23,12 @@ describe('a paid order', () => {
   afterEach(() => workshop?.close());
   afterAll(() => browser?.close());
 
-  it.each([
-    ['desktop', 'en'],
-    ['phone', 'zh-TW'],
-  ] as const)(
+  it.each(
+    screens([
+      ['desktop', 'en'],
+      ['phone', 'zh-TW'],
+    ] as const),
+  )(
     'is made, shipped and delivered, then claimed as broken and answered (%s, %s)',
     async (screen, language) => {
       const customer = await arrive(browser, 'phone', language);

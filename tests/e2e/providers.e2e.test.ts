@@ -4,15 +4,16 @@ import { callApi } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { type Customer, look, PASSWORD } from './support/customer.ts';
+import { screens } from './support/screens.ts';
 import { joinQuickly, signOutHere } from './support/sign-in.ts';
 import { themeText } from './support/theme-text.ts';
 
 jest.setTimeout(180_000);
 
-const EACH = [
+const EACH = screens([
   ['phone', 'zh-TW', 'line', 'LINE'],
   ['desktop', 'en', 'google', 'Google'],
-] as const;
+] as const);
 
 /** Answers the provider's page. */
 async function answer(page: Page, name: string, button: 'allow' | 'cancel'): Promise<void> {

@@ -8,16 +8,17 @@ import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { type Customer, look, PASSWORD } from './support/customer.ts';
 import { postFromElsewhere } from './support/elsewhere.ts';
+import { screens } from './support/screens.ts';
 import { confirmDeactivation } from './support/second-pair-of-eyes.ts';
 import { signInHere, signOutHere } from './support/sign-in.ts';
 import { themeText } from './support/theme-text.ts';
 
 jest.setTimeout(180_000);
 
-const EACH = [
+const EACH = screens([
   ['phone', 'zh-TW'],
   ['desktop', 'en'],
-] as const;
+] as const);
 const AUTHENTICATE = '/auth/realms/tapory/login-actions/authenticate';
 /** What a gateway of `make up` lets one address try at once. */
 const TRIES = 60;

@@ -7,6 +7,7 @@ import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { look } from './support/customer.ts';
 import { payOnce } from './support/money-cases.ts';
+import { screens } from './support/screens.ts';
 import { joinQuickly } from './support/sign-in.ts';
 
 type Keepsakes = { items: { videoId: string; jobId: string; artworkUrl: string }[] };
@@ -29,10 +30,12 @@ describe('a design that moderators take down', () => {
       { timeoutMs: 30_000 },
     );
 
-  it.each([
-    ['phone', 'zh-TW'],
-    ['desktop', 'en'],
-  ] as const)(
+  it.each(
+    screens([
+      ['desktop', 'en'],
+      ['phone', 'zh-TW'],
+    ] as const),
+  )(
     'leaves the tap page and stops its order, and both go on once it is released (%s, %s)',
     async (screen, language) => {
       const customer = await arrive(browser, screen, language);
