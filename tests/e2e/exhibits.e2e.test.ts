@@ -6,6 +6,7 @@ import { callApi } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { look } from './support/customer.ts';
+import { screens } from './support/screens.ts';
 import { joinQuickly } from './support/sign-in.ts';
 
 type Job = { id: string; status: string };
@@ -18,10 +19,12 @@ describe('the gallery of designs', () => {
   });
   afterAll(() => browser?.close());
 
-  it.each([
-    ['phone', 'zh-TW'],
-    ['desktop', 'en'],
-  ] as const)(
+  it.each(
+    screens([
+      ['phone', 'zh-TW'],
+      ['desktop', 'en'],
+    ] as const),
+  )(
     'shows what its owner releases and staff let in; a visitor makes one like it (%s, %s)',
     async (screen, language) => {
       const owner = await arrive(browser, screen, language);
@@ -80,6 +83,16 @@ describe('the gallery of designs', () => {
       const words = visitor.page.getByLabel(t('studio:prompt.label'));
       await words.waitFor();
       expect(await words.inputValue()).toBe('窗台上的橘貓');
+
+      await page.reload();
+      await page.getByRole('button', { name: t('exhibits:release.open'), exact: true }).click();
+      await page.getByText(t('exhibits:release.status.shown'), { exact: true }).waitFor();
+      await page.getByRole('button', { name: t('exhibits:release.withdraw') }).click();
+      await page.getByRole('button', { name: t('exhibits:release.send'), exact: true }).waitFor();
+      await visitor.page.goto('/gallery');
+      await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+      await visitor.page.waitForLoadState('networkidle');
+      expect(await like.count()).toBe(0);
 
       await visitor.page.goto('/');
       await visitor.page

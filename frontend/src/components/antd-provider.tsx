@@ -7,12 +7,16 @@ import { useTranslation } from 'react-i18next';
 import { createAntdTheme, letterScale } from '../config/antd-theme.ts';
 import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useTheme } from '../lib/use-theme.ts';
+import './busy-ring.css';
 
 type AntdProviderProps = {
   children: ReactNode;
   /** Instead of the one that is seen. */
   theme?: Theme;
 };
+
+/** antd's own is named "loading" in every language, and may stay in a button that was busy for a moment only. */
+const BUSY = <span className="busy-ring" aria-hidden="true" />;
 
 /** antd in the shop's colours and the reader's language. */
 export function AntdProvider({ children, theme: fixedTheme }: AntdProviderProps) {
@@ -31,7 +35,7 @@ export function AntdProvider({ children, theme: fixedTheme }: AntdProviderProps)
     <ConfigProvider
       theme={createAntdTheme(fixedTheme ?? seenTheme, scale)}
       locale={locale === 'en' ? en : zhTW}
-      button={{ autoInsertSpace: false }}
+      button={{ autoInsertSpace: false, loadingIcon: BUSY }}
       form={{ requiredMark }}
     >
       {children}
