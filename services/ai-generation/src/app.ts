@@ -1,4 +1,5 @@
 import { AiGenerationServiceService, IdentityServiceClient } from '@tapory/contracts';
+import { createWorker } from '@tapory/jobs';
 import type { Outbox } from '@tapory/messaging';
 import {
   createRateLimiter,
@@ -31,9 +32,10 @@ import { buildRoutes } from './http/index.ts';
 import { createJobStreams } from './http/job-streams.ts';
 import { createVisitorCookies } from './http/visitor-cookie.ts';
 import { sweepJob } from './jobs/sweep.ts';
-import { createWorker } from './jobs/worker.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
+import { failExpiredJob } from './use-cases/finish-job.ts';
+import { handleFailure, runJob } from './use-cases/run-job.ts';
 
 /** Of one network; staff look at every report. */
 const GALLERY_REPORTS_PER_HOUR = 20;
@@ -70,15 +72,29 @@ type Adapters = {
   log: Log;
 };
 
-function workerOf(config: Config, adapters: Adapters): Part {
-  return createWorker({
+function workerOf(config: Config, { signals, ...adapters }: Adapters): Part {
+  const { database, outbox, log } = adapters;
+  const queue = createJobQueue({ leaseMs: config.JOB_LEASE_MS, callMs: config.JOB_TIMEOUT_MS });
+  const deps = {
     ...adapters,
-    queue: createJobQueue({ leaseMs: config.JOB_LEASE_MS, callMs: config.JOB_TIMEOUT_MS }),
+    queue,
     timeoutMs: config.JOB_TIMEOUT_MS,
     retryWaitMs: config.JOB_RETRY_WAIT_MS,
+  };
+  return createWorker({
+    ...{ queue, log, database: database.pool },
+    run: (claimed, work) => runJob(deps, claimed, work),
+    fail: (claimed, error) => handleFailure(deps, claimed, error),
+    async giveUp() {
+      const id = await failExpiredJob(outbox, queue);
+      if (id) signals.publishChanged(id);
+      return id !== null;
+    },
+    onQueued: signals.onQueued,
+    onChanged: signals.publishChanged,
+    slots: config.WORKER_SLOTS,
     pollMs: config.JOB_POLL_MS,
     stopMs: config.WORKER_STOP_MS,
-    slots: config.WORKER_SLOTS,
   });
 }
 

@@ -1,4 +1,5 @@
 import { AiGenerationServiceClient, MediaServiceService, NfcPlaybackServiceClient } from '@tapory/contracts';
+import { createWorker } from '@tapory/jobs';
 import {
   createRateLimiter,
   createRedis,
@@ -29,11 +30,12 @@ import { evidenceJobs } from './evidence/jobs/evidence-jobs.ts';
 import { buildRoutes } from './http/index.ts';
 import { hashEvidenceJob } from './jobs/hash-evidence.ts';
 import { sweepJob } from './jobs/sweep.ts';
-import { createWorker, type WorkerOptions } from './jobs/worker.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 import { EVIDENCE_ANSWER, keepPiecesJob } from './take-downs/jobs/keep-pieces.ts';
 import { settleRemovalsJob } from './take-downs/jobs/settle-removals.ts';
+import { failConversion } from './use-cases/finish-conversion.ts';
+import { failureOf, handleFailure, type RunDeps, runConversion } from './use-cases/run-conversion.ts';
 
 function storeOf(config: Config): FileStore {
   return createFileStore(
@@ -83,22 +85,34 @@ function limitsOf(config: Config): Limits {
   };
 }
 
-type Adapters = Pick<WorkerOptions, 'database' | 'outbox' | 'store' | 'log' | 'mediaTool' | 'limits'>;
+type Adapters = Pick<RunDeps, 'database' | 'outbox' | 'store' | 'log' | 'mediaTool' | 'limits'>;
 
 function workerOf(config: Config, adapters: Adapters): Part {
   const tool = {
     ffmpeg: config.FFMPEG_PATH,
     maxPixels: config.VIDEO_MAX_WIDTH * config.VIDEO_MAX_HEIGHT,
   };
-  return createWorker({
+  const { database, log } = adapters;
+  const queue = createConversionQueue({ leaseMs: config.CONVERSION_LEASE_MS });
+  const deps: RunDeps = {
     ...adapters,
     encoder: createMediaEncoder(tool),
     cutter: createFilmCutter(tool),
-    queue: createConversionQueue({ leaseMs: config.CONVERSION_LEASE_MS }),
+    queue,
     retryWaitMs: config.CONVERSION_RETRY_WAIT_MS,
+  };
+  return createWorker({
+    ...{ queue, database, log },
+    run: (claimed, work) => runConversion(deps, claimed, work),
+    fail: (claimed, error) => handleFailure(deps, claimed, error),
+    async giveUp() {
+      const claimed = await queue.claimExhausted(database);
+      if (claimed) await failConversion(deps, claimed, failureOf(claimed.conversion));
+      return claimed !== null;
+    },
+    slots: config.WORKER_SLOTS,
     pollMs: config.CONVERSION_POLL_MS,
     stopMs: config.WORKER_STOP_MS,
-    slots: config.WORKER_SLOTS,
   });
 }
 

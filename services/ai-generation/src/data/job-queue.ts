@@ -1,5 +1,6 @@
+import { defineQueue, type Queue } from '@tapory/jobs';
 import { json } from '@tapory/persistence';
-import { createLeases, type Lease } from '@tapory/service-kit';
+import type { Lease } from '@tapory/service-kit';
 import { sql } from 'kysely';
 import { type Job, MAX_ATTEMPTS, type PictureWords } from '../domain/job.ts';
 import type { Tx } from './database.ts';
@@ -8,7 +9,7 @@ import { type JobState, moveJob } from './move-job.ts';
 
 export type ClaimedJob = { job: Job; lease: Lease };
 
-export type JobQueue = ReturnType<typeof createJobQueue>;
+export type JobQueue = Queue<Tx, ClaimedJob>;
 
 /** The state of a job that is being worked on under a lease. */
 const leased = ({ id, token }: Lease): JobState => ({ id, token, status: 'processing' });
@@ -58,55 +59,25 @@ export type JobQueueOptions = {
   callMs: number;
 };
 
-/** The queue of jobs, shared by any number of workers. */
-export function createJobQueue({ leaseMs, callMs }: JobQueueOptions) {
-  const leases = createLeases({ table: 'job', until: 'lease_until', leaseMs });
-
-  async function withJob(tx: Tx, lease: Lease | null): Promise<ClaimedJob | null> {
-    const job = lease && (await findJob(tx, lease.id));
-    return job ? { job, lease } : null;
-  }
-
-  return {
+/** The queue of jobs. */
+export const createJobQueue = ({ leaseMs, callMs }: JobQueueOptions): JobQueue =>
+  defineQueue({
+    table: 'job',
     leaseMs,
-
-    /** Claims the job whose turn it is, queued or with an expired lease; null when there is none. */
-    claim: async (tx: Tx): Promise<ClaimedJob | null> =>
-      withJob(
-        tx,
-        await leases.claim(tx, {
-          where: { text: `status IN ('queued', 'processing') AND attempt < $1`, values: [MAX_ATTEMPTS] },
-          orderBy: orderOf(callMs),
-          set: { text: `status = 'processing', attempt = attempt + 1, updated_at = now()`, values: [] },
-        }),
-      ),
-
-    /** Claims a job whose lease has expired in its last attempt; null when there is none. */
-    claimExhausted: async (tx: Tx): Promise<ClaimedJob | null> =>
-      withJob(
-        tx,
-        await leases.claim(tx, {
-          where: { text: `status = 'processing' AND attempt >= $1`, values: [MAX_ATTEMPTS] },
-          orderBy: 'queued_at',
-        }),
-      ),
-
-    /** Renews a lease and stores the progress, which never decreases; false when the lease was lost. */
-    renew: (tx: Tx, lease: Lease, progress: number): Promise<boolean> =>
-      leases.renew(tx, lease, {
-        text: 'progress = greatest(progress, $1::int), updated_at = now()',
-        values: [progress],
-      }),
-
-    /**
-     * Puts a job back into the queue after a delay, ms. `restoresAttempt` when the attempt shall not count, because the
-     * worker is stopping.
-     */
-    release: (tx: Tx, lease: Lease, again: { waitMs: number; restoresAttempt: boolean }): Promise<boolean> =>
+    maxAttempts: MAX_ATTEMPTS,
+    claim: {
+      due: `status IN ('queued', 'processing')`,
+      orderBy: orderOf(callMs),
+      set: `status = 'processing', updated_at = now()`,
+    },
+    async load(tx, lease) {
+      const job = await findJob(tx, lease.id);
+      return job ? { job, lease } : null;
+    },
+    release: (tx, lease, again) =>
       moveJob(tx, leased(lease), {
         status: 'queued',
         leaseUntil: sql<Date>`clock_timestamp() + ${again.waitMs}::int * interval '1 millisecond'`,
         attempt: sql<number>`attempt - ${again.restoresAttempt ? 1 : 0}::int`,
       }),
-  };
-}
+  });

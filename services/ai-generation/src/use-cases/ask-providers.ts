@@ -1,4 +1,5 @@
 import { AppError } from '@tapory/errors';
+import { LeaseLost } from '@tapory/jobs';
 import { type Lease, type Log, newId } from '@tapory/service-kit';
 import type { RenderedImage, RenderRequest } from '../clients/providers/image-provider.ts';
 import { ProviderBusy } from '../clients/providers/provider-busy.ts';
@@ -16,7 +17,6 @@ import {
   type NewCall,
 } from '../data/provider-calls.ts';
 import { findWords } from './find-words.ts';
-import { LeaseLost } from './renew-lease.ts';
 
 export type AskDeps = {
   database: Database;

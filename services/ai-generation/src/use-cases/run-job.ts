@@ -1,8 +1,8 @@
 import { AppError } from '@tapory/errors';
+import type { Work } from '@tapory/jobs';
 import type { Outbox } from '@tapory/messaging';
 import { randomBase62, scheduleDeletion } from '@tapory/service-kit';
 import { type ArtworkStore, THUMB_SIZE } from '../clients/artwork-store.ts';
-import type { JobSignals } from '../clients/job-signals.ts';
 import { cutSquare } from '../clients/photos/cut-square.ts';
 import { modelObject, type PhotoStore } from '../clients/photos/photo-store.ts';
 import type { RenderRequest } from '../clients/providers/image-provider.ts';
@@ -13,14 +13,12 @@ import { type Job, MAX_ATTEMPTS, MIN_SIZE } from '../domain/job.ts';
 import { type AskDeps, askProviders } from './ask-providers.ts';
 import { completeJob, failJob } from './finish-job.ts';
 import { keepTrying } from './keep-trying.ts';
-import { LeaseLost, startLeaseRenewal } from './renew-lease.ts';
 
 export type RunDeps = AskDeps & {
   outbox: Outbox<Tx>;
   queue: JobQueue;
   store: ArtworkStore;
   photos: PhotoStore;
-  signals: JobSignals;
   retryWaitMs: number;
 };
 
@@ -54,11 +52,7 @@ async function readPhoto(
   return { png, strength: strength ?? 100 };
 }
 
-async function makePicture(
-  deps: RunDeps,
-  claimed: ClaimedJob,
-  { signal, report }: { signal: AbortSignal; report: (percent: number) => void },
-): Promise<Picture> {
+async function makePicture(deps: RunDeps, claimed: ClaimedJob, { signal, report }: Work): Promise<Picture> {
   const { database, store } = deps;
   const { job } = claimed;
   const photo = await readPhoto(deps, job);
@@ -102,7 +96,7 @@ const isWaiting = (job: Job, error: unknown): error is ProviderBusy =>
   error instanceof ProviderBusy && Date.now() - job.queuedAt.getTime() < MAX_WAIT_MS;
 
 /** A refusal is final; a busy provider is waited for; any other error is retried while attempts are left. */
-async function handleFailure(deps: RunDeps, claimed: ClaimedJob, error: unknown): Promise<void> {
+export async function handleFailure(deps: RunDeps, claimed: ClaimedJob, error: unknown): Promise<void> {
   const { job, lease } = claimed;
   const code = error instanceof AppError ? error.code : 'GENERATION_FAILED';
   const restoresAttempt = isWaiting(job, error);
@@ -113,28 +107,10 @@ async function handleFailure(deps: RunDeps, claimed: ClaimedJob, error: unknown)
   await deps.queue.release(deps.database.pool, lease, { waitMs, restoresAttempt });
 }
 
-/**
- * Makes the picture of a claimed job, which is then completed, failed or released; unchanged when the lease was lost.
- * `stop` releases the job at once.
- */
-export async function runJob(deps: RunDeps, claimed: ClaimedJob, stop: AbortSignal): Promise<void> {
-  const { job, lease } = claimed;
-  const renewal = startLeaseRenewal(deps, lease);
-  const signal = AbortSignal.any([stop, renewal.signal]);
-  try {
-    const picture = await makePicture(deps, claimed, { signal, report: renewal.report });
-    const complete = () => completeJob(deps, claimed, picture);
-    const isCompleted = await keepTrying(complete, { signal, waitMs: deps.retryWaitMs });
-    await renewal.end();
-    if (isCompleted) deps.log.info({ jobId: job.id }, 'picture is ready');
-  } catch (error) {
-    await renewal.end();
-    if (renewal.signal.aborted || error instanceof LeaseLost)
-      deps.log.info({ jobId: job.id }, 'lease was lost');
-    else if (stop.aborted)
-      await deps.queue.release(deps.database.pool, lease, { waitMs: 0, restoresAttempt: true });
-    else await handleFailure(deps, claimed, error);
-  } finally {
-    deps.signals.publishChanged(job.id);
-  }
+/** Makes the picture of a claimed job, which is then completed; unchanged when the lease was lost. */
+export async function runJob(deps: RunDeps, claimed: ClaimedJob, work: Work): Promise<void> {
+  const picture = await makePicture(deps, claimed, work);
+  const complete = () => completeJob(deps, claimed, picture);
+  const isCompleted = await keepTrying(complete, { signal: work.signal, waitMs: deps.retryWaitMs });
+  if (isCompleted) deps.log.info({ jobId: claimed.job.id }, 'picture is ready');
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@tapory/errors';
 import { cancelDeletion, randomBase62, scheduleDeletion } from '@tapory/service-kit';
-import type { ClaimedConversion, ConversionQueue } from '../data/conversion-queue.ts';
+import { type ClaimedConversion, endConversion } from '../data/conversion-queue.ts';
 import type { Conversion } from '../data/conversions.ts';
 import type { Tx } from '../data/database.ts';
 import { lockOwner } from '../data/erased-owners.ts';
@@ -11,17 +11,13 @@ import { toDescriptor } from './descriptor.ts';
 import type { PreparedFile } from './prepare-file.ts';
 import { discard, keysOf, type StoreFileDeps, writeFile } from './store-file.ts';
 
-export type FinishDeps = StoreFileDeps & { queue: ConversionQueue };
+export type FinishDeps = StoreFileDeps;
 
 const sourcesOf = ({ sourceKey }: Conversion): string[] => (sourceKey === null ? [] : [sourceKey]);
 
 /** Ends the conversion under its lease; the source is not needed any more. */
-async function end(
-  { queue }: FinishDeps,
-  tx: Tx,
-  { conversion, lease }: ClaimedConversion,
-): Promise<boolean> {
-  if (!(await queue.end(tx, lease))) return false;
+async function end(tx: Tx, { conversion, lease }: ClaimedConversion): Promise<boolean> {
+  if (!(await endConversion(tx, lease))) return false;
   const sources = sourcesOf(conversion);
   await cancelDeletion(tx, sources);
   await scheduleDeletion(tx, sources, new Date());
@@ -36,7 +32,7 @@ function insertReady(
   const { id, ownerId } = claimed.conversion;
   return deps.outbox.transaction(async (tx, record) => {
     await lockOwner(tx, ownerId);
-    if (!(await end(deps, tx, claimed))) return false;
+    if (!(await end(tx, claimed))) return false;
     const { body, mimeType, width, height, thumb } = file;
     const size = body.length;
     const content = await markReady(tx, id, {
@@ -77,7 +73,7 @@ export const failConversion = (
   failure: Failure,
 ): Promise<boolean> =>
   deps.database.$transaction(async (tx) => {
-    if (!(await end(deps, tx, claimed))) return false;
+    if (!(await end(tx, claimed))) return false;
     await markFailed(tx, claimed.conversion.id, failure);
     return true;
   });

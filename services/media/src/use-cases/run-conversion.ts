@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { AppError } from '@tapory/errors';
+import type { Work } from '@tapory/jobs';
 import type { Log } from '@tapory/service-kit';
 import { download, withTempFolder } from '../clients/file-store.ts';
 import { ToolKilled } from '../clients/run-tool.ts';
-import { type ClaimedConversion, MAX_ATTEMPTS } from '../data/conversion-queue.ts';
+import { type ClaimedConversion, type ConversionQueue, MAX_ATTEMPTS } from '../data/conversion-queue.ts';
 import type { Conversion } from '../data/conversions.ts';
 import type { Failure } from '../domain/content.ts';
 import { measureUpload } from '../metrics.ts';
@@ -12,9 +13,10 @@ import { type ConvertDeps, convertFile } from './convert-file.ts';
 import { completeConversion, type FinishDeps, failConversion } from './finish-conversion.ts';
 import { type CompositeDeps, makeComposite } from './make-composite.ts';
 import type { PreparedFile } from './prepare-file.ts';
-import { startLeaseRenewal } from './renew-lease.ts';
 
-export type RunDeps = ConvertDeps & CompositeDeps & FinishDeps & { log: Log; retryWaitMs: number };
+export type RunDeps = ConvertDeps &
+  CompositeDeps &
+  FinishDeps & { queue: ConversionQueue; log: Log; retryWaitMs: number };
 
 /** What no retry changes. */
 const FINAL = [
@@ -30,8 +32,6 @@ export const failureOf = ({ kind }: Conversion): Failure => ({
   code: kind === 'composite' ? 'COMPOSITE_FAILED' : 'CONVERSION_FAILED',
   params: {},
 });
-
-type Work = { signal: AbortSignal; report: (percent: number) => void };
 
 /** Parts of the progress: encoding is nearly everything. */
 const FETCHED = 5;
@@ -67,7 +67,11 @@ function convert(
 }
 
 /** A refusal is final; while the store is away the file waits; any other error is retried while attempts are left. */
-async function handleFailure(deps: RunDeps, claimed: ClaimedConversion, thrown: unknown): Promise<void> {
+export async function handleFailure(
+  deps: RunDeps,
+  claimed: ClaimedConversion,
+  thrown: unknown,
+): Promise<void> {
   const { conversion, lease } = claimed;
   const error = AppError.from(thrown);
   const isFinal = FINAL.includes(error.code);
@@ -83,30 +87,9 @@ async function handleFailure(deps: RunDeps, claimed: ClaimedConversion, thrown: 
   await deps.queue.release(deps.database, lease, { waitMs: deps.retryWaitMs, restoresAttempt: isAway });
 }
 
-/**
- * Converts a claimed file, or makes a composite video, whose content is then ready or failed, or released for another attempt; unchanged when the
- * lease was lost. `stop` releases it at once.
- */
-export async function runConversion(
-  deps: RunDeps,
-  claimed: ClaimedConversion,
-  stop: AbortSignal,
-): Promise<void> {
-  const { lease } = claimed;
-  const renewal = startLeaseRenewal(deps, lease);
-  const signal = AbortSignal.any([stop, renewal.signal]);
-  try {
-    const file = await measureUpload(claimed.conversion.kind, () =>
-      convert(deps, claimed, { signal, report: renewal.report }),
-    );
-    const isStored = await completeConversion(deps, claimed, file);
-    await renewal.end();
-    deps.log.info({ contentId: lease.id, isStored }, 'conversion ended');
-  } catch (error) {
-    await renewal.end();
-    if (renewal.signal.aborted) deps.log.info({ contentId: lease.id }, 'lease was lost');
-    else if (stop.aborted)
-      await deps.queue.release(deps.database, lease, { waitMs: 0, restoresAttempt: true });
-    else await handleFailure(deps, claimed, error);
-  }
+/** Converts a claimed file, or makes a composite video, whose content is then ready; unchanged when the lease was lost. */
+export async function runConversion(deps: RunDeps, claimed: ClaimedConversion, work: Work): Promise<void> {
+  const file = await measureUpload(claimed.conversion.kind, () => convert(deps, claimed, work));
+  const isStored = await completeConversion(deps, claimed, file);
+  deps.log.info({ contentId: claimed.lease.id, isStored }, 'conversion ended');
 }
