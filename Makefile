@@ -1,5 +1,5 @@
 # Thin verbs: each is one npm script, run with the right Node (tools/bin/with-node brings it when needed).
-.PHONY: up down reset status test acceptance check bench chaos fuzz gen cluster test-cluster
+.PHONY: up down reset status test acceptance check bench load chaos fuzz gen cluster test-cluster
 
 up: ; @tools/bin/with-node npm run --silent up
 down: ; @tools/bin/with-node npm run --silent down
@@ -9,6 +9,7 @@ test: ; @tools/bin/with-node npm run --silent test
 acceptance: ; @tools/bin/with-node npm run --silent acceptance
 check: ; @tools/bin/with-node npm run --silent check
 bench: ; @tools/bin/with-node npm run --silent bench
+load: ; @tools/bin/with-node npm run --silent load
 chaos: ; @tools/bin/with-node npm run --silent chaos
 fuzz: ; @tools/bin/with-node npm run --silent fuzz
 gen: ; @tools/bin/with-node npm run --silent gen

@@ -3,7 +3,9 @@ import { makeKeepsakes } from './lib/keepsake.ts';
 import { readRecord, writeRecord } from './lib/record.ts';
 import { findShop, signIn } from './lib/shop.ts';
 import { failedRow, formatTable, type Row } from './lib/table.ts';
+import { measureCoupons } from './measures/coupons.ts';
 import { measureEventLatency } from './measures/event-latency.ts';
+import { measureEventPhotos } from './measures/event-photos.ts';
 import { measureHomePage, measureMemory } from './measures/footprint.ts';
 import { measureIdentity } from './measures/identity.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
@@ -15,6 +17,7 @@ import { measureRecordedTaps } from './measures/recorded-taps.ts';
 import { measureRestyledPhotos } from './measures/restyled-photos.ts';
 import { measureStart } from './measures/start-time.ts';
 import { measureTapPage } from './measures/tap-page.ts';
+import { measureUploads } from './measures/uploads.ts';
 
 const AT_ONCE = 16;
 const ORDERS = 1600;
@@ -49,6 +52,9 @@ async function measureAll(only = ''): Promise<Row[]> {
   await measure('tap pages', () => measureTapPage(shop, first));
   await measure('tap pages with every metric recorded', () => measureRecordedTaps(first));
   await measure('products', () => measureProducts(shop));
+  await measure('coupons', () => measureCoupons(shop));
+  await measure('uploads', () => measureUploads(shop, customer));
+  await measure('event photos', () => measureEventPhotos(shop));
   await measure('the home page', measureHomePage);
   await measure('Lighthouse', () => measureLighthouse(shop));
   await measure('sessions, registration and sign-in', () => measureIdentity(shop, customer));

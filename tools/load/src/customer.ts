@@ -64,6 +64,11 @@ export class Customer {
     return new Customer(shop, username, jar);
   }
 
+  /** The same customer, signed in as before, at another gateway of the same shop. */
+  at(shop: string): Customer {
+    return new Customer(shop, this.#username, this.#jar);
+  }
+
   /** Signs in again, as a customer does whom the shop has forgotten. */
   async renew(): Promise<void> {
     this.#jar = (await Customer.signIn(this.#shop, this.#username)).#jar;

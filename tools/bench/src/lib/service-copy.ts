@@ -9,6 +9,7 @@ import { shopProcesses } from './processes.ts';
 export type ServiceCopy = {
   /** Base URL of its HTTP server. */
   url: string;
+  pid: number;
   /** Processor time so far, ms. */
   cpuMs(): number;
   stop(): void;
@@ -45,5 +46,6 @@ export async function startServiceCopy(name: string, env: Record<string, string>
     if (Date.now() > until || child.exitCode !== null) throw new Error(`the copy of ${name} is not ready`);
     await sleep(100);
   }
-  return { url, cpuMs: () => cpuOf(child.pid ?? 0), stop: () => void child.kill() };
+  const pid = child.pid ?? 0;
+  return { url, pid, cpuMs: () => cpuOf(pid), stop: () => void child.kill() };
 }
