@@ -1,14 +1,14 @@
 /**
  * Precaches the shell's files and the offline page. It handles documents and hashed files only: responses of services,
- * sign-in and tap pages always come from the network. A new version waits until no page of the old one is open, so
- * that nothing changes under a form; the build fills in the two constants.
+ * sign-in and tap pages always come from the network, and a page that cannot be fetched says so. A new version waits until
+ * no page of the old one is open, so that nothing changes under a form; the build fills in the two constants.
  */
 const VERSION = 'development';
 const PRECACHED = [];
 
 const CACHE = `tapory-${VERSION}`;
 const OFFLINE = '/offline.html';
-const NETWORK_ONLY = /^\/(?:api|auth|list|videolist|tapory-media|locales|gateway)(?:\/|$)/;
+const NETWORK_ONLY = /^\/(?:api|auth|tapory-media|locales|gateway)(?:\/|$)/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(PRECACHED)));

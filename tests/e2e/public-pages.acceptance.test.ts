@@ -254,8 +254,10 @@ describe('the public pages in a browser', () => {
     expect(kept).toContain('/offline.html');
     expect(kept.filter((path) => !/^\/(?:assets\/|offline\.html$)/.test(path))).toEqual([]);
     await context.setOffline(true);
-    await page.goto('/checkout');
-    await page.getByRole('heading', { name: textsOf(language)('site:offline.title') }).waitFor();
+    for (const path of ['/videolist/a-piece-far-from-any-mast', '/checkout']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: textsOf(language)('site:offline.title') }).waitFor();
+    }
     const service = await page.evaluate(() =>
       fetch('/api/catalog-order/products').then(
         () => 'answered',

@@ -69,6 +69,21 @@ describe('a touch by the owner', () => {
     expect(stack.coupon.booked).toEqual([]);
   });
 
+  it('says that the piece is theirs and where they change it, lost or found, once it is paid for', async () => {
+    const { videoId, orderItemId } = await makeBound(stack, [buildContent({ ownerId: stack.users.mei })]);
+    const said = async (id: string) => {
+      const response = await stack.call('mei', 'POST', `/keepsakes/${id}/taps?lng=en`, {});
+      return ((await response.json()) as { owner: { link: string; href: string } | null }).owner;
+    };
+    const active = await said(videoId);
+    expect(active?.href).toBe(`/nfc-binding/${orderItemId}`);
+    await stack.call('mei', 'PUT', `/keepsakes/${videoId}/loss`, { message: 'Please ring' });
+    const lost = await said(videoId);
+    expect(lost?.href).toBe(active?.href);
+    expect(lost?.link).not.toBe(active?.link);
+    expect(await said((await makeDraft(stack)).videoId)).toBeNull();
+  });
+
   it('is nobody else’s', async () => {
     const videoId = await keepsake();
     expect((await touch('stranger', videoId)).status).toBe(404);

@@ -45,6 +45,16 @@ describe('the script of a tap page', () => {
     expect(await shown()).toBe('<b>Day 12, +1');
   });
 
+  it('says to an owner that it is theirs, with the way to change it', async () => {
+    localStorage.setItem(storageKeys.member, '1');
+    open('/videolist/abc', {
+      text: null,
+      owner: { text: '<b>Yours.', link: 'Change', href: '/nfc-binding/1' },
+    });
+    expect(await shown()).toBe('<b>Yours. Change');
+    expect(document.querySelector('a')?.getAttribute('href')).toBe('/nfc-binding/1');
+  });
+
   it('asks nothing for a stranger, nor where somebody reads on', async () => {
     expect(open('/videolist/abc', { text: 'Day 12, +1' })).toEqual([]);
     localStorage.setItem(storageKeys.member, '1');

@@ -2,7 +2,8 @@ import { storageKeys } from '@tapory/shop';
 
 /*
  * The page works without JavaScript. Where the shop left the mark of a signed-in member in this browser, it says that the
- * keepsake was touched, and what the answer says: the page itself waits for nobody and knows nobody. It sends the visitor's time zone when a rule depends on it, and the position
+ * keepsake was touched, and what the answer says, to its owner also where they change it: the page itself waits for nobody and
+ * knows nobody. It sends the visitor's time zone when a rule depends on it, and the position
  * when the button is pressed (8 s, at most a minute old, rounded to about 10 m), plays the next video or song, turns a video of the whole screen as its keepsake says, and counts down to a time capsule. The
  * response is a part of this page, rendered and escaped by the server.
  */
@@ -26,7 +27,8 @@ d.addEventListener('ended',e=>{const a=[...d.querySelectorAll('video,audio')],n=
 d.addEventListener('fullscreenchange',()=>{const v=d.fullscreenElement,w=v&&v.dataset.way,o=screen.orientation;if(w&&o&&o.lock)o.lock(w).catch(()=>{})});
 const touch=()=>{const h=d.querySelector('.face'),q=new URLSearchParams(location.search);let k;try{k=localStorage.getItem('${storageKeys.member}')}catch{}
 if(!k||!h||q.has('content'))return;
-fetch('/api/nfc-playback/keepsakes/'+location.pathname.split('/')[2]+'/taps',{method:'POST',headers:{'content-type':'application/json','accept-language':d.documentElement.lang,'x-tapory-csrf':'1'},body:JSON.stringify({source:{t:'tap',q:'qr',tap:'tap',qr:'qr'}[q.get('s')]})}).then(r=>r.ok?r.json():{}).then(({text})=>{if(!text)return;const p=d.createElement('p'),a=d.createElement('a');p.className='day';p.setAttribute('role','status');h.append(p);a.href='/rewards';a.textContent=text;p.append(a)}).catch(()=>{})};
+fetch('/api/nfc-playback/keepsakes/'+location.pathname.split('/')[2]+'/taps',{method:'POST',headers:{'content-type':'application/json','accept-language':d.documentElement.lang,'x-tapory-csrf':'1'},body:JSON.stringify({source:{t:'tap',q:'qr',tap:'tap',qr:'qr'}[q.get('s')]})}).then(r=>r.ok?r.json():{}).then(({text,owner:o})=>{const add=(href,link,say='')=>{const p=d.createElement('p'),a=d.createElement('a');p.className='day';p.setAttribute('role','status');h.append(p);a.href=href;a.textContent=link;p.append(say,a)};
+if(text)add('/rewards',text);if(o)add(o.href,o.link,o.text+' ')}).catch(()=>{})};
 if(d.prerendering)d.addEventListener('prerenderingchange',touch,{once:true});else touch();
 if(m&&m.dataset.zone&&tz!==m.dataset.zone)send({}).catch(()=>{})})()
 `.trim();

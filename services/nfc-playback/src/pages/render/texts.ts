@@ -28,6 +28,8 @@ export type TapTexts = {
   made: string;
   more: string;
   notFound: Message;
+  /** What the page says to its owner alone. */
+  owner: Record<'change' | 'found' | 'text', string>;
   paused: Message;
   /** The form that asks for the PIN of a moment; with `{{left}}`, `{{minutes}}`, `{{hours}}`. */
   pin: Record<

@@ -18,7 +18,7 @@ export const readPieceCode = /* @__PURE__ */ operation<ReadPieceCodeData, ReadPi
 /** How often one of my keepsakes was opened, by day and by tag, code or link; robots are not counted */
 export const readTapFigures = /* @__PURE__ */ operation<ReadTapFiguresData, ReadTapFiguresResponses>('GET', '/api/nfc-playback/keepsakes/{videoId}/figures');
 
-/** My touch of my keepsake, from its page; what that earned, in the language of the page */
+/** My touch of my keepsake, from its page; what that earned and where I change it, in the language of the page */
 export const touchKeepsake = /* @__PURE__ */ operation<TouchKeepsakeData, TouchKeepsakeResponses>('POST', '/api/nfc-playback/keepsakes/{videoId}/taps');
 
 /** Whether my keepsake is offered to somebody or lost, and what finders wrote */

@@ -190,6 +190,14 @@ export type Touch = {
      * What the page says; null for nothing
      */
     text: string | null;
+    /**
+     * That it is theirs, and where they change it; null before it was paid for
+     */
+    owner: {
+        text: string;
+        link: string;
+        href: string;
+    } | null;
 };
 
 export type Ownership = {
@@ -812,7 +820,7 @@ export type TouchKeepsakeError = TouchKeepsakeErrors[keyof TouchKeepsakeErrors];
 
 export type TouchKeepsakeResponses = {
     /**
-     * My touch of my keepsake, from its page; what that earned, in the language of the page
+     * My touch of my keepsake, from its page; what that earned and where I change it, in the language of the page
      */
     200: Touch;
 };
