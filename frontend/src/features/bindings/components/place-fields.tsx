@@ -1,5 +1,5 @@
 import { Button, Form, Radio } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/note.tsx';
 import { NumberInput } from '../../../components/number-input.tsx';
@@ -11,39 +11,90 @@ import { PositionFields } from './position-fields.tsx';
 
 /** The map takes a library and an outline that few who come here need. */
 const PlaceMap = lazy(() => import('./place-map.tsx').then(({ Component }) => ({ default: Component })));
+const RectangleMap = lazy(() =>
+  import('./rectangle-map.tsx').then(({ Component }) => ({ default: Component })),
+);
+
+const axes = ['latitude', 'longitude'] as const;
 
 /** `onLocated`: called after the device gave a position. */
 type PlaceFieldsProps = { onLocated: () => void };
 
-/** Draws the circle on a map, once somebody wants to. */
-function CircleMap({ onLocated }: PlaceFieldsProps) {
+type Typed = { latitude?: number | null; longitude?: number | null } | undefined;
+
+/** A point whose two numbers are there. */
+const pointOf = (typed: Typed): Point | null =>
+  typeof typed?.latitude === 'number' && typeof typed.longitude === 'number'
+    ? { latitude: typed.latitude, longitude: typed.longitude }
+    : null;
+
+/** A map, once somebody wants it. */
+function OnDemand({ children }: { children: ReactNode }) {
   const { t } = useTranslation('binding');
-  const form = Form.useFormInstance();
   const [isOpen, setOpen] = useState(false);
-  const latitude = Form.useWatch(['circle', 'latitude']) as number | null | undefined;
-  const longitude = Form.useWatch(['circle', 'longitude']) as number | null | undefined;
-  const radius = Form.useWatch(['circle', 'radiusMetres']) as number | null | undefined;
-  const isKnown = typeof latitude === 'number' && typeof longitude === 'number';
+  if (isOpen) return <Suspense fallback={<Skeleton lines={6} />}>{children}</Suspense>;
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>{t('map.open')}</Button>
+    </div>
+  );
+}
+
+/** Writes a point, or none, into the form. */
+function usePointSetter() {
+  const form = Form.useFormInstance();
+  return (name: string[], point: Point | null) =>
+    form.setFields(axes.map((axis) => ({ name: [...name, axis], value: point?.[axis] ?? null, errors: [] })));
+}
+
+/** Draws the circle on a map. */
+function CircleMap({ onLocated }: PlaceFieldsProps) {
+  const setPoint = usePointSetter();
+  const circle = Form.useWatch('circle') as (Typed & { radiusMetres?: number | null }) | undefined;
   const handlePick = (point: Point) => {
-    const axes = ['latitude', 'longitude'] as const;
-    form.setFields(axes.map((axis) => ({ name: ['circle', axis], value: point[axis], errors: [] })));
+    setPoint(['circle'], point);
     onLocated();
   };
-  if (!isOpen) {
-    return (
-      <div>
-        <Button onClick={() => setOpen(true)}>{t('map.open')}</Button>
-      </div>
-    );
-  }
   return (
-    <Suspense fallback={<Skeleton lines={6} />}>
-      <PlaceMap
-        point={isKnown ? { latitude, longitude } : null}
-        radiusMetres={radius ?? 0}
-        onPick={handlePick}
-      />
-    </Suspense>
+    <OnDemand>
+      <PlaceMap point={pointOf(circle)} radiusMetres={circle?.radiusMetres ?? 0} onPick={handlePick} />
+    </OnDemand>
+  );
+}
+
+/** Draws the rectangle on a map. */
+function CornersMap({ onLocated }: PlaceFieldsProps) {
+  const setPoint = usePointSetter();
+  const rectangle = Form.useWatch('rectangle') as { a?: Typed; b?: Typed } | undefined;
+  const handlePick = (corners: { a: Point; b: Point | null }) => {
+    setPoint(['rectangle', 'a'], corners.a);
+    setPoint(['rectangle', 'b'], corners.b);
+    onLocated();
+  };
+  return (
+    <OnDemand>
+      <RectangleMap a={pointOf(rectangle?.a)} b={pointOf(rectangle?.b)} onPick={handlePick} />
+    </OnDemand>
+  );
+}
+
+/** Two corners of a rectangle, drawn or typed. */
+export function RectangleFields({ onLocated }: PlaceFieldsProps) {
+  const { t } = useTranslation('binding');
+  return (
+    <>
+      <CornersMap onLocated={onLocated} />
+      {(['a', 'b'] as const).map((corner) => (
+        <PositionFields
+          key={corner}
+          name={['rectangle', corner]}
+          label={t(`place.${corner}`)}
+          noneText={t('place.none')}
+          isRequired
+          onLocated={onLocated}
+        />
+      ))}
+    </>
   );
 }
 
@@ -81,18 +132,7 @@ export function PlaceFields({ onLocated }: PlaceFieldsProps) {
         />
       </Form.Item>
       {kind === 'circle' ? <CircleFields onLocated={onLocated} /> : null}
-      {kind === 'rectangle'
-        ? (['a', 'b'] as const).map((corner) => (
-            <PositionFields
-              key={corner}
-              name={['rectangle', corner]}
-              label={t(`place.${corner}`)}
-              noneText={t('place.none')}
-              isRequired
-              onLocated={onLocated}
-            />
-          ))
-        : null}
+      {kind === 'rectangle' ? <RectangleFields onLocated={onLocated} /> : null}
       {kind === 'circle' || kind === 'rectangle' ? (
         <Form.Item name="inside" required label={t('place.side')}>
           <Radio.Group

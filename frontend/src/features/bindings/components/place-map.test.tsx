@@ -1,38 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { fromMap, type Taiwan, toMap, toOutline } from '../outline.ts';
+import { taiwan } from '../../../testing/square-taiwan.ts';
+import { fromMap, toMap, toOutline } from '../outline.ts';
 import type { Point } from '../rule.ts';
 import { Component } from './place-map.tsx';
-
-/** One town, a square of two degrees in the middle of the island. */
-const taiwan: Taiwan = {
-  type: 'Topology',
-  arcs: [
-    [
-      [119.6, 22.75],
-      [121.6, 22.75],
-      [121.6, 24.75],
-      [119.6, 24.75],
-      [119.6, 22.75],
-    ],
-  ],
-  objects: {
-    nation: { type: 'GeometryCollection', geometries: [{ type: 'Polygon', arcs: [[0]] }] },
-    towns: {
-      type: 'GeometryCollection',
-      geometries: [
-        {
-          ...{ type: 'Polygon', arcs: [[0]] },
-          properties: {
-            ...{ COUNTYNAME: '南投縣', TOWNNAME: '魚池鄉' },
-            ...{ COUNTYENG: 'Nantou County', TOWNENG: 'Yuchi Township' },
-          },
-        },
-      ],
-    },
-  },
-};
 
 async function show(point: Point | null, load = async () => toOutline(taiwan)) {
   const onPick = jest.fn<(point: Point) => void>();

@@ -123,6 +123,25 @@ describe('RuleEditor', () => {
     expect(await screen.findByText(/半徑小於 150 公尺/)).toBeTruthy();
   });
 
+  it('saves a rectangle by its corners, and offers the map for it', async () => {
+    const page = await show();
+    await page.user.type(screen.getByLabelText('規則名稱'), '校園');
+    await page.user.click(screen.getByRole('radio', { name: '矩形範圍' }));
+    expect(await screen.findByRole('button', { name: '在地圖上選' })).toBeTruthy();
+    type(/^A 點緯度/, '25.1');
+    type(/^A 點經度/, '121.5');
+    type(/^B 點緯度/, '25');
+    type(/^B 點經度/, '121.6');
+    await save(page);
+    await waitFor(() => expect(page.sent()).toHaveLength(1));
+    expect(page.sent()[0]?.body).toMatchObject({
+      place: {
+        ...{ kind: 'rectangle', inside: true },
+        ...{ a: { latitude: 25.1, longitude: 121.5 }, b: { latitude: 25, longitude: 121.6 } },
+      },
+    });
+  });
+
   it('takes the device’s position for a circle and keeps it as unsaved', async () => {
     const getCurrentPosition: Geolocation['getCurrentPosition'] = (onFound) =>
       onFound({ coords: { latitude: 25.033, longitude: 121.5654 } } as GeolocationPosition);
