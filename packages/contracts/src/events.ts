@@ -161,7 +161,7 @@ export const EVENTS = {
   'content.deleted': event('media', 'content.deleted', ContentDeleted, ['nfc-playback']),
   'keepsake.tapped': event('nfc-playback', 'keepsake.tapped', KeepsakeTapped, ['coupon']),
   'keepsake.activated': event('nfc-playback', 'keepsake.activated', KeepsakeActivated, []),
-  'keepsake.claimed': event('nfc-playback', 'keepsake.claimed', KeepsakeClaimed, ['identity']),
+  'keepsake.claimed': event('nfc-playback', 'keepsake.claimed', KeepsakeClaimed, ['identity', 'media']),
   'keepsake.offered': event('nfc-playback', 'keepsake.offered', KeepsakeOffered, ['identity']),
   'keepsake.finder-wrote': event('nfc-playback', 'keepsake.finder-wrote', KeepsakeFinderWrote, ['identity']),
   'keepsake.moderated': event('nfc-playback', 'keepsake.moderated', KeepsakeModerated, ['identity', 'media']),

@@ -76,6 +76,7 @@ describe('appeals of owners', () => {
     const [hidden, confirmed] = [await addPdf(), await addPdf()];
     const videoId = randomBase62();
     await media.rpc.submitReport({
+      formerOwnerIds: [],
       ...{ reportId: newId(), videoId, ownerId: mei.id, title: 'Cat', reason: 'children', words: '' },
       ...{ contentIds: [hidden.id, confirmed.id], contact: '', reporter: 'x', language: 'en', page: 'p' },
     });
@@ -144,6 +145,7 @@ describe('appeals of owners', () => {
     await media.database.content.update({ where: { id: own.id }, data: { ownerId: boId } });
     const videoId = randomBase62();
     await media.rpc.submitReport({
+      formerOwnerIds: [],
       ...{ reportId: newId(), videoId, ownerId: boId, title: 'Cat', reason: 'children', words: '' },
       ...{ contentIds: [own.id], contact: '', reporter: 'x', language: 'en', page: 'p' },
     });

@@ -70,6 +70,7 @@ describe('evidence', () => {
   const report = async (contents: Content[], reason = 'fraud', page = '<p>Cat</p>'): Promise<string> => {
     const videoId = randomBase62();
     await media.rpc.submitReport({
+      formerOwnerIds: [],
       ...{ reportId: newId(), videoId, ownerId: mei.id, title: 'Cat', reason, page },
       contentIds: contents.map(({ id }) => id),
       ...{ words: 'Look', contact: '', reporter: randomBase62(), language: 'en' },
@@ -262,7 +263,9 @@ describe('evidence', () => {
   it('of a design and a keepsake that were taken down is sealed, exported and purged as that of a report', async () => {
     const [jobId, videoId, text] = [newId(), randomBase62(), await addPdf(900)];
     const [actorId, picture, page] = [newId(), randomBytes(400), '<p>Bad words</p>'];
-    media.pieces.keepsakes.set(videoId, { ownerId: mei.id, title: 'Cat', page, contentIds: [text.id] });
+    // Given away: what the giver put in is kept as well.
+    const given = { ownerId: newId(), formerOwnerIds: [mei.id], title: 'Cat', page };
+    media.pieces.keepsakes.set(videoId, { ...given, contentIds: [text.id] });
     const told = { ownerId: mei.id, title: 'Cat', act: 'removed', reason: 'fraud', note: 'Fake', actorId };
     const at = { actedAt: new Date() };
     const act = { ...told, ...at, actId: newId(), formerOwnerIds: [] };
@@ -284,6 +287,7 @@ describe('evidence', () => {
     await keepPieces(pieceDeps());
     await keepPieces(pieceDeps());
     expect(await media.database.reportCase.count({ where: { subjectId: { in: [jobId, videoId] } } })).toBe(2);
+    expect(await media.database.evidence.count({ where: { contentId: text.id } })).toBe(1);
     for (const [subject, subjectId, hash] of [
       ['artwork', jobId, sha256(picture)],
       ['keepsake', videoId, sha256(Buffer.from(page))],

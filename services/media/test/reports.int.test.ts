@@ -49,6 +49,7 @@ describe('reports of visitors', () => {
   };
   const report = (contents: Content[], more: Partial<SubmitReportRequest> = {}) =>
     media.rpc.submitReport({
+      formerOwnerIds: [],
       ...{ reportId: newId(), videoId: randomBase62(), ownerId: mei.id, title: 'Cat', reason: 'fraud' },
       contentIds: contents.map(({ id }) => id),
       ...{ words: 'Look at this', contact: '', reporter: randomBase62(), language: 'en' },
@@ -234,6 +235,50 @@ describe('reports of visitors', () => {
     expect(second.weight).toBeLessThan(first.weight);
     await decide(second, { outcome: 'hidden', rule: 'fraud', contentIds: [pdf.id] });
     expect((await weigh()).weight).toBeGreaterThan(second.weight);
+  });
+
+  it('of a piece that was given away keep and hide what the giver put in', async () => {
+    const [giver, taker] = [media.buildMember(), media.buildMember()];
+    const pdf = await addPdf(giver);
+    const [known, unknown] = [randomBase62(), randomBase62()];
+    const given = { ownerId: taker.id, reason: 'children' };
+    await report([pdf], { ...given, videoId: unknown });
+    expect(await statusOf(pdf)).toBe(200);
+    await report([pdf], { ...given, videoId: known, formerOwnerIds: [giver.id] });
+    expect(await statusOf(pdf)).toBe(404);
+    const evidence = { where: { contentId: pdf.id } };
+    expect(await media.database.evidence.count(evidence)).toBe(1);
+  });
+
+  it('are decided by nobody who had the piece before, nor who took it since', async () => {
+    const idOf = async (who: Moderator) => {
+      const videoId = randomBase62();
+      await report([], { videoId });
+      const { id } = await caseOf(videoId);
+      await who(`/admin/report-cases/${id}/claim`, {});
+      return (await media.database.reportCase.findUniqueOrThrow({ where: { id } })).claimedBy ?? '';
+    };
+    const [giver, taker] = [await media.hireModerator(), await media.hireModerator()];
+    const [giverId, takerId] = [await idOf(giver), await idOf(taker)];
+    const unfounded = { outcome: 'unfounded' };
+    const isOwn = { status: 409, body: { code: 'MODERATOR_IS_OWNER' } };
+    const before = randomBase62();
+    await report([], { videoId: before, formerOwnerIds: [giverId] });
+    expect(await decide(await caseOf(before), unfounded, giver)).toMatchObject(isOwn);
+    const since = randomBase62();
+    await report([], { videoId: since });
+    const change = { actId: newId(), videoId: since, title: 'Cat', way: 'code', claimedAt: new Date() };
+    const data = { ...change, formerOwnerId: giverId, ownerId: takerId, takeBackUntil: undefined };
+    await media.publish({ type: 'keepsake.claimed', subject: since, data });
+    const found = await caseOf(since);
+    await eventually(async () => {
+      const { otherOwnerIds } = await media.database.reportCase.findUniqueOrThrow({
+        where: { id: found.id },
+      });
+      expect(new Set(otherOwnerIds)).toEqual(new Set([giverId, takerId]));
+    });
+    for (const who of [giver, taker]) expect(await decide(found, unfounded, who)).toMatchObject(isOwn);
+    expect((await decide(found, unfounded)).status).toBe(200);
   });
 
   it('wait in the order of their urgency, and are looked at by one moderator', async () => {

@@ -93,7 +93,10 @@ export type TestPieces = {
   /** Whether ai-generation does not answer. */
   isAway: boolean;
   artworks: Map<string, Buffer>;
-  keepsakes: Map<string, { ownerId: string; title: string; page: string; contentIds: string[] }>;
+  keepsakes: Map<
+    string,
+    { ownerId: string; formerOwnerIds?: string[]; title: string; page: string; contentIds: string[] }
+  >;
 };
 
 /** The real service on real stores; identity and nfc-playback are gRPC servers of the test. */
@@ -112,7 +115,7 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     getKeepsakeEvidence: ({ videoId }: { videoId: string }) => {
       const kept = pieces.keepsakes.get(videoId);
       if (!kept) throw new AppError('KEEPSAKE_NOT_FOUND');
-      return kept;
+      return { formerOwnerIds: [], ...kept };
     },
     getContentUsage: ({ contentIds }: { contentIds: string[] }) => ({
       usages: contentIds.flatMap((contentId) => {

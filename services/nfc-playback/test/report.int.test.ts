@@ -72,6 +72,25 @@ describe('the report of a tap page', () => {
     expect([sent.status, sent.text.includes(`R-${report?.reportId.slice(-4)}`)]).toEqual([200, true]);
   });
 
+  it('of a piece that was given away names who had it before', async () => {
+    const given = await makeBound(stack, [buildContent({ ownerId: stack.users.mei })]);
+    const made = await stack.call('mei', 'POST', `/keepsakes/${given.videoId}/gift-code`, { words: '' });
+    const { code } = (await made.json()) as { code: string };
+    expect((await stack.call('friend', 'POST', '/gifts/claim', { code })).status).toBe(200);
+    await eventually(async () => {
+      const sent = await stack.visit(`/list/${given.videoId}/report?lng=en`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': newAddress() },
+        body: new URLSearchParams({ id: newId(), reason: 'fraud' }),
+      });
+      expect(sent.status).toBe(200);
+      expect(stack.reports.submitted.at(-1)).toMatchObject({
+        ownerId: stack.users.friend,
+        formerOwnerIds: [stack.users.mei],
+      });
+    });
+  });
+
   it('is the same when the button is pressed twice, and another when it says something else', async () => {
     const id = newId();
     await send({ id, reason: 'fraud', words: 'one' });

@@ -110,7 +110,7 @@ describe('a keepsake that moderators take down', () => {
     await act(`${videoId}/take-down`, hidden);
     const touched = () => stack.database.keepsake.findUniqueOrThrow({ where: { videoId } });
     const touch = () => stack.call('mei', 'POST', `/keepsakes/${videoId}/taps`, { source: 'tap' });
-    expect(await (await touch()).json()).toEqual({ text: null });
+    expect(await (await touch()).json()).toMatchObject({ text: null });
     expect((await touched()).touchedOn).toBeNull();
     await act(`${videoId}/release`, { note: '' });
     await touch();

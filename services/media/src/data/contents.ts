@@ -118,9 +118,9 @@ export async function findReady(tx: Tx, ownerId: string, ids: string[]): Promise
 }
 
 /** Finished contents of one owner among these ids, in the trash or not, besides blocked ones. */
-export async function findReported(tx: Tx, ownerId: string, ids: string[]): Promise<Content[]> {
+export async function findReported(tx: Tx, ownerIds: string[], ids: string[]): Promise<Content[]> {
   const rows = await tx.content.findMany({
-    where: { id: { in: ids }, ownerId, status: 'ready', OR: ANYWHERE },
+    where: { id: { in: ids }, ownerId: { in: ownerIds }, status: 'ready', OR: ANYWHERE },
     orderBy: { id: 'asc' },
   });
   return rows.map(toContent);

@@ -56,6 +56,15 @@ export async function openCase(
   throw new AppError('CONFLICT');
 }
 
+/** Remembers who else had or has a keepsake, in the open case about it, if there is one. */
+export async function addOwners(tx: Tx, videoId: string, ownerIds: string[]): Promise<void> {
+  if (ownerIds.length === 0) return;
+  await tx.$executeRaw`
+    UPDATE report_case SET other_owner_ids =
+        ARRAY(SELECT DISTINCT unnest(other_owner_ids || ${ownerIds}::uuid[]))
+      WHERE video_id = ${videoId} AND subject = 'keepsake' AND status = 'open'`;
+}
+
 type Decided = Omit<Opening, 'now'> & { outcome: Outcome; decidedBy: string; decidedAt: Date };
 
 /** A case that nobody reported: staff took its subject down themselves. Returns its id. */

@@ -20,6 +20,8 @@ export type ReportCase = {
   subjectId: string;
   /** The nil id of a photo of the shop's own event. */
   ownerId: string;
+  /** Who had the keepsake before, or got it since. */
+  otherOwnerIds: string[];
   title: string;
   status: (typeof CASE_STATUSES)[number];
   reason: Rule;
@@ -41,6 +43,10 @@ export type ReportCase = {
   heldBy: string | null;
   holdReason: string;
 };
+
+/** Whether somebody has what a case is about, had it, or got it since: they decide nothing about it. */
+export const isOfOwner = (found: Pick<ReportCase, 'ownerId' | 'otherOwnerIds'>, personId: string): boolean =>
+  found.ownerId === personId || found.otherOwnerIds.includes(personId);
 
 /** How long one moderator has a case to themselves, minutes. */
 export const CLAIM_MINUTES = 30;

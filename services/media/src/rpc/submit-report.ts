@@ -9,6 +9,7 @@ const requestSchema = z.object({
   reportId: z.uuid(),
   videoId: z.string().min(1).max(64),
   ownerId: z.uuid(),
+  formerOwnerIds: z.array(z.uuid()).default([]),
   title: z.string().max(200),
   contentIds: z.array(z.uuid()).max(1000),
   reason: z.enum(RULES),

@@ -7,7 +7,7 @@ import { findAnyContent, findContentActs } from '../data/moderation.ts';
 import { decideCase as decide, findCase } from '../data/report-cases.ts';
 import { rateReporters } from '../data/reports.ts';
 import { type Rule, SYSTEM_ACTOR } from '../domain/moderation.ts';
-import type { Outcome, ReportCase } from '../domain/report.ts';
+import { isOfOwner, type Outcome, type ReportCase } from '../domain/report.ts';
 import { actOnPhotos } from '../events/use-cases/act-on-photos.ts';
 import { logEvidence } from '../evidence/data/log-evidence.ts';
 import { releaseAndTell } from './release-content.ts';
@@ -79,7 +79,7 @@ async function actOnContents(
 /**
  * Decides a case once: takes its contents down, or shows them again, tells their owner, and remembers whether those who
  * reported it were right. REPORT_DECIDED when somebody else was first, REPORT_CHANGED when there is new evidence,
- * MODERATOR_IS_OWNER when it is about the actor's own keepsake.
+ * MODERATOR_IS_OWNER when it is about a keepsake that the actor has or had.
  */
 export function decideCase(outbox: Outbox<Tx>, decision: CaseDecision): Promise<ReportCase> {
   const { caseId: id, version, outcome, rule, actorId, now } = decision;
@@ -90,7 +90,7 @@ export function decideCase(outbox: Outbox<Tx>, decision: CaseDecision): Promise<
     if (!isDecided) return refuse(tx, id);
     const decided = await findCase(tx, id);
     if (!decided) throw new AppError('NOT_FOUND');
-    if (decided.ownerId === actorId) throw new AppError('MODERATOR_IS_OWNER');
+    if (isOfOwner(decided, actorId)) throw new AppError('MODERATOR_IS_OWNER');
     await actOnContents(tx, record, decision, decided.reason);
     await rateReporters(tx, id, outcome !== 'unfounded', now);
     const data = { outcome, version, rule: rule ?? null, contentIds: decision.contentIds };

@@ -2,7 +2,7 @@ import type { Outbox, RecordEvent } from '@tapory/messaging';
 import { findReported, lockContents } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
 import { keepContents, keepPage } from '../data/evidence.ts';
-import { openCase } from '../data/report-cases.ts';
+import { addOwners, openCase } from '../data/report-cases.ts';
 import { hasReport } from '../data/reports.ts';
 import type { Content } from '../domain/content.ts';
 import { SYSTEM_ACTOR } from '../domain/moderation.ts';
@@ -13,6 +13,8 @@ import { blockAndTell } from './take-down-content.ts';
 export type SubmittedReport = NewReport & {
   videoId: string;
   ownerId: string;
+  /** Who had it before: what they put in may still play. */
+  formerOwnerIds: string[];
   /** Of the keepsake. */
   title: string;
   contentIds: string[];
@@ -37,7 +39,7 @@ async function hideAtOnce(tx: Tx, record: RecordEvent, contents: Content[], now:
  */
 export function submitReport(
   outbox: Outbox<Tx>,
-  { videoId, ownerId, title, contentIds, page, ...report }: SubmittedReport,
+  { videoId, ownerId, formerOwnerIds, title, contentIds, page, ...report }: SubmittedReport,
   now: Date,
 ): Promise<string> {
   const { id, reason } = report;
@@ -53,8 +55,9 @@ export function submitReport(
     });
     // The same one may have come twice at once.
     if (await hasReport(tx, id)) return referenceOf(id);
+    await addOwners(tx, videoId, formerOwnerIds);
     await lockContents(tx, contentIds);
-    const contents = await findReported(tx, ownerId, contentIds);
+    const contents = await findReported(tx, [ownerId, ...formerOwnerIds], contentIds);
     const newContents = await keepContents(tx, found.id, contents, now);
     const isNewPage = await keepPage(tx, found.id, page, now);
     await keepReport(tx, found, { report, hasNewEvidence: newContents > 0 || isNewPage, now });

@@ -14,6 +14,7 @@ import type { Config } from '../config.ts';
 import { readMasterKeys } from '../crypto/signed-tap.ts';
 import { findBinding } from '../data/bindings.ts';
 import type { Database, Tx } from '../data/database.ts';
+import { findFormerOwners } from '../data/gifts.ts';
 import { markFirstTouch } from '../data/keepsakes.ts';
 import { countSignedTap, isSameTap } from '../data/signed-taps.ts';
 import { addTapCounts } from '../data/tap-counts.ts';
@@ -131,6 +132,7 @@ export function buildTapPages(deps: TapPagesDeps) {
     ...tapDeps,
     media: deps.media,
     findBound: async (videoId) => (await findBinding(database.pool, videoId)).contentIds,
+    findFormerOwners: (keepsake) => findFormerOwners(database.pool, keepsake),
     reportLimiter: createReportLimiter({
       ...{ limiter, log, proxyHops: config.PROXY_HOPS, secret: config.ADDRESS_HASH_KEY },
       perDevice: config.REPORTS_PER_DEVICE_HOUR,

@@ -3,6 +3,7 @@ import { AppError } from '@tapory/errors';
 import { parseInput, type RpcHandlers } from '@tapory/service-kit';
 import { z } from 'zod';
 import { findBinding } from '../data/bindings.ts';
+import { findFormerOwners } from '../data/gifts.ts';
 import { NOTHING_OPENED } from '../domain/pin.ts';
 import { choosePageFor } from '../pages/choose-page.ts';
 import { loadManifest } from '../pages/load-manifest.ts';
@@ -27,5 +28,6 @@ export const getKeepsakeEvidenceRpc =
     });
     const { contentIds } = await findBinding(database.pool, videoId);
     const page = pages.tap(manifest, options).body.toString();
-    return { ownerId, title, page, contentIds: contentIds.slice(0, CONTENTS_MAX) };
+    const formerOwnerIds = await findFormerOwners(database.pool, { videoId, ownerId });
+    return { ownerId, title, page, contentIds: contentIds.slice(0, CONTENTS_MAX), formerOwnerIds };
   };

@@ -61,11 +61,14 @@ async function keepDesign({ database, store, artworks }: KeepPiecesDeps, act: Pi
 }
 
 async function keepTapPage({ database, keepsakes }: KeepPiecesDeps, act: PieceAct): Promise<void> {
-  const { page, ownerId, contentIds } = await keepsakes.getKeepsakeEvidence({ videoId: act.subjectId });
+  const { page, ownerId, formerOwnerIds, contentIds } = await keepsakes.getKeepsakeEvidence({
+    videoId: act.subjectId,
+  });
+  const ownerIds = [ownerId, ...formerOwnerIds];
   await database.$transaction((tx) =>
     keepCase(tx, act, async (caseId) => {
       await lockContents(tx, contentIds);
-      await keepContents(tx, caseId, await findReported(tx, ownerId, contentIds), act.actedAt);
+      await keepContents(tx, caseId, await findReported(tx, ownerIds, contentIds), act.actedAt);
       await keepPage(tx, caseId, page, act.actedAt);
     }),
   );

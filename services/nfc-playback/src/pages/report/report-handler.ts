@@ -23,6 +23,8 @@ export type ReportDeps = TapDeps & {
   media: Pick<RpcClient<MediaServiceClient>, 'submitReport'>;
   /** Ids of everything that is bound to a keepsake, shown at the moment or not. */
   findBound(videoId: string): Promise<string[]>;
+  /** Who had it before. */
+  findFormerOwners(keepsake: { videoId: string; ownerId: string }): Promise<string[]>;
   reportLimiter: ReportLimiter;
 };
 
@@ -67,10 +69,11 @@ async function keep(
   const reason = form.reason ?? '';
   const page = renderShown(deps, exchange, manifest);
   const contentIds = (await deps.findBound(videoId)).slice(0, CONTENTS_MAX);
+  const formerOwnerIds = await deps.findFormerOwners(manifest.keepsake);
   const { reference } = await deps.media.submitReport({
     // Whoever goes back and sends something else sends another report.
     reportId: derivedId('report', id, videoId, reason, words, contact),
-    ...{ videoId, ownerId, title, contentIds, reason, words, contact, page },
+    ...{ videoId, ownerId, formerOwnerIds, title, contentIds, reason, words, contact, page },
     reporter: deps.reportLimiter.deviceOf(exchange.request),
     language: exchange.language,
   });

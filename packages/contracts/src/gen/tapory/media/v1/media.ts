@@ -50,6 +50,8 @@ export interface SubmitReportRequest {
   language: string;
   /** The page as it was rendered. */
   page: string;
+  /** Who had it before: what they put in may still play, and they decide nothing about it. */
+  formerOwnerIds: string[];
 }
 
 export interface SubmitReportResponse {
@@ -234,6 +236,7 @@ function createBaseSubmitReportRequest(): SubmitReportRequest {
     reporter: "",
     language: "",
     page: "",
+    formerOwnerIds: [],
   };
 }
 
@@ -271,6 +274,9 @@ export const SubmitReportRequest: MessageFns<SubmitReportRequest> = {
     }
     if (message.page !== "") {
       writer.uint32(90).string(message.page);
+    }
+    for (const v of message.formerOwnerIds) {
+      writer.uint32(98).string(v!);
     }
     return writer;
   },
@@ -376,6 +382,14 @@ export const SubmitReportRequest: MessageFns<SubmitReportRequest> = {
             message.page = reader.string();
             continue;
           }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.formerOwnerIds.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -417,6 +431,11 @@ export const SubmitReportRequest: MessageFns<SubmitReportRequest> = {
       reporter: isSet(object.reporter) ? globalThis.String(object.reporter) : "",
       language: isSet(object.language) ? globalThis.String(object.language) : "",
       page: isSet(object.page) ? globalThis.String(object.page) : "",
+      formerOwnerIds: globalThis.Array.isArray(object?.formerOwnerIds)
+        ? object.formerOwnerIds.map((e: any) => globalThis.String(e))
+        : globalThis.Array.isArray(object?.former_owner_ids)
+        ? object.former_owner_ids.map((e: any) => globalThis.String(e))
+        : [],
     };
   },
 
@@ -455,6 +474,9 @@ export const SubmitReportRequest: MessageFns<SubmitReportRequest> = {
     if (message.page !== "") {
       obj.page = message.page;
     }
+    if (message.formerOwnerIds?.length) {
+      obj.formerOwnerIds = message.formerOwnerIds;
+    }
     return obj;
   },
 
@@ -474,6 +496,7 @@ export const SubmitReportRequest: MessageFns<SubmitReportRequest> = {
     message.reporter = object.reporter ?? "";
     message.language = object.language ?? "";
     message.page = object.page ?? "";
+    message.formerOwnerIds = object.formerOwnerIds?.map((e) => e) || [];
     return message;
   },
 };

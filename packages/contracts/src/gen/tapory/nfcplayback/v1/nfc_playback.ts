@@ -76,6 +76,8 @@ export interface GetKeepsakeEvidenceResponse {
   /** As HTML. */
   page: string;
   contentIds: string[];
+  /** Who had it before: what they put in may still play. */
+  formerOwnerIds: string[];
 }
 
 function createBaseGetKeepsakesRequest(): GetKeepsakesRequest {
@@ -945,7 +947,7 @@ export const GetKeepsakeEvidenceRequest: MessageFns<GetKeepsakeEvidenceRequest> 
 };
 
 function createBaseGetKeepsakeEvidenceResponse(): GetKeepsakeEvidenceResponse {
-  return { ownerId: "", title: "", page: "", contentIds: [] };
+  return { ownerId: "", title: "", page: "", contentIds: [], formerOwnerIds: [] };
 }
 
 export const GetKeepsakeEvidenceResponse: MessageFns<GetKeepsakeEvidenceResponse> = {
@@ -961,6 +963,9 @@ export const GetKeepsakeEvidenceResponse: MessageFns<GetKeepsakeEvidenceResponse
     }
     for (const v of message.contentIds) {
       writer.uint32(34).string(v!);
+    }
+    for (const v of message.formerOwnerIds) {
+      writer.uint32(42).string(v!);
     }
     return writer;
   },
@@ -1010,6 +1015,14 @@ export const GetKeepsakeEvidenceResponse: MessageFns<GetKeepsakeEvidenceResponse
             message.contentIds.push(reader.string());
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.formerOwnerIds.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1036,6 +1049,11 @@ export const GetKeepsakeEvidenceResponse: MessageFns<GetKeepsakeEvidenceResponse
         : globalThis.Array.isArray(object?.content_ids)
         ? object.content_ids.map((e: any) => globalThis.String(e))
         : [],
+      formerOwnerIds: globalThis.Array.isArray(object?.formerOwnerIds)
+        ? object.formerOwnerIds.map((e: any) => globalThis.String(e))
+        : globalThis.Array.isArray(object?.former_owner_ids)
+        ? object.former_owner_ids.map((e: any) => globalThis.String(e))
+        : [],
     };
   },
 
@@ -1053,6 +1071,9 @@ export const GetKeepsakeEvidenceResponse: MessageFns<GetKeepsakeEvidenceResponse
     if (message.contentIds?.length) {
       obj.contentIds = message.contentIds;
     }
+    if (message.formerOwnerIds?.length) {
+      obj.formerOwnerIds = message.formerOwnerIds;
+    }
     return obj;
   },
 
@@ -1065,6 +1086,7 @@ export const GetKeepsakeEvidenceResponse: MessageFns<GetKeepsakeEvidenceResponse
     message.title = object.title ?? "";
     message.page = object.page ?? "";
     message.contentIds = object.contentIds?.map((e) => e) || [];
+    message.formerOwnerIds = object.formerOwnerIds?.map((e) => e) || [];
     return message;
   },
 };
