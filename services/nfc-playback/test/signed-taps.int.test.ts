@@ -113,6 +113,34 @@ describe('a tap that the tag signed', () => {
     expect(stack.coupon.booked).toHaveLength(1);
   });
 
+  it('is kept for staff when the counter leaps, or two come sooner than a hand moves; an honest one is not', async () => {
+    const { videoId, serial } = await piece();
+    const tap = (counter: number) => open(videoId, signTap(MASTER, { serial, counter }));
+    const odd = async () => {
+      const tags = (await (await stack.askAs('production', '/admin/tags?odd=true')).json()) as {
+        tags: { serial: string; oddities: { kind: string; missed: number; seconds: number }[] }[];
+      };
+      return tags.tags.find((tag) => tag.serial === serial)?.oddities;
+    };
+    await tap(500);
+    stack.clock.now += 1000;
+    await tap(501);
+    stack.clock.now += 60_000;
+    await tap(601);
+    expect(await odd()).toBeUndefined();
+    stack.clock.now += 60_000;
+    await Promise.all([tap(702), tap(702)]);
+    expect(await odd()).toMatchObject([{ kind: 'gap', missed: 100, seconds: 60 }]);
+    stack.clock.now += 999;
+    expect(await tap(703)).toContain('Verified');
+    stack.clock.now += 60_000;
+    // A second one of a day adds nothing.
+    await tap(900);
+    expect(await odd()).toMatchObject([{ kind: 'rhythm', missed: 0 }, { kind: 'gap' }]);
+    stack.clock.now += 31 * 86_400_000;
+    expect(await odd()).toBeUndefined();
+  });
+
   it('is used up while the piece is lost, too', async () => {
     const { videoId, serial } = await piece();
     const query = signTap(MASTER, { serial, counter: 1 });

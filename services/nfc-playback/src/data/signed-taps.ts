@@ -1,7 +1,7 @@
 import { query } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { SignedTap } from '../crypto/signed-tap.ts';
-import { PROOF_MS, type TapProof } from '../domain/tap-proof.ts';
+import { GAP_TAPS, PROOF_MS, RHYTHM_MS, type TapProof } from '../domain/tap-proof.ts';
 import type { Tx } from './database.ts';
 
 export type CountedTap = SignedTap & { videoId: string; at: Date };
@@ -11,7 +11,7 @@ const IN_USE = sql`kind = 'ntag424' AND state NOT IN ('broken', 'retired')`;
 
 /**
  * Raises the counter of a tag, in one statement: of two taps with one counter one is fresh. Foreign when the piece has no such
- * tag in use.
+ * tag in use. What does not fit the tap before is kept for staff, once a day.
  */
 export async function countSignedTap(
   tx: Tx,
@@ -20,9 +20,18 @@ export async function countSignedTap(
   const [row] = await query(
     tx,
     sql<{ isKnown: boolean; isFresh: boolean }>`
-      WITH known AS (SELECT id FROM tag WHERE serial = ${serial} AND video_id = ${videoId} AND ${IN_USE}),
+      WITH known AS (SELECT id, tap_counter, tap_at FROM tag
+        WHERE serial = ${serial} AND video_id = ${videoId} AND ${IN_USE} FOR UPDATE),
       raised AS (UPDATE tag SET tap_counter = ${counter}::int, tap_at = ${at} FROM known
-        WHERE tag.id = known.id AND coalesce(tag.tap_counter, -1) < ${counter}::int RETURNING 1)
+        WHERE tag.id = known.id AND coalesce(tag.tap_counter, -1) < ${counter}::int
+        RETURNING tag.id, known.tap_counter AS previous, known.tap_at AS previous_at),
+      judged AS (SELECT *, CASE WHEN ${counter}::int - previous > ${GAP_TAPS}::int THEN 'gap'
+          WHEN ${at}::timestamptz - previous_at BETWEEN interval '0' AND ${RHYTHM_MS - 1} * interval '1 ms'
+          THEN 'rhythm' END AS kind FROM raised),
+      kept AS (INSERT INTO tag_oddity (id, tag_id, kind, counter, previous, previous_at, at)
+        SELECT gen_random_uuid(), id, kind, ${counter}::int, previous, previous_at, ${at}::timestamptz
+          FROM judged WHERE kind IS NOT NULL AND NOT EXISTS (SELECT 1 FROM tag_oddity o
+            WHERE o.tag_id = judged.id AND o.kind = judged.kind AND o.at > ${at}::timestamptz - interval '1 day'))
       SELECT EXISTS (SELECT 1 FROM known) AS is_known, EXISTS (SELECT 1 FROM raised) AS is_fresh`,
   );
   if (!row?.isKnown) return 'foreign';

@@ -34,6 +34,13 @@ export const findTagsOfSerial = (tx: Tx, serial: string): Promise<Tag[]> =>
 export const findTagsOfItems = (tx: Tx, orderItemIds: readonly string[]): Promise<Tag[]> =>
   query(tx, stored.where('orderItemId', '=', anyOf(orderItemIds)).orderBy('createdAt').orderBy('id'));
 
+/** Tags by id, in the order of the ids. */
+export async function findTags(tx: Tx, ids: readonly string[]): Promise<Tag[]> {
+  const found = await query(tx, stored.where('id', '=', anyOf(ids)));
+  const byId = new Map(found.map((tag) => [tag.id, tag]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** What was done with a tag; `released` is done to one that was given up before it was read back. */
 export type StoredAct = {
   id: string;

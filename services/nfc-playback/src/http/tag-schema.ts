@@ -3,9 +3,11 @@ import { pieceAddress } from '@tapory/shop';
 import { z } from 'zod';
 import type { Database } from '../data/database.ts';
 import { findKeepsakes } from '../data/keepsakes.ts';
+import { findOddities, type TagOddity } from '../data/tag-oddities.ts';
 import { findTagActs } from '../data/tags.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
 import { readSerial, TAG_KINDS, TAG_STATES, type Tag } from '../domain/tag.ts';
+import { ODDITIES } from '../domain/tap-proof.ts';
 
 export const serialSchema = (field: z.ZodType<string, string>) =>
   field.transform((text, context) => {
@@ -56,8 +58,24 @@ export const tagSchema = z
         }),
       )
       .meta({ description: 'What was done with it, the oldest first' }),
+    oddities: z
+      .array(
+        z.object({
+          id: uuidSchema,
+          kind: z.enum(ODDITIES),
+          missed: z.int().meta({ description: 'Signatures since the last tap that were never opened here' }),
+          seconds: z.number().meta({ description: 'Since the last tap' }),
+          at: instantSchema,
+        }),
+      )
+      .meta({ description: 'Signed taps that do not fit the ones before, the latest first' }),
   })
   .meta({ id: 'Tag' });
+
+const presentOddity = ({ id, kind, counter, previous, previousAt, at }: TagOddity) => ({
+  ...{ id, kind, missed: counter - previous - 1, at: at.toISOString() },
+  seconds: (at.getTime() - previousAt.getTime()) / 1000,
+});
 
 /** Domain form → wire form, with the pieces and the history: an allow-list. */
 export async function presentTags(
@@ -66,9 +84,10 @@ export async function presentTags(
 ): Promise<z.input<typeof tagSchema>[]> {
   const videoIds = [...new Set(tags.map(({ videoId }) => videoId))];
   const ids = tags.map(({ id }) => id);
-  const [keepsakes, acts] = await Promise.all([
+  const [keepsakes, acts, oddities] = await Promise.all([
     findKeepsakes(database.pool, videoIds),
     findTagActs(database.pool, ids),
+    findOddities(database.pool, ids),
   ]);
   return tags.flatMap((tag) => {
     const keepsake = keepsakes.get(tag.videoId);
@@ -82,6 +101,7 @@ export async function presentTags(
       acts: acts
         .filter(({ tagId }) => tagId === id)
         .map(({ tagId: _tagId, at, ...act }) => ({ ...act, at: at.toISOString() })),
+      oddities: oddities.filter(({ tagId }) => tagId === id).map(presentOddity),
     };
   });
 }

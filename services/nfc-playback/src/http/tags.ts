@@ -1,7 +1,8 @@
 import { AppError } from '@tapory/errors';
 import { defineHandler, lineSchema, uuidSchema, valueSchema } from '@tapory/service-kit';
 import { z } from 'zod';
-import { findTagsOfItems, findTagsOfSerial } from '../data/tags.ts';
+import { findOddTagIds } from '../data/tag-oddities.ts';
+import { findTags, findTagsOfItems, findTagsOfSerial } from '../data/tags.ts';
 import { REASONED_TAG_ACTS, TAG_ACTS, TAG_KINDS, type Tag } from '../domain/tag.ts';
 import { actOnTag } from '../use-cases/act-on-tag.ts';
 import { claimTag } from '../use-cases/claim-tag.ts';
@@ -10,6 +11,10 @@ import { presentPiece, presentTags, serialSchema, taggedPieceSchema, tagSchema }
 
 /** Most items whose tags are read at once: those of a column of the production board. */
 const ITEMS_MAX = 200;
+
+/** How long a tag is listed after its taps were odd, ms, and how many are. */
+const ODD_MS = 30 * 86_400_000;
+const ODD_MAX = 50;
 
 /** An address that a tag holds may be anything; only one of this shop is of interest, and those are short. */
 const addressSchema = z.string().max(2000).default('');
@@ -22,10 +27,17 @@ async function presentTag(deps: HttpDeps, tag: Tag) {
   return presented;
 }
 
+type Asked = { items?: string[] | undefined; serial?: string | undefined; odd?: 'true' | undefined };
+
+async function findAsked({ database: { pool }, now }: HttpDeps, { items = [], serial, odd }: Asked) {
+  if (odd) return findTags(pool, await findOddTagIds(pool, new Date(now() - ODD_MS), ODD_MAX));
+  return serial ? findTagsOfSerial(pool, serial) : findTagsOfItems(pool, items);
+}
+
 export const listTagsHandler = (deps: HttpDeps) =>
   defineHandler({
     operationId: 'listTags',
-    summary: 'The tags of order items, or all that a serial was, newest first',
+    summary: 'The tags of order items, all that a serial was, newest first, or those whose taps were odd',
     query: z
       .object({
         items: z
@@ -36,13 +48,15 @@ export const listTagsHandler = (deps: HttpDeps) =>
           .optional()
           .meta({ description: 'Ids of order items, comma-separated' }),
         serial: typedSerialSchema.optional(),
+        odd: z.literal('true').optional().meta({ description: 'Whose signed taps were odd in 30 days' }),
       })
-      .refine(({ items, serial }) => (items === undefined) !== (serial === undefined), 'FIELD_REQUIRED'),
+      .refine(
+        (one) => Object.values(one).filter((value) => value !== undefined).length === 1,
+        'FIELD_REQUIRED',
+      ),
     response: z.object({ tags: z.array(tagSchema) }).meta({ id: 'Tags' }),
-    async handle({ query: { items = [], serial } }) {
-      const { pool } = deps.database;
-      const tags = serial ? await findTagsOfSerial(pool, serial) : await findTagsOfItems(pool, items);
-      return { tags: await presentTags(deps, tags) };
+    async handle({ query }) {
+      return { tags: await presentTags(deps, await findAsked(deps, query)) };
     },
   });
 

@@ -36,6 +36,7 @@ const buildTag = (serial: string, item: typeof cat, state: Tag['state']): Tag =>
     number: null,
   },
   acts: [{ id: 'a1', act: 'claimed', actorId: 's1', reason: '', at: '2026-11-22T06:20:00Z' }],
+  oddities: [],
 });
 
 /** The services' side: tags by serial, as the real one keeps them. */
@@ -71,7 +72,9 @@ function fakeServices(items: (typeof cat)[], taken: Tag[] = [], responses: FakeR
       const all = [...tags.values()];
       const found = ids
         ? all.filter(({ orderItemId }) => ids.includes(orderItemId))
-        : all.filter(({ serial }) => serial === asked.get('serial'));
+        : all.filter(({ serial, oddities }) =>
+            asked.has('odd') ? oddities.length > 0 : serial === asked.get('serial'),
+          );
       return { body: { tags: found } };
     },
     [`POST ${TAGS}`]: ({ body }) => {
@@ -124,6 +127,15 @@ const hold = (tag: FakeTag) => act(async () => phone.hold(tag));
 const says = (text: RegExp) => screen.findByText(text);
 
 describe('the NFC station', () => {
+  it('shows tags whose taps were odd, and what was', async () => {
+    const gap = { id: 'o1', kind: 'gap' as const, missed: 150, seconds: 60, at: '2026-11-22T06:20:00Z' };
+    fakeServices([cat], [{ ...buildTag('04C9', dog, 'locked'), kind: 'ntag424', oddities: [gap] }]);
+    await open();
+    const odd = within(await screen.findByRole('region', { name: 'Odd taps' }));
+    expect(await odd.findByText(/150 signatures/)).toBeTruthy();
+    expect(odd.getByText('04C9')).toBeTruthy();
+  });
+
   it('writes a tag, reads it back by a second touch, moves the piece on and takes the next by itself', async () => {
     const { acts, sent } = fakeServices([cat, dog]);
     await open();

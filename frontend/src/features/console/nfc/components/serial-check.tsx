@@ -10,7 +10,7 @@ import { type Tag, useTagsOfSerial } from '../../shared/api/tags.ts';
 import { TagCard } from '../../shared/tags/tag-card.tsx';
 
 /** The piece that a tag belongs to, or belonged to. */
-function Belongs({ tag }: { tag: Tag }) {
+export function Belongs({ tag }: { tag: Tag }) {
   const { t } = useTranslation('nfc');
   const { piece, itemNumber, orderNumber } = tag;
   return (

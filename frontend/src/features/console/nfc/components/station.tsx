@@ -9,6 +9,7 @@ import { QueryState } from '../../../../components/query-state.tsx';
 import { isTagged, type Tag, useTagsOfItems } from '../../shared/api/tags.ts';
 import { ItemTags } from '../../shared/tags/tag-state.tsx';
 import { type ProductionItem, useFinishItem, useQueue } from '../api/queue.ts';
+import { OddTags } from './odd-tags.tsx';
 import { SerialCheck } from './serial-check.tsx';
 import { WritePanel } from './write-panel.tsx';
 
@@ -115,6 +116,7 @@ export function Station() {
         <h2 className="panel-title">{t('check.title')}</h2>
         <SerialCheck />
       </section>
+      <OddTags />
     </div>
   );
 }

@@ -33,6 +33,14 @@ export const useTagsOfSerial = (serial: string) =>
     select: ({ tags }) => tags,
   });
 
+/** Tags whose signed taps were odd of late, the latest first. */
+export const useOddTags = () =>
+  useQuery({
+    queryKey: [...queryKeys.consoleProduction, 'tags', 'odd'],
+    queryFn: ({ signal }) => listTags({ query: { odd: 'true' }, signal }),
+    select: ({ tags }) => tags,
+  });
+
 /** Whether its address was read back. */
 export const isProved = ({ state }: Pick<Tag, 'state'>): boolean =>
   state === 'verified' || state === 'locked';

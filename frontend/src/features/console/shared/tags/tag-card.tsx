@@ -2,6 +2,9 @@ import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
+import { Note } from '../../../../components/note.tsx';
+import { formatDateTime } from '../../../../lib/format/date.ts';
+import { useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { type Tag, useActOnTag } from '../api/tags.ts';
 import { useHasRole } from '../api/use-has-role.ts';
 import { Timeline } from '../detail/timeline.tsx';
@@ -51,6 +54,7 @@ function EndTag({ tag }: { tag: Tag }) {
 /** A tag: its serial, kind and state, what was done with it, and for those who make pieces how it is taken away. */
 export function TagCard({ tag }: { tag: Tag }) {
   const { t } = useTranslation('nfc');
+  const locale = useLocale();
   const mayWrite = useHasRole('admin', 'production');
   const mayOpenPeople = useHasRole('admin', 'support');
   const moments = tag.acts.map(({ id, at, act, actorId, reason }) => ({
@@ -70,6 +74,12 @@ export function TagCard({ tag }: { tag: Tag }) {
         <span className="soft small">{t(`kind.${tag.kind}`)}</span>
         <TagState state={tag.state} />
       </span>
+      {tag.oddities.map(({ id, kind, missed, seconds, at }) => (
+        <Note key={id} kind="warning">
+          {t(`odd.${kind}`, { missed, seconds })}{' '}
+          <span className="small tabular">{formatDateTime(at, locale)}</span>
+        </Note>
+      ))}
       <details>
         <summary>{t('history')}</summary>
         <Timeline moments={moments} />

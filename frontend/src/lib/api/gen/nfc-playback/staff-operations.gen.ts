@@ -15,7 +15,7 @@ export const takeDownKeepsake = /* @__PURE__ */ operation<TakeDownKeepsakeData, 
 /** Show the tap page of a hidden keepsake again, and tell its owner */
 export const releaseKeepsake = /* @__PURE__ */ operation<ReleaseKeepsakeData, ReleaseKeepsakeResponses>('POST', '/api/nfc-playback/admin/keepsakes/{videoId}/release', 'staff');
 
-/** The tags of order items, or all that a serial was, newest first */
+/** The tags of order items, all that a serial was, newest first, or those whose taps were odd */
 export const listTags = /* @__PURE__ */ operation<ListTagsData, ListTagsResponses>('GET', '/api/nfc-playback/admin/tags', 'staff');
 
 /** Give a tag to an ordered item before it is written; what is in the way is shown */

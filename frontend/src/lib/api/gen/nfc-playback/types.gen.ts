@@ -615,6 +615,25 @@ export type Tag = {
          */
         at: string;
     }>;
+    /**
+     * Signed taps that do not fit the ones before, the latest first
+     */
+    oddities: Array<{
+        id: string;
+        kind: 'gap' | 'rhythm';
+        /**
+         * Signatures since the last tap that were never opened here
+         */
+        missed: number;
+        /**
+         * Since the last tap
+         */
+        seconds: number;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        at: string;
+    }>;
 };
 
 export type TaggedPiece = {
@@ -1788,6 +1807,10 @@ export type ListTagsData = {
          */
         items?: string;
         serial?: string;
+        /**
+         * Whose signed taps were odd in 30 days
+         */
+        odd?: 'true';
     };
     url: '/api/nfc-playback/admin/tags';
 };
@@ -1803,7 +1826,7 @@ export type ListTagsError = ListTagsErrors[keyof ListTagsErrors];
 
 export type ListTagsResponses = {
     /**
-     * The tags of order items, or all that a serial was, newest first
+     * The tags of order items, all that a serial was, newest first, or those whose taps were odd
      */
     200: Tags;
 };
