@@ -20,6 +20,15 @@ describe('the block of a content', () => {
     expect([...(block?.deciders ?? [])].sort()).toEqual(['al', 'bo']);
   });
 
+  it('is another once more is done after an appeal was refused, and not by the refusal alone', () => {
+    const acts = [act('upheld', 'upheld', 'cy', 2), act('hidden', 'hidden', 'al', 1)];
+    expect(blockOf(acts)).toMatchObject({ id: 'hidden', appealUntil: at(21) });
+    const block = blockOf([act('removed', 'removed', 'bo', 3), ...acts]);
+    expect(block).toMatchObject({ id: 'removed', note: 'removed', appealUntil: at(23) });
+    // Nobody who had a part in any of it decides.
+    expect([...(block?.deciders ?? [])].sort()).toEqual(['al', 'bo', 'cy']);
+  });
+
   it('is nobody’s decision while a report alone hid it', () => {
     expect(blockOf([act('hidden', 'hidden', SYSTEM_ACTOR, 1)])?.deciders.size).toBe(0);
   });

@@ -40,12 +40,22 @@ export type Block = {
 
 type BlockAct = { id: string; act: string; note: string; actorId: string; actedAt: Date };
 
-/** The block that stands after these acts, the latest first; null when the last one ended it. */
+/** The acts since the last one that ended a block: what was done after an appeal was refused is a decision of its own. */
+function actsOfBlock(acts: readonly BlockAct[]): readonly BlockAct[] {
+  const upheld = acts.findIndex(({ act }) => act === 'upheld');
+  return upheld > 0 ? acts.slice(0, upheld) : acts.filter(({ act }) => act !== 'upheld');
+}
+
+/**
+ * The block that stands after these acts, the latest first; null when the last one ended it. What is removed after an appeal
+ * about hiding it was refused may be appealed about once more.
+ */
 export function blockOf(acts: readonly BlockAct[]): Block | null {
   const end = acts.findIndex(({ act }) => act === 'released');
-  const standing = (end < 0 ? acts : acts.slice(0, end)).filter(({ act }) => act !== 'upheld');
-  const [latest] = standing;
-  const first = standing.at(-1);
+  const standing = end < 0 ? acts : acts.slice(0, end);
+  const block = actsOfBlock(standing);
+  const [latest] = block;
+  const first = block.at(-1);
   if (!latest || !first) return null;
   return {
     id: first.id,
