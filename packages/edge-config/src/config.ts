@@ -82,6 +82,9 @@ export const settings = {
   EDGE_UPLOAD_ORIGINS: listOf(isOrigin, 'an origin').describe(
     'Object stores that browsers upload to directly, comma-separated origins',
   ),
+  EDGE_TILE_ORIGINS: listOf(isOrigin, 'an origin').describe(
+    'Origins of the street tiles that nfc-playback’s MAP_TILES_URL names, comma-separated',
+  ),
   EDGE_RESOLVER: z
     .string()
     .optional()

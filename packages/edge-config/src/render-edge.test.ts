@@ -138,6 +138,9 @@ describe('renderEdge', () => {
     const outside = render({ EDGE_UPSTREAM_S3: '', EDGE_UPLOAD_ORIGINS: 'https://s3.example' });
     expect(policy('connect-src', outside)).toBe("'self' data: blob: https://s3.example");
     expect(outside).not.toContain('http://s3;');
+    expect(policy('img-src', render())).toBe("'self' data: blob:");
+    const withStreets = render({ EDGE_TILE_ORIGINS: 'https://tiles.example' });
+    expect(policy('img-src', withStreets)).toBe("'self' data: blob: https://tiles.example");
   });
 
   it('names a host once, though several settings do', () => {

@@ -98,6 +98,7 @@ function addressValues(settings: EdgeSettings, nameServers: readonly string[]) {
     INTERNAL_HOSTS: internalHosts(settings, publicUrl.hostname),
     TRUSTED_PROXIES: renderTrustedProxies(settings.EDGE_TRUSTED_PROXIES),
     PAYMENT_ORIGINS: settings.EDGE_PAYMENT_ORIGINS.map((origin) => ` ${origin}`).join(''),
+    TILE_ORIGINS: settings.EDGE_TILE_ORIGINS.map((origin) => ` ${origin}`).join(''),
     UPLOAD_ORIGINS: settings.EDGE_UPLOAD_ORIGINS.map((origin) => ` ${origin}`).join(''),
   };
 }

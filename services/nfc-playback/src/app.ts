@@ -51,6 +51,9 @@ export const buildApp = (config: Config, now: () => number = Date.now): Service 
           publicUrl: config.PUBLIC_URL,
           maxDrafts: config.KEEPSAKE_DRAFT_LIMIT,
           touch: { outbox, coupon: peers.coupon, verifiesTaps: config.TAG_MASTER_KEYS !== undefined, log },
+          mapTiles: config.MAP_TILES_URL
+            ? { url: config.MAP_TILES_URL, attribution: config.MAP_TILES_ATTRIBUTION }
+            : null,
           previewUrl: pages.previewUrl,
           now,
         }),

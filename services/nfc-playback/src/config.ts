@@ -44,6 +44,19 @@ export const settings = {
   KEEPSAKE_DRAFT_LIMIT: count(1, 100_000)
     .default(500)
     .describe('Keepsakes without a paid order that one person may have'),
+  MAP_TILES_URL: z
+    .string()
+    .regex(/^https:\/\/[a-z0-9.-]+(?::\d+)?\/\S*$/)
+    .refine((text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), 'needs {z}, {x} and {y}')
+    .optional()
+    .describe(
+      'Address of street tiles under the map of a place, with {z}, {x} and {y}; absent shows the shop’s own outline alone. Its origin belongs into EDGE_TILE_ORIGINS',
+    ),
+  MAP_TILES_ATTRIBUTION: z
+    .string()
+    .max(200)
+    .default('')
+    .describe('Whom these tiles are by, as their terms ask for it; shown under the map'),
   PROXY_HOPS: count(0, 10)
     .default(1)
     .describe('Trusted proxies in front; the address is that many from the right in X-Forwarded-For'),

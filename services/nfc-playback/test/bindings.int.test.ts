@@ -104,6 +104,11 @@ describe('keepsakes, bindings and rules', () => {
     });
   });
 
+  it('says whose street tiles are under the map of a place', async () => {
+    const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Streets' };
+    expect(await (await stack.call('stranger', 'GET', '/map-tiles')).json()).toEqual({ tiles });
+  });
+
   it('returns the ordered product, null when it was not stored', async () => {
     const { orderItemId } = await makeBound(stack, [mine()]);
     const productOf = async () => {

@@ -96,6 +96,7 @@ export async function startTap() {
       TAP_MISSES_PER_MINUTE: '5',
       REPORTS_PER_DEVICE_HOUR: '3',
       REPORTS_PER_NETWORK_HOUR: '6',
+      ...{ MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© Streets' },
       TAG_MASTER_KEYS: '1:00112233445566778899aabbccddeeff',
     },
     rpcPeers: {

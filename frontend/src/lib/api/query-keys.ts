@@ -19,6 +19,8 @@ export const queryKeys = {
   keepsakes: ['keepsakes'],
   /** Taiwan's outline, which a map draws. */
   outline: ['outline'],
+  /** Whose street tiles are under it. */
+  mapTiles: ['map-tiles'],
   orderAttempts: ['order-attempts'],
   orders: ['orders'],
   points: ['points'],

@@ -10,6 +10,8 @@ export type HttpDeps = BindingDeps & {
   touch: TouchDeps;
   /** The root-relative address of the page that a simulated tap would open. */
   previewUrl(tap: SimulatedTap): string;
+  /** Street tiles of another company under the map of a place; null for none. */
+  mapTiles: { url: string; attribution: string } | null;
   /** Time of a touch, epoch ms. */
   now(): number;
 };

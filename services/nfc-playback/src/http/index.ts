@@ -19,6 +19,7 @@ import { mailGiftHandler, makeGiftCodeHandler, withdrawGiftHandler } from './off
 import { previewRulesHandler } from './preview-rules.ts';
 import { readBindingHandler } from './read-binding.ts';
 import { readKeepsakeHandler } from './read-keepsake.ts';
+import { readMapTilesHandler } from './read-map-tiles.ts';
 import { readOwnershipHandler } from './read-ownership.ts';
 import { readPieceCodeHandler } from './read-piece-code.ts';
 import { readTapFiguresHandler } from './read-tap-figures.ts';
@@ -52,6 +53,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /gifts/{giftId}/take-back': { access: 'member', ability: 'gift:take-back', handler: takeBackGiftHandler(deps) },
     'GET /pieces/{orderItemId}': { access: 'member', ability: 'keepsake:read', handler: listPiecesHandler(deps) },
     'GET /pieces/{orderItemId}/codes': { access: 'member', ability: 'keepsake:read', handler: zipPieceCodesHandler(deps) },
+    'GET /map-tiles': { access: 'public', handler: readMapTilesHandler(deps) },
     'GET /bindings/{orderItemId}': { access: 'member', ability: 'keepsake:read', handler: readBindingHandler(deps) },
     'PUT /bindings/{orderItemId}/contents': { access: 'member', ability: 'keepsake:change', handler: setContentsHandler(deps) },
     'PUT /bindings/{orderItemId}/fallback': { access: 'member', ability: 'keepsake:change', handler: setFallbackHandler(deps) },

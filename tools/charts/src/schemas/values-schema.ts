@@ -126,6 +126,7 @@ const edge = object({
   resolver: text,
   paymentOrigins: listOf(ref('origin')),
   uploadOrigins: listOf(ref('origin')),
+  tileOrigins: listOf(ref('origin')),
   requestsPerSecond: count(1, 1_000_000),
   signInTriesPerMinute: count(1, 100_000),
   tlsSecret: ref('secretName'),

@@ -5,6 +5,8 @@ import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryState } from '../../../components/query-state.tsx';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
+import { useMapTiles } from '../api/get-map-tiles.ts';
+import { tilesOf } from '../map-tiles.ts';
 import { clampSpan, positionOf, type Rectangle, type View } from '../map-view.ts';
 import { fromMap, loadOutline, type Outline } from '../outline.ts';
 import type { Point } from '../rule.ts';
@@ -39,6 +41,7 @@ type Drag = { x: number; y: number; from: View; at: Point; hasMoved: boolean };
 export function MapCanvas(props: MapCanvasProps) {
   const { outline, isDrawing = false, onPress, onDraw, onDrawn } = props;
   const { t } = useTranslation('binding');
+  const tiles = useMapTiles();
   const [view, setView] = useState(props.from);
   const drag = useRef<Drag | null>(null);
   const pointAt = (event: PointerEvent<SVGSVGElement>) => fromMap(positionOf(event, view));
@@ -84,6 +87,11 @@ export function MapCanvas(props: MapCanvasProps) {
         onPointerCancel={handleLeave}
       >
         <path className="place-map__land" d={outline.land} />
+        {tiles
+          ? tilesOf(view, tiles.url).map((tile) => (
+              <image key={tile.href} className="place-map__tile" preserveAspectRatio="none" {...tile} />
+            ))
+          : null}
         <path className="place-map__borders" d={outline.borders} />
         {props.children(span)}
       </svg>
@@ -97,13 +105,14 @@ export function MapCanvas(props: MapCanvasProps) {
         ))}
         {props.actions(view)}
       </div>
+      {tiles ? <p className="soft small">{t('map.tiles', { attribution: tiles.attribution })}</p> : null}
     </>
   );
 }
 
 type WithOutlineProps = { load?: LoadOutline | undefined; children: (outline: Outline) => ReactNode };
 
-/** What needs the outline, which the shop serves itself: nobody else learns of the place. */
+/** What needs the outline, which the shop serves itself: without tiles of others, nobody else learns of the place. */
 export function WithOutline({ load = loadOutline, children }: WithOutlineProps) {
   const { t } = useTranslation('binding');
   const outline = useQuery({

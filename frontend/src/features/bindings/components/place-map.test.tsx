@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { taiwan } from '../../../testing/square-taiwan.ts';
 import { fromMap, toMap, toOutline } from '../outline.ts';
@@ -50,6 +51,20 @@ describe('the map of a place', () => {
     await user.click(screen.getByText('往上'));
     await user.click(screen.getByText('選正中央'));
     expectPicked(onPick, { latitude: 23.9, longitude: 120.9 });
+  });
+
+  it('shows streets under it where the shop has somebody’s, and says whose', async () => {
+    const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Streets' };
+    fakeNetwork({ 'GET /api/nfc-playback/map-tiles': () => ({ body: { tiles } }) });
+    await show({ latitude: 25.034, longitude: 121.565 });
+    expect(await screen.findByText(/© Streets/)).toBeTruthy();
+    const hrefs = [...(await findMap()).querySelectorAll('image')].map((one) => one.getAttribute('href'));
+    expect(hrefs.every((href) => href?.startsWith('https://tiles.example/'))).toBe(true);
+    expect(hrefs.length).toBeGreaterThan(3);
+    cleanup();
+    fakeNetwork({ 'GET /api/nfc-playback/map-tiles': () => ({ body: { tiles: null } }) });
+    await show(null);
+    expect((await findMap()).querySelectorAll('image')).toHaveLength(0);
   });
 
   it('says that it cannot be loaded', async () => {

@@ -341,6 +341,14 @@ export type Piece = {
     tapUrl: string;
 };
 
+export type MapTiles = {
+    /**
+     * With {z}, {x} and {y}, of the Web Mercator projection
+     */
+    url: string;
+    attribution: string;
+};
+
 export type Binding = {
     orderItemId: string;
     /**
@@ -1208,6 +1216,33 @@ export type ZipPieceCodesResponses = {
 };
 
 export type ZipPieceCodesResponse = ZipPieceCodesResponses[keyof ZipPieceCodesResponses];
+
+export type ReadMapTilesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/nfc-playback/map-tiles';
+};
+
+export type ReadMapTilesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadMapTilesError = ReadMapTilesErrors[keyof ReadMapTilesErrors];
+
+export type ReadMapTilesResponses = {
+    /**
+     * Where the streets under the map of a place come from; null for the outline alone
+     */
+    200: {
+        tiles: MapTiles | null;
+    };
+};
+
+export type ReadMapTilesResponse = ReadMapTilesResponses[keyof ReadMapTilesResponses];
 
 export type ReadBindingData = {
     body?: never;
