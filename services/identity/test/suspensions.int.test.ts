@@ -1,6 +1,7 @@
 // needs: keycloak
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
+import { countSuspensions } from '../src/staff/data/suspension-numbers.ts';
 import { createBrowser } from './support/browser.ts';
 import { fetchAccessToken, giveRole } from './support/console.ts';
 import {
@@ -137,6 +138,26 @@ describe('the suspension of an account', () => {
     await database.$executeRawUnsafe('ALTER TABLE account DROP CONSTRAINT refused');
     expect((await bo.ask(path)).body).toMatchObject({ isSuspended: false, request: { isMine: false } });
     expect((await bo.ask(path, 'POST')).body).toEqual({ isSuspended: true });
+  });
+
+  it('is counted once by year for everybody to read, and not while one of two has asked', async () => {
+    const [person, mo, bo, ada] = [await join(), await hire(), await hire(), await hire('admin')];
+    const path = `/accounts/${person.id}/suspension`;
+    const count = async () => {
+      const [latest] = await countSuspensions(identity.database);
+      return [latest?.suspended ?? 0, latest?.restored ?? 0];
+    };
+    const [suspended = 0, restored = 0] = await count();
+    await mo.ask(path, 'POST');
+    expect(await count()).toEqual([suspended, restored]);
+    await bo.ask(path, 'POST');
+    await bo.ask(path, 'POST');
+    expect(await count()).toEqual([suspended + 1, restored]);
+    await ada.ask(`/accounts/${person.id}/activate`, 'POST');
+    expect(await count()).toEqual([suspended + 1, restored + 1]);
+    const everybody = await createBrowser(identity.url).call('/suspension-numbers');
+    const { years } = (await everybody.json()) as { years: { year: number }[] };
+    expect(years).toMatchObject([{ year: new Date(Date.now() + 8 * 3_600_000).getUTCFullYear() }]);
   });
 
   it('that an administrator asks for by deactivating takes a second one as well; restoring takes one', async () => {

@@ -5,6 +5,9 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { Component as TransparencyPage } from './transparency.tsx';
 
 const API = 'GET /api/media/moderation-numbers';
+const ACCOUNTS = 'GET /api/identity/suspension-numbers';
+
+const noAccounts = { [ACCOUNTS]: () => ({ body: { years: [] } }) };
 
 const numbers = {
   ...{ year: 2026, found: 8, decided: 3, unfounded: 1, hidden: 2, hiddenAtOnce: 4, removed: 1, restored: 5 },
@@ -22,7 +25,14 @@ afterEach(cleanup);
 
 describe('the numbers of moderation', () => {
   it('are shown by year, with reports by reason', async () => {
-    fakeNetwork({ [API]: () => ({ body: { years: [numbers] } }) });
+    const suspensions = [
+      { year: 2027, suspended: 1, restored: 0 },
+      { year: 2026, suspended: 11, restored: 9 },
+    ];
+    fakeNetwork({
+      [API]: () => ({ body: { years: [numbers] } }),
+      [ACCOUNTS]: () => ({ body: { years: suspensions } }),
+    });
     await renderPage(<TransparencyPage />, { language: 'en' });
     const year = within(await screen.findByRole('region', { name: '2026' }));
     expect(year.getByText('Reports').nextElementSibling?.textContent).toBe('1,234');
@@ -31,15 +41,20 @@ describe('the numbers of moderation', () => {
     expect(year.getByText(/of them designs/i).nextElementSibling?.textContent).toBe('11');
     expect(year.getByText(/of them keepsakes/i).nextElementSibling?.textContent).toBe('1');
     expect(year.getByText('Uploads suspended').nextElementSibling?.textContent).toBe('6');
+    expect(year.getByText('Accounts suspended').nextElementSibling?.textContent).toBe('11');
+    expect(year.getByText('Accounts in use again').nextElementSibling?.textContent).toBe('9');
+    // A year in which nothing else happened.
+    const next = within(screen.getByRole('region', { name: '2027' }));
+    expect(next.getByText('Accounts suspended').nextElementSibling?.textContent).toBe('1');
     expect(year.getByText('Appeals').nextElementSibling?.textContent).toBe('7');
   });
 
   it('say that nothing was reported, and that they are away', async () => {
-    fakeNetwork({ [API]: () => ({ body: { years: [] } }) });
+    fakeNetwork({ [API]: () => ({ body: { years: [] } }), ...noAccounts });
     await renderPage(<TransparencyPage />, { language: 'en' });
     expect(await screen.findByText('Nothing has been reported yet.')).toBeTruthy();
     cleanup();
-    fakeNetwork({ [API]: () => ({ status: 500, body: { code: 'INTERNAL' } }) });
+    fakeNetwork({ [API]: () => ({ status: 500, body: { code: 'INTERNAL' } }), ...noAccounts });
     await renderPage(<TransparencyPage />, { language: 'en' });
     expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
   });

@@ -6,10 +6,31 @@ import { type Fact, FactList } from '../../components/fact-list.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { paths } from '../../config/paths.ts';
 import { useModerationNumbers } from '../../features/transparency/api/get-moderation-numbers.ts';
+import { useSuspensionNumbers } from '../../features/transparency/api/get-suspension-numbers.ts';
+import type { SuspensionYear } from '../../lib/api/gen/identity/types.gen.ts';
 import type { ModerationYear } from '../../lib/api/gen/media/types.gen.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
-function Year({ numbers }: { numbers: ModerationYear }) {
+/** A year in which only accounts were suspended. */
+const quiet = (year: number): ModerationYear => ({
+  ...{ year, reports: [], found: 0, decided: 0, unfounded: 0 },
+  ...{ hidden: 0, hiddenAtOnce: 0, removed: 0, restored: 0 },
+  artworks: { hidden: 0, removed: 0, restored: 0 },
+  keepsakes: { hidden: 0, removed: 0, restored: 0 },
+  suspendedUploads: 0,
+  appeals: { sent: 0, restored: 0, kept: 0 },
+});
+
+/** Every year of either, the latest first. */
+function allYears(moderation: ModerationYear[], suspensions: SuspensionYear[]): ModerationYear[] {
+  const known = new Set(moderation.map(({ year }) => year));
+  const more = suspensions.filter(({ year }) => !known.has(year)).map(({ year }) => quiet(year));
+  return [...moderation, ...more].sort((a, b) => b.year - a.year);
+}
+
+type YearProps = { numbers: ModerationYear; suspensions: SuspensionYear | undefined };
+
+function Year({ numbers, suspensions = { year: 0, suspended: 0, restored: 0 } }: YearProps) {
   const { t } = useTranslation('transparency');
   const { format } = new Intl.NumberFormat(useLocale());
   const { year, reports, appeals, ...counts } = numbers;
@@ -27,6 +48,8 @@ function Year({ numbers }: { numbers: ModerationYear }) {
     [t('artworks'), format(counts.artworks.hidden + counts.artworks.removed)],
     [t('keepsakes'), format(counts.keepsakes.hidden + counts.keepsakes.removed)],
     [t('suspendedUploads'), format(counts.suspendedUploads)],
+    [t('suspended'), format(suspensions.suspended)],
+    [t('reactivated'), format(suspensions.restored)],
     [t('appeals'), format(appeals.sent)],
     [t('appealsRestored'), format(appeals.restored)],
     [t('appealsKept'), format(appeals.kept)],
@@ -39,23 +62,40 @@ function Year({ numbers }: { numbers: ModerationYear }) {
   );
 }
 
+type YearsProps = { moderation: ModerationYear[]; suspensions: SuspensionYear[] };
+
+function Years({ moderation, suspensions }: YearsProps) {
+  const { t } = useTranslation('transparency');
+  const years = allYears(moderation, suspensions);
+  return (
+    <div className="stack stack--wide">
+      {years.length === 0 ? <p className="soft">{t('none')}</p> : null}
+      {years.map((numbers) => (
+        <Year
+          key={numbers.year}
+          numbers={numbers}
+          suspensions={suspensions.find(({ year }) => year === numbers.year)}
+        />
+      ))}
+      <p>
+        <Link to={`${paths.disclaimer.href()}#review`}>{t('how')}</Link>
+      </p>
+    </div>
+  );
+}
+
 /** How often content was reported, taken down and shown again, counted from the shop's own data. */
 export function Component() {
   const { t } = useTranslation('transparency');
   const query = useModerationNumbers();
+  const accounts = useSuspensionNumbers();
   return (
     <AppPage title={t('title')} lead={t('lead')} isNarrow>
       <QueryState query={query} failure={t('away')}>
-        {({ years }) => (
-          <div className="stack stack--wide">
-            {years.length === 0 ? <p className="soft">{t('none')}</p> : null}
-            {years.map((numbers) => (
-              <Year key={numbers.year} numbers={numbers} />
-            ))}
-            <p>
-              <Link to={`${paths.disclaimer.href()}#review`}>{t('how')}</Link>
-            </p>
-          </div>
+        {({ years: moderation }) => (
+          <QueryState query={accounts} failure={t('away')}>
+            {({ years: suspensions }) => <Years moderation={moderation} suspensions={suspensions} />}
+          </QueryState>
         )}
       </QueryState>
     </AppPage>

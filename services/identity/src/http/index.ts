@@ -40,6 +40,7 @@ import { listAuditHandler } from '../staff/http/list-audit.ts';
 import { listPeopleHandler } from '../staff/http/list-people.ts';
 import { readOverviewHandler } from '../staff/http/read-overview.ts';
 import { readPersonHandler } from '../staff/http/read-person.ts';
+import { readSuspensionNumbersHandler } from '../staff/http/read-suspension-numbers.ts';
 import { resetAuthenticatorsHandler } from '../staff/http/reset-authenticators.ts';
 import { setStaffRolesHandler } from '../staff/http/set-staff-roles.ts';
 import {
@@ -82,6 +83,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /profile/sessions/end-others': { access: 'member', ability: 'account:update', handler: endOtherSessionsHandler(deps) },
     'POST /profile/export': { access: 'session', ability: 'account:read', handler: exportAccountHandler(deps) },
     'POST /profile/deletion': { access: 'member', ability: 'account:update', handler: deleteAccountHandler(deps) },
+    'GET /suspension-numbers': { access: 'public', handler: readSuspensionNumbersHandler(deps) },
     'GET /password-rule': { access: 'public', handler: readPasswordRuleHandler(deps) },
     'POST /password-resets': { access: 'public', handler: sendResetCodeHandler(deps) },
     'POST /password-resets/verify': { access: 'public', handler: verifyResetHandler(deps) },

@@ -100,6 +100,12 @@ export type ListedSession = {
     isCurrent: boolean;
 };
 
+export type SuspensionYear = {
+    year: number;
+    suspended: number;
+    restored: number;
+};
+
 export type AccountOverview = {
     /**
      * Registrations of the last 30 days in Taipei; today is last
@@ -1050,6 +1056,33 @@ export type DeleteAccountResponses = {
 };
 
 export type DeleteAccountResponse = DeleteAccountResponses[keyof DeleteAccountResponses];
+
+export type ReadSuspensionNumbersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/identity/suspension-numbers';
+};
+
+export type ReadSuspensionNumbersErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadSuspensionNumbersError = ReadSuspensionNumbersErrors[keyof ReadSuspensionNumbersErrors];
+
+export type ReadSuspensionNumbersResponses = {
+    /**
+     * How many accounts were suspended and used again, by year
+     */
+    200: {
+        years: Array<SuspensionYear>;
+    };
+};
+
+export type ReadSuspensionNumbersResponse = ReadSuspensionNumbersResponses[keyof ReadSuspensionNumbersResponses];
 
 export type ReadPasswordRuleData = {
     body?: never;
