@@ -7,7 +7,7 @@ import { tidyChecks } from '../src/checks/jobs/check-contents.ts';
 import { openFoundCase } from '../src/checks/use-cases/open-found-case.ts';
 import { readSubject, type Subject } from '../src/checks/use-cases/read-subject.ts';
 import { uploadGauges } from '../src/data/upload-gauges.ts';
-import { asJson, buildPdf, upload } from './files.ts';
+import { asJson, buildPdf, buildWordsPdf, upload } from './files.ts';
 import { type Member, type Moderator, startMedia, type TestMedia } from './start-media.ts';
 
 type Found = { detector: string; reason: string; why: string; what: string; score: number; model: string };
@@ -94,6 +94,23 @@ describe('the automatic checks', () => {
     expect(listed.items.map((one) => one.id)).toContain(found.id);
     const reported = (await mo('/admin/report-cases?source=visitors&pageSize=100')).body as { items: Case[] };
     expect(reported.items.map((one) => one.id)).not.toContain(found.id);
+  });
+
+  it('read what a PDF says and where it leads', async () => {
+    const pdf = { filename: 'a.pdf', contentType: 'application/pdf' };
+    const send = async (words: string, url: string) => {
+      const bytes = buildWordsPdf(words, url);
+      return (await asJson<{ id: string }>((await upload(media, mei, { ...pdf, bytes })).response)).id;
+    };
+    const bad = await send('Play at our online casino tonight', 'https://www.pornhub.com/x');
+    const found = (await onlyCaseOf(bad)).found.map(({ detector, reason }) => [detector, reason]);
+    expect(found.sort()).toEqual([
+      ['links', 'adult'],
+      ['words', 'gambling'],
+    ]);
+    const kind = await send('Our cat on the sill', 'https://example.com/story');
+    await untilChecked(kind);
+    expect(await casesOf(kind)).toEqual([]);
   });
 
   it('find nothing in everyday words', async () => {

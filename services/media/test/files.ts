@@ -43,6 +43,28 @@ export function buildPdf(size: number): Buffer {
   return Buffer.from(pdf);
 }
 
+/** A PDF of one page with a line of words and a link. */
+export function buildWordsPdf(words: string, url: string): Buffer {
+  const line = `BT /F1 12 Tf 20 200 Td (${words}) Tj ET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>/Annots[6 0 R]>>',
+    `<</Length ${line.length}>>\nstream\n${line}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    `<</Type/Annot/Subtype/Link/Rect[0 0 99 99]/A<</S/URI/URI(${url})>>>>`,
+  ];
+  let file = '%PDF-1.7\n';
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
+  const trailer = `trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF`;
+  return Buffer.from(`${file}${table}${trailer}`);
+}
+
 /** The output of ffmpeg for these arguments. */
 export function buildWithFfmpeg(args: string[], name: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'tapory-media-test-'));

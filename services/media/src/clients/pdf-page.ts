@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The program beside this file, compiled where this file is. */
 const PROGRAM = fileURLToPath(new URL(`./pdf-page-program${extname(import.meta.url)}`, import.meta.url));
 
-/** Longest time and most processor time of one page. */
+/** Longest time and most processor time of one document. */
 const TIMEOUT_MS = 20_000;
 const MAX_CPU_S = 15;
 
@@ -16,12 +16,9 @@ const LIMITED = `ulimit -t ${MAX_CPU_S}; exec "$@"`;
 /** Longer side, pixels: more than a thumbnail, so that its letters are smooth. */
 const SIDE = 960;
 
-/**
- * The first page of a PDF as PNG, drawn by a process of its own without this service's environment; null when it cannot be
- * drawn, or not in time: a document is served without.
- */
-export async function drawFirstPage(pdf: Uint8Array): Promise<Buffer | null> {
-  const program = [process.execPath, '--max-old-space-size=512', PROGRAM, String(SIDE)];
+/** What the program says of a PDF; null when it cannot be read, or not in time. */
+async function run(pdf: Uint8Array, task: string): Promise<Buffer | null> {
+  const program = [process.execPath, '--max-old-space-size=512', PROGRAM, task];
   const child = spawn('/bin/sh', ['-c', LIMITED, 'sh', ...program], {
     env: { PATH: process.env.PATH },
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -35,6 +32,21 @@ export async function drawFirstPage(pdf: Uint8Array): Promise<Buffer | null> {
     child.once('error', () => resolve(null));
     child.once('close', resolve);
   });
-  const [png, code] = await Promise.all([buffer(child.stdout), ended]);
-  return code === 0 && png.length > 0 ? png : null;
+  const [answer, code] = await Promise.all([buffer(child.stdout), ended]);
+  return code === 0 ? answer : null;
+}
+
+/**
+ * The first page of a PDF as PNG, drawn by a process of its own without this service's environment; null when it cannot be
+ * drawn, or not in time: a document is served without.
+ */
+export async function drawFirstPage(pdf: Uint8Array): Promise<Buffer | null> {
+  const png = await run(pdf, String(SIDE));
+  return png && png.length > 0 ? png : null;
+}
+
+/** What a PDF says on its first pages, in words and links, read by such a process; null when it cannot be read. */
+export async function readPdfWords(pdf: Uint8Array): Promise<string | null> {
+  const words = await run(pdf, 'words');
+  return words?.toString('utf8') ?? null;
 }

@@ -22,6 +22,12 @@ export function textsOf({ title, text }: Pick<Content, 'title' | 'text'>): strin
   return [title, ...(text ? wordsOf(text) : [])].filter((words) => words !== '');
 }
 
+/** The addresses that a document names or leads to, each once. */
+export const linksOfWords = (words: string): string[] => {
+  const links = linksIn(words).flatMap((link) => parseLink(link) ?? []);
+  return [...new Set(links)].slice(0, LINKS_MAX);
+};
+
 function linksIn(words: string): string[] {
   const whole = words.match(IN_WORDS) ?? [];
   const bare = words.replace(IN_WORDS, ' ').match(BARE) ?? [];

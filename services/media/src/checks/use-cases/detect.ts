@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { Log } from '@tapory/service-kit';
 import type { FileStore } from '../../clients/file-store.ts';
+import { readPdfWords } from '../../clients/pdf-page.ts';
 import type { Database } from '../../data/database.ts';
 import type { PictureClassifier } from '../clients/picture-classifier.ts';
 import type { PictureHash } from '../clients/picture-hash.ts';
 import type { Detection, Detector } from '../domain/finding.ts';
+import { linksOfWords } from '../domain/read-texts.ts';
 import { findLinks, type LinkDeps } from './find-links.ts';
 import { classifyPicture, matchPicture, type PictureThresholds } from './find-pictures.ts';
 import { findWords } from './find-words.ts';
@@ -30,6 +32,12 @@ export type Detected = Detection & {
 async function readPicture(store: FileStore, key: string): Promise<Buffer | null> {
   const body = await store.read(key);
   return body && buffer(body);
+}
+
+/** What a PDF says; empty where it cannot be read, or there is none. */
+async function readDocument(store: FileStore, key: string | null): Promise<string> {
+  const body = key && (await store.read(key));
+  return body ? ((await readPdfWords(await buffer(body))) ?? '') : '';
 }
 
 async function lookAtPicture(
@@ -69,8 +77,14 @@ export async function detect(deps: DetectDeps, subject: Subject, signal?: AbortS
       return null;
     }
   }
-  if (subject.texts.length > 0) await run('words', async () => findWords(subject.texts));
-  if (subject.links.length > 0) await run('links', () => findLinks(deps.links, subject.links, signal));
+  let document = '';
+  if (subject.texts.length > 0 || subject.documentKey)
+    await run('words', async () => {
+      document = await readDocument(deps.store, subject.documentKey);
+      return findWords([...subject.texts, document].filter((words) => words !== ''));
+    });
+  const links = [...new Set([...subject.links, ...linksOfWords(document)])];
+  if (links.length > 0) await run('links', () => findLinks(deps.links, links, signal));
   const hash = await lookAtPicture(deps, subject, run);
   return hash === undefined ? detected : { ...detected, hash };
 }

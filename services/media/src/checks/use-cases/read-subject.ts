@@ -1,4 +1,4 @@
-import { thumbKey } from '../../clients/file-store.ts';
+import { fileKey, thumbKey } from '../../clients/file-store.ts';
 import type { Tx } from '../../data/database.ts';
 import { findAnyContent } from '../../data/moderation.ts';
 import { type Content, isUnfinished } from '../../domain/content.ts';
@@ -18,6 +18,8 @@ export type Subject = {
   links: string[];
   /** The object with a small picture of it; null where there is none. */
   pictureKey: string | null;
+  /** The object with a PDF; null where it is none. */
+  documentKey: string | null;
   /** What staff have taken down is not queued again. */
   isShown: boolean;
 } & ({ kind: 'content'; content: Content } | { kind: 'event-photo'; photo: EventPhoto });
@@ -29,6 +31,7 @@ async function readContent(tx: Tx, id: string): Promise<Subject | null> {
     ...{ kind: 'content', content, id, ownerId: content.ownerId, title: content.title },
     ...{ texts: textsOf(content), links: linksOf(content), isShown: content.status === 'ready' },
     pictureKey: content.hasThumb ? thumbKey(content.deliveryKey) : null,
+    documentKey: content.type === 'document' ? fileKey(content.deliveryKey) : null,
   };
 }
 
@@ -39,7 +42,7 @@ async function readPhoto(tx: Tx, id: string): Promise<Subject | null> {
   return {
     ...{ kind: 'event-photo', photo, id, ownerId: event.hostId ?? SYSTEM_ACTOR, title: event.name },
     ...{ texts: [], links: [], isShown: photo.state !== 'hidden' },
-    pictureKey: thumbKey(photo.deliveryKey),
+    ...{ pictureKey: thumbKey(photo.deliveryKey), documentKey: null },
   };
 }
 

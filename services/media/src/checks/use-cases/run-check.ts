@@ -44,7 +44,7 @@ async function isBound({ usage, log }: RunCheckDeps, id: string): Promise<boolea
 async function detectAgain(deps: RunCheckDeps, subject: Subject, signal?: AbortSignal): Promise<Detected> {
   if (!subject.isShown || !(await isBound(deps, subject.id)))
     return { results: [], findings: [], missing: [] };
-  return detect(deps, { ...subject, texts: [], pictureKey: null }, signal);
+  return detect(deps, { ...subject, texts: [], pictureKey: null, documentKey: null }, signal);
 }
 
 /** The answers of a check, with those that are new. */
