@@ -6,6 +6,7 @@ import {
   ContentDeleted,
   ContentModerated,
   ContentReady,
+  EventPhotoModerated,
   UploadsModerated,
 } from './gen/tapory/events/v1/content.ts';
 import { CouponRedeemed, CouponReleased } from './gen/tapory/events/v1/coupon.ts';
@@ -158,6 +159,7 @@ export const EVENTS = {
   'content.blocked': event('media', 'content.blocked', ContentBlocked, ['nfc-playback']),
   'content.moderated': event('media', 'content.moderated', ContentModerated, ['identity']),
   'uploads.moderated': event('media', 'uploads.moderated', UploadsModerated, ['identity']),
+  'event-photo.moderated': event('media', 'event-photo.moderated', EventPhotoModerated, ['identity']),
   'content.deleted': event('media', 'content.deleted', ContentDeleted, ['nfc-playback']),
   'keepsake.tapped': event('nfc-playback', 'keepsake.tapped', KeepsakeTapped, ['coupon']),
   'keepsake.activated': event('nfc-playback', 'keepsake.activated', KeepsakeActivated, []),

@@ -477,6 +477,26 @@ describe('mails', () => {
     ]);
   });
 
+  it('tell the host of an event once that a photo was taken down, and nobody of one of the shop’s own', async () => {
+    const email = newEmail();
+    const { id: hostId } = await joinMember(identity, { email });
+    const photo = { photoId: newId(), eventId: newId(), title: '外婆的生日', act: 'removed' };
+    const told = { reason: 'privacy', note: '照片裡的人不同意', actorId: newId(), actedAt: new Date() };
+    const tell = (host: string | undefined, actId = newId()) =>
+      media.outbox.transaction((_tx, record) => {
+        const data = { actId, ...photo, hostId: host, ...told };
+        return record({ type: 'event-photo.moderated', subject: photo.photoId, data });
+      });
+    await tell(undefined);
+    const actId = newId();
+    for (let time = 0; time < 2; time += 1) await tell(hostId, actId);
+    const mail = await awaitMail(email, '外婆的生日');
+    expect(mail.text).toContain('他人隱私');
+    expect(mail.text).toContain('照片裡的人不同意');
+    expect(mail.text).not.toContain('{{');
+    expect(await identity.database.message.count({ where: { kind: 'event-photo-removed' } })).toBe(1);
+  });
+
   it('leave acts on quotes to the audit log, with the number of the request', async () => {
     const { id: actorId, username } = await joinMember(identity, {});
     const total = { units: 21_200, currency: 'TWD' };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, newId } from '@tapory/service-kit';
+import { eventually } from '@tapory/testing';
 import { createFileStore } from '../src/clients/file-store.ts';
 import { hashEvidence } from '../src/jobs/hash-evidence.ts';
 import { sweep } from '../src/jobs/sweep.ts';
@@ -126,6 +127,12 @@ describe('reports of photos of events', () => {
     );
     const photo = await media.database.eventPhoto.findUniqueOrThrow({ where: { id } });
     expect(photo).toMatchObject({ state: 'hidden', isReported: false });
+    await eventually(() => {
+      const told = media.published.filter(({ event: { subject } }) => subject === id);
+      expect(told.map(({ type, event: { data } }) => [type, data])).toMatchObject([
+        ['event-photo.moderated', { hostId: host.id, act: 'hidden', reason: 'children' }],
+      ]);
+    });
   });
 
   it('that end in a removal keep these bytes out of every event, and near pictures are looked at', async () => {

@@ -132,7 +132,7 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     rpcPeers: { NFC_PLAYBACK_ADDR: nfcPlayback, AI_GENERATION_ADDR: aiGeneration },
     eventPeers: {
       'nfc-playback': ['content.ready', 'content.changed', 'content.blocked', 'content.deleted'],
-      identity: ['content.moderated', 'uploads.moderated', 'appeal.decided'],
+      identity: ['content.moderated', 'uploads.moderated', 'event-photo.moderated', 'appeal.decided'],
       'ai-generation': [],
       'catalog-order': ['take-down.settled'],
     },

@@ -2,6 +2,7 @@ import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import { onAppealDecided } from '../messages/consumers/on-appeal-decided.ts';
 import { onContentModerated } from '../messages/consumers/on-content-moderated.ts';
+import { onEventPhotoModerated } from '../messages/consumers/on-event-photo-moderated.ts';
 import {
   onKeepsakeClaimed,
   onKeepsakeFinderWrote,
@@ -57,6 +58,7 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'appeal.decided', handler: onAppealDecided(deps) },
   { event: 'artwork.moderated', handler: onArtworkModerated(deps) },
   { event: 'keepsake.moderated', handler: onKeepsakeModerated(deps) },
+  { event: 'event-photo.moderated', handler: onEventPhotoModerated(deps) },
   { event: 'uploads.moderated', handler: onUploadsModerated(deps) },
   { event: 'keepsake.claimed', handler: onKeepsakeClaimed(deps) },
   { event: 'keepsake.offered', handler: onKeepsakeOffered(deps) },

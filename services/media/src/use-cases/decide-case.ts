@@ -61,7 +61,7 @@ async function actOnContents(
   const idsOf = (kind: Evidence['kind']): string[] => [
     ...new Set(kept.filter((one) => one.kind === kind).map((one) => one.contentId)),
   ];
-  await actOnPhotos(tx, idsOf('event-photo'), { outcome, rule, meant, now });
+  await actOnPhotos(tx, record, idsOf('event-photo'), { outcome, rule, meant, actorId, note, now });
   const ids = idsOf('content');
   // What another moderator confirms meanwhile is read as confirmed.
   await lockContents(tx, ids);

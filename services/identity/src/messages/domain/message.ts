@@ -35,6 +35,8 @@ export const MESSAGE_KINDS = [
   'uploads-suspended',
   'uploads-restored',
   'uploads-upheld',
+  'event-photo-hidden',
+  'event-photo-removed',
   'gift-offered',
   'gift-given',
   'gift-given-by-mail',

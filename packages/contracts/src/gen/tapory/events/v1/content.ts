@@ -109,6 +109,28 @@ export interface UploadsModerated {
   actedAt: Date | undefined;
 }
 
+/** A moderator took a photo of an event down because of a report or a finding. */
+export interface EventPhotoModerated {
+  /** One notice for each. */
+  actId: string;
+  photoId: string;
+  eventId: string;
+  /** The event's name. */
+  title: string;
+  /** Who holds the event; absent of one of the shop's own. */
+  hostId?:
+    | string
+    | undefined;
+  /** "hidden" or "removed". */
+  act: string;
+  /** The rule that it breaks. */
+  reason: string;
+  /** What the host is told; may be empty. */
+  note: string;
+  actorId: string;
+  actedAt: Date | undefined;
+}
+
 function createBaseVcardText(): VcardText {
   return { name: "", company: "", address: "", phone: "", email: "", website: "" };
 }
@@ -1440,6 +1462,254 @@ export const UploadsModerated: MessageFns<UploadsModerated> = {
     const message = createBaseUploadsModerated();
     message.actId = object.actId ?? "";
     message.ownerId = object.ownerId ?? "";
+    message.act = object.act ?? "";
+    message.reason = object.reason ?? "";
+    message.note = object.note ?? "";
+    message.actorId = object.actorId ?? "";
+    message.actedAt = object.actedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseEventPhotoModerated(): EventPhotoModerated {
+  return {
+    actId: "",
+    photoId: "",
+    eventId: "",
+    title: "",
+    hostId: undefined,
+    act: "",
+    reason: "",
+    note: "",
+    actorId: "",
+    actedAt: undefined,
+  };
+}
+
+export const EventPhotoModerated: MessageFns<EventPhotoModerated> = {
+  encode(message: EventPhotoModerated, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.actId !== "") {
+      writer.uint32(10).string(message.actId);
+    }
+    if (message.photoId !== "") {
+      writer.uint32(18).string(message.photoId);
+    }
+    if (message.eventId !== "") {
+      writer.uint32(26).string(message.eventId);
+    }
+    if (message.title !== "") {
+      writer.uint32(34).string(message.title);
+    }
+    if (message.hostId !== undefined) {
+      writer.uint32(42).string(message.hostId);
+    }
+    if (message.act !== "") {
+      writer.uint32(50).string(message.act);
+    }
+    if (message.reason !== "") {
+      writer.uint32(58).string(message.reason);
+    }
+    if (message.note !== "") {
+      writer.uint32(66).string(message.note);
+    }
+    if (message.actorId !== "") {
+      writer.uint32(74).string(message.actorId);
+    }
+    if (message.actedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.actedAt), writer.uint32(82).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EventPhotoModerated {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEventPhotoModerated();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.actId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.photoId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.eventId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.hostId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.act = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.note = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.actorId = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.actedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): EventPhotoModerated {
+    return {
+      actId: isSet(object.actId)
+        ? globalThis.String(object.actId)
+        : isSet(object.act_id)
+        ? globalThis.String(object.act_id)
+        : "",
+      photoId: isSet(object.photoId)
+        ? globalThis.String(object.photoId)
+        : isSet(object.photo_id)
+        ? globalThis.String(object.photo_id)
+        : "",
+      eventId: isSet(object.eventId)
+        ? globalThis.String(object.eventId)
+        : isSet(object.event_id)
+        ? globalThis.String(object.event_id)
+        : "",
+      title: isSet(object.title) ? globalThis.String(object.title) : "",
+      hostId: isSet(object.hostId)
+        ? globalThis.String(object.hostId)
+        : isSet(object.host_id)
+        ? globalThis.String(object.host_id)
+        : undefined,
+      act: isSet(object.act) ? globalThis.String(object.act) : "",
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+      note: isSet(object.note) ? globalThis.String(object.note) : "",
+      actorId: isSet(object.actorId)
+        ? globalThis.String(object.actorId)
+        : isSet(object.actor_id)
+        ? globalThis.String(object.actor_id)
+        : "",
+      actedAt: isSet(object.actedAt)
+        ? fromJsonTimestamp(object.actedAt)
+        : isSet(object.acted_at)
+        ? fromJsonTimestamp(object.acted_at)
+        : undefined,
+    };
+  },
+
+  toJSON(message: EventPhotoModerated): unknown {
+    const obj: any = {};
+    if (message.actId !== "") {
+      obj.actId = message.actId;
+    }
+    if (message.photoId !== "") {
+      obj.photoId = message.photoId;
+    }
+    if (message.eventId !== "") {
+      obj.eventId = message.eventId;
+    }
+    if (message.title !== "") {
+      obj.title = message.title;
+    }
+    if (message.hostId !== undefined) {
+      obj.hostId = message.hostId;
+    }
+    if (message.act !== "") {
+      obj.act = message.act;
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    if (message.note !== "") {
+      obj.note = message.note;
+    }
+    if (message.actorId !== "") {
+      obj.actorId = message.actorId;
+    }
+    if (message.actedAt !== undefined) {
+      obj.actedAt = message.actedAt.toISOString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<EventPhotoModerated>, I>>(base?: I): EventPhotoModerated {
+    return EventPhotoModerated.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EventPhotoModerated>, I>>(object: I): EventPhotoModerated {
+    const message = createBaseEventPhotoModerated();
+    message.actId = object.actId ?? "";
+    message.photoId = object.photoId ?? "";
+    message.eventId = object.eventId ?? "";
+    message.title = object.title ?? "";
+    message.hostId = object.hostId ?? undefined;
     message.act = object.act ?? "";
     message.reason = object.reason ?? "";
     message.note = object.note ?? "";
