@@ -94,6 +94,22 @@ describe('appeals about designs, keepsakes and uploads', () => {
     expect(await refusalOf(await appeal(late))).toBe('409 APPEAL_LATE');
   });
 
+  it('are the new owner’s once a keepsake that is down was taken back, and the former one’s no more', async () => {
+    const piece = keepsake();
+    const giver = media.buildMember();
+    await tell(piece, 'hidden');
+    const change = { actId: newId(), videoId: piece.id, title: 'Cat', way: 'taken_back' };
+    const owners = { formerOwnerId: piece.owner.id, ownerId: giver.id };
+    const data = { ...change, ...owners, claimedAt: new Date(), takeBackUntil: undefined };
+    await media.publish({ type: 'keepsake.claimed', subject: piece.id, data });
+    await eventually(async () => expect((await appeal(piece, giver)).status).toBe(200));
+    expect(await refusalOf(await media.call(piece.owner, 'GET', pathOf(piece)))).toMatch(/^40[34]/);
+    const { appeal: sent } = await read({ ...piece, owner: giver });
+    expect(sent).toMatchObject({ status: 'open' });
+    const acts = await media.database.pieceAct.findMany({ where: { subjectId: piece.id } });
+    expect(acts).toMatchObject([{ ownerId: giver.id, formerOwnerIds: [piece.owner.id] }]);
+  });
+
   it('end when the piece is used again; a new block may be appealed about once more', async () => {
     const piece = artwork();
     await tell(piece, 'hidden');

@@ -37,6 +37,16 @@ export async function findPieceActs(tx: Tx, { subject, subjectId }: Piece): Prom
   return rows as unknown as PieceAct[];
 }
 
+/** Makes what was done to a keepsake its new owner's to appeal about; whoever had it still decides nothing. Idempotent. */
+export async function passPieceActs(
+  tx: Tx,
+  { videoId, from, to }: { videoId: string; from: string; to: string },
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE piece_act SET owner_id = ${to}::uuid, former_owner_ids = former_owner_ids || ${from}::uuid
+      WHERE subject = 'keepsake' AND subject_id = ${videoId} AND owner_id = ${from}::uuid`;
+}
+
 /** Take-downs whose evidence is due, oldest first. */
 export async function findUnkept(tx: Tx, take: number): Promise<PieceAct[]> {
   const rows = await tx.pieceAct.findMany({ where: { keptAt: null }, orderBy: { actedAt: 'asc' }, take });
