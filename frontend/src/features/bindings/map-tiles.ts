@@ -2,7 +2,7 @@ import type { View } from './map-view.ts';
 import { toMap } from './outline.ts';
 
 /** A square picture of streets, and where it is on the map, in map units. */
-export type Tile = { href: string; x: number; y: number; width: number; height: number };
+type Tile = { href: string; x: number; y: number; width: number; height: number };
 
 /** How many pixels a tile is wide, and how many of them the map is shown in. */
 const TILE = 256;
