@@ -28,4 +28,13 @@ describe('settings of parcels at ECPay', () => {
   ])('are refused without %s', (name) => {
     expect(() => readConfig({ ...ENV, ...LOGISTICS, [name]: undefined })).toThrow(name);
   });
+
+  it('are refused where parcels to addresses are wished for without the keys', () => {
+    const home = {
+      ...{ PARCELS_TO_ADDRESSES: 'TCAT', PARCEL_SENDER_POSTAL_CODE: '115' },
+      PARCEL_SENDER_ADDRESS: '台北市南港區三重路 19 號',
+    };
+    expect(readConfig({ ...ENV, ...LOGISTICS, ...home })).toMatchObject({ PARCELS_TO_ADDRESSES: 'TCAT' });
+    expect(() => readConfig({ ...ENV, ...home })).toThrow('PARCELS_TO_ADDRESSES');
+  });
 });

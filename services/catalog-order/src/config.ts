@@ -249,6 +249,13 @@ const requiredForAddresses = (
   { PARCELS_TO_ADDRESSES }: { PARCELS_TO_ADDRESSES?: string },
 ): string | undefined => (PARCELS_TO_ADDRESSES && !value ? 'required with PARCELS_TO_ADDRESSES' : undefined);
 
+/** Without the keys nothing is entered at ECPay, also no parcel to an address. */
+const requiresKeys = (
+  value: string | undefined,
+  { ECPAY_LOGISTICS_HASH_KEY }: { ECPAY_LOGISTICS_HASH_KEY?: string },
+): string | undefined =>
+  value && !ECPAY_LOGISTICS_HASH_KEY ? 'requires ECPAY_LOGISTICS_HASH_KEY' : undefined;
+
 /** Reads the configuration; throws `ConfigError` for one that is invalid or forbidden in production. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env) =>
   loadConfig(settings, env, {
@@ -257,6 +264,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) =>
       ECPAY_LOGISTICS_HASH_IV: requiredWithKeys,
       PARCEL_SENDER_NAME: requiredWithKeys,
       PARCEL_SENDER_MOBILE: requiredWithKeys,
+      PARCELS_TO_ADDRESSES: requiresKeys,
       PARCEL_SENDER_POSTAL_CODE: requiredForAddresses,
       PARCEL_SENDER_ADDRESS: requiredForAddresses,
       ECPAY_INVOICE_HASH_KEY: requiredForInvoices,

@@ -61,8 +61,12 @@ describe('parcels that are entered at ECPay', () => {
     return { status, body: body as unknown as Consigned };
   };
   const read = async (order: Placed) => (await shop.detailOf(order)) as unknown as Consigned;
-  const tell = (order: Placed, code: string, more: object = {}) =>
-    control<{ status: number; body: string }>('POST', `/${tradeOf(order)}/notify`, {
+  const tell = (
+    order: Placed,
+    code: string,
+    { attempt = 1, ...more }: { attempt?: number; [field: string]: unknown } = {},
+  ) =>
+    control<{ status: number; body: string }>('POST', `/${tradeOf(order, attempt)}/notify`, {
       ...{ code, ...more },
       url: `${shop.shop.service.address().http}/api/catalog-order/consignments/notices`,
     });
@@ -172,6 +176,26 @@ describe('parcels that are entered at ECPay', () => {
       'parcel_at_store',
       'completed',
     ]);
+  });
+
+  it('completes nothing by a parcel while a piece is made again, or once that has a parcel of its own', async () => {
+    const order = await packed();
+    await consign(order);
+    for (const code of ['2068', '2073']) await tell(order, code);
+    await shop.move(order, 'back', { reason: '磨損' });
+    expect((await read(order)).production.every(({ isRemake }) => isRemake)).toBe(true);
+    await tell(order, '2067');
+    expect((await read(order)).order.fulfilmentStatus).toBe('shipped');
+    expect((await shop.step(order, 'deliver')).body.code).toBe('ORDER_STEP_REFUSED');
+
+    await shop.pack(order);
+    await consign(order);
+    await tell(order, '2068', { attempt: 2 });
+    expect((await kindsOf(order)).at(-1)).toBe('reshipped');
+    await tell(order, '2067', { at: '2026/11/27 10:00:00' });
+    expect((await read(order)).order.fulfilmentStatus).toBe('shipped');
+    for (const code of ['2073', '2067']) await tell(order, code, { attempt: 2 });
+    expect((await read(order)).order.fulfilmentStatus).toBe('delivered');
   });
 
   it('shows staff what was not picked up, and does not count it as arrived', async () => {

@@ -1,6 +1,6 @@
 import { defineTransitions } from '@tapory/errors';
 import type { Order, OrderItem } from './order.ts';
-import { isPaid, SENT_STATUSES } from './order-states.ts';
+import { fulfilmentTransitions, isPaid, SENT_STATUSES } from './order-states.ts';
 
 /** The stations of an item in production, in order. */
 export const ITEM_STATES = ['waiting', 'approved', 'printed', 'tag_written', 'checked', 'packed'] as const;
@@ -64,6 +64,14 @@ export function parcelOf(order: Order): { items: OrderItem[]; isPacked: boolean 
   const items = order.items.filter((item) => isInWork(order, item));
   return { items, isPacked: items.every(({ productionStatus }) => productionStatus === 'packed') };
 }
+
+/** Whether an order may be completed: paid, on its way, and nothing of it is made again. */
+export const isCompletable = ({
+  paymentStatus,
+  fulfilmentStatus,
+  isRemaking,
+}: Pick<Order, 'paymentStatus' | 'fulfilmentStatus' | 'isRemaking'>): boolean =>
+  isPaid(paymentStatus) && !isRemaking && fulfilmentTransitions.can(fulfilmentStatus, 'delivered');
 
 /** The kind of a step back. */
 export const backKind = (order: Making, from: ItemState): 'reprint' | 'remake' =>

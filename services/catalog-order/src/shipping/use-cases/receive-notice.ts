@@ -5,9 +5,8 @@ import type { Tx } from '../../data/database.ts';
 import { readClock } from '../../data/read-clock.ts';
 import { changeOrder, moveOrder } from '../../orders/data/change-order.ts';
 import type { OrderAct } from '../../orders/data/order-acts.ts';
-import { isSent } from '../../orders/domain/item-states.ts';
+import { isCompletable, isSent } from '../../orders/domain/item-states.ts';
 import type { Order } from '../../orders/domain/order.ts';
-import { fulfilmentTransitions, isPaid } from '../../orders/domain/order-states.ts';
 import { orderStepEvent, parcelArrivedEvent } from '../../orders/use-cases/order-events.ts';
 import { shipLocked, shipRefusal } from '../../orders/use-cases/ship-order.ts';
 import { writeOrderAct } from '../../orders/use-cases/write-order-act.ts';
@@ -52,9 +51,10 @@ async function shipIfNot(context: Context, order: Order): Promise<Order> {
   return acted.order;
 }
 
+/** Completes an order whose parcel was picked up: the one that it went in last, and while nothing of it is made again. */
 async function complete(context: Context, order: Order): Promise<void> {
-  const { tx, record, at } = context;
-  if (!isPaid(order.paymentStatus) || !fulfilmentTransitions.can(order.fulfilmentStatus, 'delivered')) return;
+  const { tx, record, at, consignment } = context;
+  if (!isCompletable(order) || trackingNumberOf(consignment) !== order.trackingNumber) return;
   const completed = await moveOrder(tx, order, { fulfilment: 'delivered' });
   await record(orderStepEvent('order.completed', completed, at));
   await write(context, completed, { kind: 'completed' });

@@ -83,13 +83,14 @@ export function OrderActs({ detail }: ActProps) {
     );
   // A parcel that was entered meanwhile comes into the form.
   const parcel = detail.consignment?.trackingNumber ?? '';
+  const isRemade = fulfilmentStatus !== 'in_production' && detail.production.some((made) => made.isRemake);
   const steps = {
     none: <StartProduction detail={detail} />,
     in_production: <ShipOrder key={`${id}.${parcel}`} detail={detail} />,
-    shipped: <DeliverOrder detail={detail} />,
+    // It has not arrived before what is made again has.
+    shipped: isRemade ? null : <DeliverOrder detail={detail} />,
     delivered: <Note kind="success">{t('order.act.done')}</Note>,
   };
-  const isRemade = fulfilmentStatus !== 'in_production' && detail.production.some((made) => made.isRemake);
   return (
     <DetailSection id="acts" title={t('order.act.title')}>
       {detail.needsConfirmation && fulfilmentStatus !== 'delivered' ? (
