@@ -21,6 +21,7 @@ const RECIPIENT = {
 
 type Consigned = Detail & {
   code?: string;
+  voidParcels: string[];
   consignment: { status: string; trackingNumber: string; stage: string; isOutdated: boolean } | null;
 };
 type Parcel = { paymentNumber: string; validationNumber: string; fields: Record<string, string> };
@@ -70,6 +71,12 @@ describe('parcels that are entered at ECPay', () => {
       ...{ code, ...more },
       url: `${shop.shop.service.address().http}/api/catalog-order/consignments/notices`,
     });
+  const returnedOnes = async () =>
+    (
+      (await shop.ask('GET', 'orders?returned=true&pageSize=100', 'production')).body as {
+        items: { id: string }[];
+      }
+    ).items.map(({ id }) => id);
   const kindsOf = async (order: Placed) => (await read(order)).acts.map(({ kind }) => kind);
 
   async function packed(recipient: object = { ...RECIPIENT, store: STORE }): Promise<Placed> {
@@ -205,6 +212,46 @@ describe('parcels that are entered at ECPay', () => {
     const { order: shown, consignment } = await read(order);
     expect([shown.fulfilmentStatus, consignment?.stage]).toEqual(['shipped', 'returned']);
     expect((await kindsOf(order)).slice(-2)).toEqual(['parcel_returning', 'parcel_returned']);
+    expect((await shop.eventsOf(order)).filter((type) => type === 'order.parcel-returned')).toHaveLength(1);
+    expect(await returnedOnes()).toContain(order.id);
+  });
+
+  it('sends what came back again, to another recipient, and completes it then', async () => {
+    const order = await packed();
+    await consign(order);
+    const { address: _, ...contact } = RECIPIENT;
+    const recipient = { ...contact, name: '王大明', store: { chain: 'seven_eleven', code: '131386' } };
+    const change = () => shop.step(order, 'recipient', { recipient, reason: '換人取件' }, 'support');
+    await tell(order, '2068');
+    expect((await change()).body.code).toBe('ORDER_STEP_REFUSED');
+    for (const code of ['2073', '2074']) await tell(order, code);
+    expect((await change()).status).toBe(200);
+    expect((await consign(order)).body.consignment).toMatchObject({ status: 'created', isOutdated: false });
+    expect((await entered(order, 2)).fields).toMatchObject({ ReceiverName: '王大明' });
+    await tell(order, '2070');
+    await tell(order, '2068', { attempt: 2 });
+    expect((await kindsOf(order)).at(-1)).toBe('reshipped');
+    expect(await returnedOnes()).not.toContain(order.id);
+    for (const code of ['2073', '2067']) await tell(order, code, { attempt: 2 });
+    expect((await read(order)).order.fulfilmentStatus).toBe('delivered');
+  });
+
+  it('takes the word of staff for what a carrier does not tell, once', async () => {
+    const order = await packed();
+    const parcel = { carrier: 'post', trackingNumber: 'RR987654321TW', reason: '' };
+    const giveBack = () => shop.step(order, 'return-parcel', { reason: '查無此人' });
+    expect((await giveBack()).body.code).toBe('ORDER_STEP_REFUSED');
+    expect((await shop.step(order, 'ship', parcel)).status).toBe(200);
+    expect((await giveBack()).status).toBe(200);
+    expect((await giveBack()).body.code).toBe('ORDER_STEP_REFUSED');
+    expect((await shop.eventsOf(order)).filter((type) => type === 'order.parcel-returned')).toHaveLength(1);
+    const { returnedParcels } = (await shop.ask('GET', 'overview', 'production')).body as {
+      returnedParcels: number;
+    };
+    const before = await returnedOnes();
+    expect([before.includes(order.id), before.length]).toEqual([true, returnedParcels]);
+    expect((await shop.step(order, 'ship', { ...parcel, trackingNumber: 'RR987654322TW' })).status).toBe(200);
+    expect(await returnedOnes()).toEqual(before.filter((id) => id !== order.id));
   });
 
   it('takes no notice that ECPay has not signed, and passes by a parcel of somebody else', async () => {
@@ -258,10 +305,16 @@ describe('parcels that are entered at ECPay', () => {
     const label = () => shop.ask('GET', `orders/${order.id}/parcel-label`, 'production');
     await recipientOf(order, { ...RECIPIENT, name: '王大明', store: STORE });
     expect(((await label()).body as { code?: string }).code).toBe('CONSIGNMENT_OUTDATED');
+    const first = await entered(order);
+    const numberOf = ({ paymentNumber, validationNumber }: Partial<Parcel>) =>
+      `${paymentNumber}${validationNumber}`;
+    expect((await read(order)).voidParcels).toEqual([numberOf(first)]);
     expect((await consign(order, { again: '收件人更改' })).status).toBe(200);
     expect((await label()).status).toBe(200);
+    expect((await read(order)).voidParcels).toEqual([numberOf(first)]);
     await shop.shop.database.order.update({ where: { id: order.id }, data: { cancelledAt: new Date() } });
     expect((await label()).status).toBe(409);
+    expect((await read(order)).voidParcels).toHaveLength(2);
   });
 
   it('refuses a key with which another order’s parcel was entered', async () => {

@@ -241,6 +241,8 @@ describe('mails', () => {
           waitsUntil: '2026-12-09',
         };
         await record({ type: 'order.parcel-arrived', subject, data: { ...order, ...arrived, version: 4 } });
+        const returned = { ...order, pickupStore: '7-ELEVEN 鑫台北門市', version: 4 };
+        await record({ type: 'order.parcel-returned', subject, data: returned });
         const moved = { ...order, promiseUntil: '2026-12-18', version: 4 };
         await record({ type: 'order.promise-moved', subject, data: moved });
         const quote = { requestId: orderId, requestNumber: order.orderNumber, userId, version: 1 };
@@ -267,6 +269,7 @@ describe('mails', () => {
     expect((await awaitMail(email, `訂單 ${order.orderNumber} 已出貨`)).text).toContain('901234567890');
     const arrived = await awaitMail(email, `訂單 ${order.orderNumber} 已到店`);
     for (const said of ['鑫台北門市', '2026/12/09']) expect(arrived.text).toContain(said);
+    expect((await awaitMail(email, `訂單 ${order.orderNumber} 逾期未取`)).text).toContain('鑫台北門市');
     expect((await awaitMail(email, `訂單 ${order.orderNumber} 的出貨日`)).text).toContain('2026/12/18');
     await awaitMail(email, `訂單 ${order.orderNumber} 已完成`);
     await awaitMail(email, `訂單 ${order.orderNumber} 已取消`);
@@ -283,11 +286,40 @@ describe('mails', () => {
     await awaitMail(email, `團體詢價 ${order.orderNumber} 已結束`);
     await eventually(async () => {
       const steps = { consumer: { contains: 'on-order-' } };
-      expect(await identity.database.inbox.count({ where: steps })).toBeGreaterThanOrEqual(21);
+      expect(await identity.database.inbox.count({ where: steps })).toBeGreaterThanOrEqual(22);
       expect(await identity.database.message.count({ where: { userId, sentAt: null } })).toBe(0);
     });
     const about = (await readMails(email)).filter(({ subject }) => subject.includes(order.orderNumber));
-    expect(about).toHaveLength(13);
+    expect(about).toHaveLength(14);
+  });
+
+  it('tell of each parcel of an order, also of one that follows what came back', async () => {
+    const email = newEmail();
+    const { id: userId } = await joinMember(identity, { email });
+    const orderId = newId();
+    const order = { orderId, orderNumber: `TP${newId().slice(-6)}`, userId };
+    const parcel = { carrier: 'post', shippedAt: new Date(), pickupStore: '' };
+    const publish = () =>
+      orders.outbox.transaction(async (_tx, record) => {
+        for (const [version, trackingNumber] of [
+          [4, 'RR123456789TW'],
+          [7, 'RR987654321TW'],
+        ] as const)
+          await record({
+            ...{ type: 'order.shipped', subject: orderId },
+            data: { ...order, ...parcel, version, trackingNumber },
+          });
+        const returned = { ...order, pickupStore: '', version: 5 };
+        await record({ type: 'order.parcel-returned', subject: orderId, data: returned });
+      });
+    await publish();
+    await publish();
+    await awaitMail(email, `訂單 ${order.orderNumber} 的包裹正在退回`);
+    const sent = async () =>
+      (await readMails(email)).filter(({ subject }) => subject.includes(`訂單 ${order.orderNumber} 已出貨`));
+    await eventually(async () => expect(await sent()).toHaveLength(2));
+    const said = (await sent()).map(({ text }) => text).join();
+    for (const number of ['RR123456789TW', 'RR987654321TW']) expect(said).toContain(number);
   });
 
   it('go again once for each time that staff resend one', async () => {

@@ -51,6 +51,7 @@ import { voidInvoiceHandler } from '../invoicing/http/void-invoice.ts';
 import {
   confirmMakingHandler,
   deliverOrderHandler,
+  returnParcelHandler,
   shipOrderHandler,
   startProductionHandler,
 } from '../orders/http/act-on-order.ts';
@@ -171,6 +172,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /admin/orders/{id}/consignment': { access: 'staff', ability: 'order:fulfil', handler: consignOrderHandler(deps) },
     'GET /admin/orders/{id}/parcel-label': { access: 'staff', ability: 'order:fulfil', handler: openParcelLabelHandler(deps) },
     'POST /admin/orders/{id}/deliver': { access: 'staff', ability: 'order:fulfil', handler: deliverOrderHandler(deps) },
+    'POST /admin/orders/{id}/return-parcel': { access: 'staff', ability: 'order:fulfil', handler: returnParcelHandler(deps) },
     'POST /admin/orders/{id}/cancel': { access: 'staff', ability: 'order:refund', handler: cancelStaffOrderHandler(deps) },
     'POST /admin/orders/{id}/cancel-unpaid': { access: 'staff', ability: 'order:cancel', handler: cancelUnpaidOrderHandler(deps) },
     'POST /admin/orders/{id}/transfers': { access: 'staff', ability: 'order:book-transfer', handler: bookTransferHandler(deps) },

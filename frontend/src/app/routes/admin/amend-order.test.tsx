@@ -41,7 +41,7 @@ const paid: StaffOrderDetail = {
   },
   ...{ version: 3, customerId: 'p1', gateway: 'ecpay', latePayment: false, acts: [], moves: [] },
   ...{ needsConfirmation: false, mails: ['placed', 'paid'], production: [], refunds: [] },
-  ...{ consignment: null, isConsignable: false },
+  ...{ consignment: null, isConsignable: false, voidParcels: [], returnedAt: null },
 };
 const parcel: NonNullable<StaffOrderDetail['order']['parcel']> = {
   carrier: 'black_cat',
@@ -112,6 +112,23 @@ describe('putting an order right', () => {
     expect(bodies()).toEqual([
       { version: 3, carrier: 'black_cat', trackingNumber: '111122223333', reason: 'typo' },
     ]);
+  });
+
+  it('records a parcel that came back with a reason; to whom it goes may be changed then', async () => {
+    const { stored, bodies, partOf, section } = await show('support', shipped, {
+      [`POST ${acts}/return-parcel`]: () => {
+        stored.current = { ...shipped, version: 4, returnedAt: '2026-12-03T01:00:00Z' };
+        return { body: stored.current };
+      },
+    });
+    expect(within(section).queryByText('Change the recipient')).toBeNull();
+    const form = partOf('Record a returned parcel');
+    await userEvent.click(form.getByText('Record a returned parcel'));
+    await userEvent.type(form.getByLabelText('Why it came back'), 'moved away');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await within(section).findByText('Change the recipient')).toBeTruthy();
+    expect(within(section).queryByText('Record a returned parcel')).toBeNull();
+    expect(bodies()).toEqual([{ version: 3, reason: 'moved away' }]);
   });
 
   it('changes the recipient, keeps what was typed when it is refused, and names the wrong field', async () => {

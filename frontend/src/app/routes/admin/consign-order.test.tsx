@@ -14,12 +14,20 @@ const packed = {
   state: 'packed',
   version: 6,
   isInWork: true,
+  isInParcel: true,
   isRemake: false,
   blockedReason: '',
 };
 const none = {
   order: { id: 'o1', fulfilmentStatus: 'in_production' },
-  ...{ needsConfirmation: false, isConsignable: true, consignment: null, production: [packed] },
+  ...{
+    needsConfirmation: false,
+    isConsignable: true,
+    voidParcels: [],
+    returnedAt: null,
+    consignment: null,
+    production: [packed],
+  },
 } as unknown as StaffOrderDetail;
 const created: StaffOrderDetail = {
   ...none,
@@ -88,6 +96,11 @@ describe('the parcel of an order at ECPay', () => {
     expect(within(section).getByText('消費者七天未取', { exact: false })).toBeTruthy();
     expect(within(section).getByText(/did not pick it up/)).toBeTruthy();
     expect(within(section).queryByText('Create another parcel')).toBeNull();
+  });
+
+  it('names the labels that are void', async () => {
+    await show({ ...created, voidParcels: ['F00150910001'] });
+    expect(screen.getByText(/void.*F00150910001/)).toBeTruthy();
   });
 
   it('is nothing where the shop enters none, or the pieces are not packed', async () => {

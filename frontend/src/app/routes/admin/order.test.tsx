@@ -67,11 +67,11 @@ const detail: StaffOrderDetail = {
   },
   ...{ version: 3, customerId: 'p1', gateway: 'ecpay', latePayment: false, acts: [] },
   ...{ needsConfirmation: false, mails: ['placed', 'paid'], moves: [] },
-  ...{ consignment: null, isConsignable: false },
+  ...{ consignment: null, isConsignable: false, voidParcels: [], returnedAt: null },
   production: [
     {
       ...{ itemId: 'i1', state: 'waiting', version: 1 },
-      ...{ isInWork: true, isRemake: false, blockedReason: '' },
+      ...{ isInWork: true, isInParcel: true, isRemake: false, blockedReason: '' },
     },
   ],
   refunds: [{ id: 'r1', amount: money(100), at: '2026-11-23T01:00:00Z' }],
@@ -381,6 +381,22 @@ describe('the next step of an order', () => {
     );
   });
 
+  it('sends again what came back, and marks it as delivered all the same', async () => {
+    const back = { ...at('shipped', 7), returnedAt: '2026-12-03T01:00:00Z' };
+    const { sent, step } = await showStep(back, {
+      [`POST ${acts}/ship`]: () => ({ body: at('shipped', 8) }),
+    });
+    expect(within(step).getByText(/The parcel came back/)).toBeTruthy();
+    expect(within(step).getByRole('button', { name: 'Mark as delivered' })).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Tracking number'), '901234567890');
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        ...{ version: 7, trackingNumber: '901234567890' },
+      }),
+    );
+  });
+
   it('is done when it is delivered; the timeline says who did what', async () => {
     const done = at('delivered', 7);
     const parcel = { carrier: 'post', trackingNumber: '901234', shippedAt: '2026-11-24T01:00:00Z' } as const;
@@ -424,5 +440,14 @@ describe('the list of orders', () => {
     const card = (await screen.findByRole('link', { name: number })).closest('li');
     expect(card?.textContent).toBe(`${number}Late payment王小美22 Nov 2026, 14:19NT$720`);
     await waitFor(() => expect(sent[0]?.query).toMatch(/search=mei.*status=paid/));
+  });
+
+  it('shows those whose parcel came back', async () => {
+    const sent = fakeNetwork({ 'GET /api/catalog-order/admin/orders': () => pageOf([row]) });
+    const at = '/admin/orders?fulfilment=returned';
+    await renderPage(<OrdersPage />, { at, path: '/admin/orders', language: 'en' });
+    await screen.findByRole('link', { name: number });
+    expect(sent[0]?.query).toMatch(/returned=true/);
+    expect(sent[0]?.query).not.toMatch(/fulfilment/);
   });
 });

@@ -8,6 +8,9 @@ export const waitingLinks = {
   invoices: `${consolePaths.invoices.href()}?status=stuck`,
 } as const;
 
+/** Orders whose parcel comes back and that were not sent anew. */
+export const returnedParcels = `${paths.adminOrders.href()}?fulfilment=returned`;
+
 export const ordersToMake = `${paths.adminOrders.href()}?status=to_make`;
 
 export const orderedToday = `${paths.adminOrders.href()}?period=today`;

@@ -27,6 +27,7 @@ export type OrderChange = Partial<
     | 'carrier'
     | 'trackingNumber'
     | 'shippedAt'
+    | 'returnedAt'
     | 'isRemaking'
     | 'confirmedRefund'
     | 'recipient'

@@ -18,6 +18,8 @@ export type StaffOrderFilter = {
   isToMake?: boolean | undefined;
   /** Only those that are paid and have an item that is stopped. */
   isStopped?: boolean | undefined;
+  /** Only those whose parcel comes or came back and that were not sent anew. */
+  isReturned?: boolean | undefined;
   /** Substring of the number or of the recipient’s name, email or phone; or the whole id of order, account or keepsake. */
   search?: string | undefined;
   placedAt?: { gte?: Date; lte?: Date } | undefined;
@@ -66,7 +68,7 @@ function searched(search: string): RawBuilder<boolean> {
 type Orders = SelectQueryBuilder<{ o: Tables['order'] }, 'o', object>;
 
 function matching(filter: StaffOrderFilter): Orders {
-  const { status, fulfilment, isToMake, isStopped, search, placedAt, ids } = filter;
+  const { status, fulfilment, isToMake, isStopped, isReturned, search, placedAt, ids } = filter;
   let orders: Orders = build.selectFrom('order as o');
   if (status) orders = orders.where('o.paymentStatus', '=', status);
   if (fulfilment) orders = orders.where('o.fulfilmentStatus', '=', fulfilment);
@@ -80,6 +82,11 @@ function matching(filter: StaffOrderFilter): Orders {
       .where('o.paymentStatus', 'in', PAID_STATUSES)
       .where('o.cancelledAt', 'is', null)
       .where(sql<boolean>`o.id IN (SELECT i.order_id FROM order_item i WHERE i.blocked_reason <> '')`);
+  if (isReturned)
+    orders = orders
+      .where('o.returnedAt', 'is not', null)
+      .where('o.paymentStatus', 'in', PAID_STATUSES)
+      .where('o.cancelledAt', 'is', null);
   if (placedAt?.gte) orders = orders.where('o.placedAt', '>=', placedAt.gte);
   if (placedAt?.lte) orders = orders.where('o.placedAt', '<=', placedAt.lte);
   if (ids) orders = orders.where('o.id', '=', anyOf(ids));

@@ -118,7 +118,7 @@ export function findLongShipped(
     tx,
     sql<LongShipped>`
     SELECT id, shipped_at FROM "order" o WHERE fulfilment_status = 'shipped' AND ${paymentStatusIn(PAID_STATUSES)}
-      AND NOT is_remaking AND NOT EXISTS (SELECT 1 FROM consignment c WHERE c.order_id = o.id
+      AND NOT is_remaking AND returned_at IS NULL AND NOT EXISTS (SELECT 1 FROM consignment c WHERE c.order_id = o.id
         AND c.stage IN ('at_store', 'returning', 'returned') AND c.status <> 'replaced'
         AND o.tracking_number = coalesce(nullif(c.payment_number || c.validation_number, ''),
           nullif(c.booking_note, ''), c.logistics_id))

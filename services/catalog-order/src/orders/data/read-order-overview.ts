@@ -25,6 +25,14 @@ export function countOrdersToMake(database: Database): Promise<number> {
   });
 }
 
+/** Paid orders whose parcel comes or came back and that were not sent anew. */
+export const countReturnedParcels = (database: Database): Promise<number> =>
+  database.order.count({
+    where: {
+      ...{ returnedAt: { not: null }, paymentStatus: { in: [...PAID_STATUSES] }, cancelledAt: null },
+    },
+  });
+
 /** Claims about defects that wait for an answer. */
 export const countOpenClaims = (database: Database): Promise<number> =>
   database.claim.count({ where: { status: 'open' } });

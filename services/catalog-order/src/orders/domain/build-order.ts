@@ -115,6 +115,7 @@ export function buildOrder(
     carrier: '',
     trackingNumber: '',
     shippedAt: null,
+    returnedAt: null,
     isRemaking: false,
     confirmedRefund: null,
     cancelledAt: null,

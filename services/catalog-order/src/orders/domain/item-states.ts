@@ -59,9 +59,13 @@ export const isPrinted = (order: Pick<Order, 'items'>): boolean =>
     ({ productionStatus }) => ITEM_STATES.indexOf(productionStatus) >= ITEM_STATES.indexOf('printed'),
   );
 
+/** Whether an item goes in the next parcel of its order: of one that came back whatever was not stopped goes again. */
+export const isInParcel = (order: Order, item: OrderItem): boolean =>
+  isInWork(order, item) || (order.returnedAt !== null && isOwed(order) && item.blockedReason === '');
+
 /** The items that a parcel of this order holds, and whether all of them are packed. */
 export function parcelOf(order: Order): { items: OrderItem[]; isPacked: boolean } {
-  const items = order.items.filter((item) => isInWork(order, item));
+  const items = order.items.filter((item) => isInParcel(order, item));
   return { items, isPacked: items.every(({ productionStatus }) => productionStatus === 'packed') };
 }
 

@@ -91,6 +91,8 @@ export type Order = {
   carrier: ParcelCarrier | '';
   trackingNumber: string;
   shippedAt: Date | null;
+  /** When it was known that its parcel comes back; null again once it is sent anew, or has arrived all the same. */
+  returnedAt: Date | null;
   /** Whether an item of the sent order is being made again. */
   isRemaking: boolean;
   /** Refunded amount at which staff confirmed that it is made all the same. */

@@ -4,6 +4,7 @@ import type { HttpDeps } from '../../http/deps.ts';
 import { isTrackingNumber, PARCEL_CARRIERS } from '../domain/parcel.ts';
 import { completeOrder } from '../use-cases/complete-order.ts';
 import { confirmMaking } from '../use-cases/confirm-making.ts';
+import { recordReturn } from '../use-cases/return-parcel.ts';
 import { shipOrder } from '../use-cases/ship-order.ts';
 import { startProduction } from '../use-cases/start-production.ts';
 import { presentStaffOrder, staffOrderSchema } from './present-staff-order.ts';
@@ -88,6 +89,19 @@ export const deliverOrderHandler = (deps: HttpDeps) =>
       const command = { id: commandId, orderId, actorId: actor.id, version };
       const order = await completeOrder(deps.outbox, command);
       recordOrderAct(security, orderId, 'deliver');
+      return presentStaffOrder(deps, order);
+    },
+  });
+
+export const returnParcelHandler = (deps: HttpDeps) =>
+  defineHandler({
+    ...orderAct,
+    operationId: 'returnOrderParcel',
+    summary: 'Record that the parcel of a sent order came back; its customer is told by mail',
+    body: actBody.extend({ reason: reasonSchema }),
+    async handle({ actor, params: { id: orderId }, body, commandId, security }) {
+      const order = await recordReturn(deps.outbox, { id: commandId, orderId, actorId: actor.id, ...body });
+      recordOrderAct(security, orderId, 'return-parcel');
       return presentStaffOrder(deps, order);
     },
   });

@@ -2,10 +2,11 @@ import { twd } from '@tapory/money';
 import { instantSchema, moneySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
+import { findVoidParcels } from '../../shipping/use-cases/label-refusal.ts';
 import { findMovesOf } from '../data/change-item.ts';
 import { findRefundsOf } from '../data/find-staff-order.ts';
 import { findActsOf, ORDER_ACT_KINDS } from '../data/order-acts.ts';
-import { ITEM_STATES, isInWork, MOVE_KINDS, needsConfirmation } from '../domain/item-states.ts';
+import { ITEM_STATES, isInParcel, isInWork, MOVE_KINDS, needsConfirmation } from '../domain/item-states.ts';
 import type { Order } from '../domain/order.ts';
 import { mailsSentFor, ORDER_MAILS } from '../domain/order-mails.ts';
 import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '../domain/order-states.ts';
@@ -22,6 +23,9 @@ export const staffOrderSchema = z
     customerId: uuidSchema.meta({ description: 'Account of the buyer; it may be deleted' }),
     gateway: z.string().nullable(),
     latePayment: z.boolean().meta({ description: 'Paid after it had ended' }),
+    returnedAt: instantSchema
+      .nullable()
+      .meta({ description: 'When it was known that its parcel comes back; null once it is sent anew' }),
     refunds: z.array(z.object({ id: uuidSchema, amount: moneySchema, at: instantSchema })),
     acts: z.array(
       z.object({
@@ -48,6 +52,10 @@ export const staffOrderSchema = z
     consignment: consignmentSchema
       .nullable()
       .meta({ description: 'Its parcel as it is entered at ECPay; null when it is not' }),
+    voidParcels: z.array(z.string()).meta({
+      description:
+        'Numbers of parcels at ECPay whose labels must not be used, such as for who received it before',
+    }),
     isConsignable: z.boolean().meta({ description: 'The shop enters such parcels at ECPay' }),
     production: z.array(
       z.object({
@@ -55,6 +63,7 @@ export const staffOrderSchema = z
         state: z.enum(ITEM_STATES),
         version: z.int(),
         isInWork: z.boolean(),
+        isInParcel: z.boolean().meta({ description: 'Goes in the next parcel of the order' }),
         isRemake: z.boolean(),
         blockedReason: z.string(),
       }),
@@ -79,16 +88,18 @@ export async function presentStaffOrder(
   { database, consigner }: Pick<HttpDeps, 'database' | 'consigner'>,
   order: Order,
 ): Promise<z.input<typeof staffOrderSchema>> {
-  const [refunds, acts, moves, consignment] = await Promise.all([
+  const [refunds, acts, moves, consignment, voidParcels] = await Promise.all([
     findRefundsOf(database.pool, order.id),
     findActsOf(database.pool, order.id),
     findMovesOf(database.pool, order.id),
     presentConsignment(database.pool, order),
+    findVoidParcels(database.pool, order),
   ]);
   const { paymentStatus, fulfilmentStatus, version, gateway, latePayment } = order;
   return {
     order: { ...presentOrder(order), paymentStatus, fulfilmentStatus },
     ...{ version, gateway, latePayment },
+    returnedAt: order.returnedAt?.toISOString() ?? null,
     customerId: order.userId,
     refunds: refunds.map(({ refundId, amount, refundedAt }) => ({
       id: refundId,
@@ -102,12 +113,14 @@ export async function presentStaffOrder(
     mails: mailsSentFor(order),
     needsConfirmation: needsConfirmation(order),
     consignment,
+    voidParcels,
     isConsignable: isConsignable(consigner, order),
     production: order.items.map((item) => ({
       itemId: item.id,
       state: item.productionStatus,
       version: item.productionVersion,
       isInWork: isInWork(order, item),
+      isInParcel: isInParcel(order, item),
       isRemake: item.isRemake,
       blockedReason: item.blockedReason,
     })),

@@ -5,7 +5,12 @@ import { z } from 'zod';
 import { countWaitingBulkRequests } from '../../bulk/data/bulk-requests.ts';
 import { findYearsToFill } from '../../calendar/use-cases/years-to-fill.ts';
 import type { HttpDeps } from '../../http/deps.ts';
-import { countOpenClaims, countOrdersToMake, readOrderDays } from '../data/read-order-overview.ts';
+import {
+  countOpenClaims,
+  countOrdersToMake,
+  countReturnedParcels,
+  readOrderDays,
+} from '../data/read-order-overview.ts';
 
 /** Days shown, today included. */
 const DAYS = 30;
@@ -14,6 +19,9 @@ const overviewSchema = z
   .object({
     toMake: z.int().meta({ description: 'Orders that are paid and that nobody has begun to make' }),
     openClaims: z.int().meta({ description: 'Defects that customers have reported and nobody has answered' }),
+    returnedParcels: z
+      .int()
+      .meta({ description: 'Orders whose parcel comes or came back and that were not sent anew' }),
     bulkRequests: z.int().meta({ description: 'Requests for quotes that wait for staff' }),
     yearsToFill: z
       .array(z.int())
@@ -31,9 +39,10 @@ export const readOrderOverviewHandler = ({ database }: HttpDeps) =>
     response: overviewSchema,
     async handle() {
       const since = firstOfTaipeiDays(DAYS, new Date());
-      const [toMake, openClaims, bulkRequests, yearsToFill, days] = await Promise.all([
+      const [toMake, openClaims, returnedParcels, bulkRequests, yearsToFill, days] = await Promise.all([
         countOrdersToMake(database),
         countOpenClaims(database),
+        countReturnedParcels(database),
         countWaitingBulkRequests(database.pool),
         findYearsToFill(database.pool, new Date()),
         readOrderDays(database, since),
@@ -41,6 +50,7 @@ export const readOrderOverviewHandler = ({ database }: HttpDeps) =>
       return {
         toMake,
         openClaims,
+        returnedParcels,
         bulkRequests,
         yearsToFill,
         days: days.map(({ amount, ...day }) => ({ ...day, amount: twd(amount) })),

@@ -14,6 +14,10 @@ const filters = {
     .enum(['true'])
     .optional()
     .meta({ description: 'Orders that are paid and have an item that is stopped' }),
+  returned: z
+    .enum(['true'])
+    .optional()
+    .meta({ description: 'Orders whose parcel comes or came back and that were not sent anew' }),
   search: searchSchema().optional(),
 };
 
@@ -22,7 +26,7 @@ export const staffOrderQueries = listQueries(filters, ORDER_ORDERS, '-placedAt')
 
 /** What both ask for. */
 export function toFilter(query: z.output<typeof staffOrderQueries.csv>): StaffOrderFilter {
-  const { status, fulfilment, toMake, stopped, search, ids } = query;
-  const [isToMake, isStopped] = [toMake === 'true', stopped === 'true'];
-  return { status, fulfilment, search, ids, isToMake, isStopped, placedAt: toInstants(query) };
+  const { status, fulfilment, toMake, stopped, returned, search, ids } = query;
+  const [isToMake, isStopped, isReturned] = [toMake, stopped, returned].map((choice) => choice === 'true');
+  return { status, fulfilment, search, ids, isToMake, isStopped, isReturned, placedAt: toInstants(query) };
 }

@@ -12,7 +12,7 @@ import { type OrderActCommand, performOrderAct } from './perform-order-act.ts';
 export type ChangeRecipientCommand = OrderActCommand & { recipient: Delivery; reason: string };
 
 /**
- * Changes who receives an order, and where, until it is sent. The history names the changed fields only: what stood in them
+ * Changes who receives an order, and where, until it is sent, and again once its parcel has come back. The history names the changed fields only: what stood in them
  * is erased with the order. Idempotent. PICKUP_STORE_UNKNOWN for a store that its customer has never picked.
  */
 export function changeRecipient(
@@ -21,7 +21,7 @@ export function changeRecipient(
 ): Promise<Order> {
   return performOrderAct(outbox, command, ['recipient_changed'], async (order, { tx }) => {
     const isOpen = isOwed(order) || isPayable(order.paymentStatus);
-    if (!isOpen || isSent(order)) throw new AppError('ORDER_STEP_REFUSED');
+    if (!isOpen || (isSent(order) && order.returnedAt === null)) throw new AppError('ORDER_STEP_REFUSED');
     const recipient = await resolveRecipient(tx, order.userId, delivery, order.recipient.store);
     const fields = changedFields(order.recipient, recipient);
     if (fields.length === 0) return null;

@@ -14,7 +14,7 @@ import { type OrderActCommand, performOrderAct } from './perform-order-act.ts';
 export function completeOrder(outbox: Outbox<Tx>, command: OrderActCommand): Promise<Order> {
   return performOrderAct(outbox, command, ['completed'], async (order, { tx, record, at }) => {
     if (!isCompletable(order)) throw new AppError('ORDER_STEP_REFUSED');
-    const completed = await moveOrder(tx, order, { fulfilment: 'delivered' });
+    const completed = await moveOrder(tx, order, { fulfilment: 'delivered', returnedAt: null });
     await record(orderStepEvent('order.completed', completed, at));
     return { order: completed };
   });

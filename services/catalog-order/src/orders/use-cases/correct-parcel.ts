@@ -22,6 +22,8 @@ export function correctParcel(
     const { carrier, trackingNumber } = order;
     if (carrier === parcel.carrier && trackingNumber === parcel.trackingNumber) return null;
     const former = `${carrier} ${trackingNumber}`;
-    return { order: await changeOrder(tx, order, parcel), detail: { ...parcel, former, reason } };
+    // Another number is that of another parcel: what is known of the first one says nothing of it.
+    const change = trackingNumber === parcel.trackingNumber ? parcel : { ...parcel, returnedAt: null };
+    return { order: await changeOrder(tx, order, change), detail: { ...parcel, former, reason } };
   });
 }

@@ -178,6 +178,17 @@ export function parcelArrivedEvent(
   return { type: 'order.parcel-arrived', subject: orderId, data };
 }
 
+/** The parcel of an order was not taken and comes back. */
+export function parcelReturnedEvent(order: Order): OutgoingEvent {
+  const { id: orderId, number: orderNumber, userId, version } = order;
+  const data = { orderId, orderNumber, userId, version, contact: contactOf(order) };
+  return {
+    type: 'order.parcel-returned',
+    subject: orderId,
+    data: { ...data, pickupStore: pickupStoreOf(order) },
+  };
+}
+
 /** Of an act of staff; notes stay in the order's own history. */
 export function orderActedEvent(
   order: Order,

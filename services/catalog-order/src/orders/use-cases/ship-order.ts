@@ -26,12 +26,12 @@ export function shipRefusal(order: Order, reason: string) {
   return isPacked || reason !== '' ? null : 'ITEMS_NOT_PACKED';
 }
 
-/** What was made again goes in a parcel of its own; the order stays what it was. */
+/** What was made again, and what came back, goes in a parcel of its own; the order stays what it was. */
 async function send(order: Order, parcel: Parcel, shippedAt: Date, tx: Tx): Promise<Order> {
   await endRemakes(tx, order.id);
   await endConsignment(tx, order.id, parcel);
   const items = order.items.map((item) => ({ ...item, isRemake: false }));
-  const change = { ...parcel, shippedAt, isRemaking: false };
+  const change = { ...parcel, shippedAt, isRemaking: false, returnedAt: null };
   const sent = isSent(order)
     ? await changeOrder(tx, order, change)
     : await moveOrder(tx, order, { fulfilment: 'shipped', ...change });

@@ -7,5 +7,5 @@ import { trackingNumberOf } from '../domain/consignment.ts';
 export async function findParcelNumber(tx: Tx, order: Order): Promise<string> {
   const open = await findOpen(tx, order.id);
   if (open) return trackingNumberOf(open);
-  return order.isRemaking ? '' : order.trackingNumber;
+  return order.isRemaking || order.returnedAt !== null ? '' : order.trackingNumber;
 }

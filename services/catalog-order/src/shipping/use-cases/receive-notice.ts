@@ -8,6 +8,7 @@ import type { OrderAct } from '../../orders/data/order-acts.ts';
 import { isCompletable, isSent } from '../../orders/domain/item-states.ts';
 import type { Order } from '../../orders/domain/order.ts';
 import { orderStepEvent, parcelArrivedEvent } from '../../orders/use-cases/order-events.ts';
+import { returnParcel } from '../../orders/use-cases/return-parcel.ts';
 import { shipLocked, shipRefusal } from '../../orders/use-cases/ship-order.ts';
 import { writeOrderAct } from '../../orders/use-cases/write-order-act.ts';
 import type { Consigner, ParcelNotice } from '../clients/consigner.ts';
@@ -66,13 +67,21 @@ const MOMENTS: Partial<Record<ParcelStage, OrderAct['kind']>> = {
   returned: 'parcel_returned',
 };
 
+/** A parcel that nobody took goes back to the shop, unless another one has been sent in its place. */
+async function takeBack(context: Context, order: Order): Promise<Order> {
+  const { tx, record, at, consignment } = context;
+  const isIts = isSent(order) && trackingNumberOf(consignment) === order.trackingNumber;
+  return isIts ? returnParcel({ tx, record }, order, at) : changeOrder(tx, order, {});
+}
+
 /** What a parcel's new stage means for its order. */
 async function follow(context: Context, before: Order, stage: ParcelStage): Promise<void> {
   const order = await shipIfNot(context, before);
   if (stage === 'picked_up') return complete(context, order);
   const kind = MOMENTS[stage];
   if (!kind) return;
-  const changed = await changeOrder(context.tx, order, {});
+  const changed =
+    stage === 'at_store' ? await changeOrder(context.tx, order, {}) : await takeBack(context, order);
   await write(context, changed, { kind });
   if (stage !== 'at_store' || !isSent(changed)) return;
   const waitsUntil = addDays(formatTaipeiDay(context.at), WAITS_DAYS);

@@ -6,13 +6,26 @@ import { notifyAboutOrders, type OrderMailDeps } from '../use-cases/notify-about
 import { orderUrl } from './order-values.ts';
 
 type Step = { orderId: string; orderNumber: string; userId: string; contact?: OrderContact | undefined };
+type Values = Record<string, string>;
 
-/** One mail for each order and kind. */
-function tell(tx: Tx, deps: OrderMailDeps, kind: MessageKind, step: Step, more: Record<string, string> = {}) {
+function write(tx: Tx, deps: OrderMailDeps, { kind, cause, step, more }: Told) {
   const { orderId, orderNumber, userId, contact } = step;
   const values = { number: orderNumber, url: orderUrl(deps.publicUrl, orderId), ...more };
-  return notifyAboutOrders(tx, deps, [{ userId, contact, notice: { kind, cause: orderId, values } }]);
+  return notifyAboutOrders(tx, deps, [{ userId, contact, notice: { kind, cause, values } }]);
 }
+type Told = { kind: MessageKind; cause: string; step: Step; more: Values };
+
+/** One mail for each order and kind. */
+const tell = (tx: Tx, deps: OrderMailDeps, kind: MessageKind, step: Step) =>
+  write(tx, deps, { kind, cause: step.orderId, step, more: {} });
+
+/** One mail for each parcel of an order and kind: what is made again or came back goes in another one. */
+const tellOfParcel = (
+  tx: Tx,
+  deps: OrderMailDeps,
+  kind: MessageKind,
+  { more, ...step }: Step & { version: number; more: Values },
+) => write(tx, deps, { kind, cause: `${step.orderId} ${step.version}`, step, more });
 
 /** Tells by mail that an order is being made. */
 export const onOrderProductionStarted =
@@ -26,7 +39,7 @@ export const onOrderShipped =
   (tx, { data }) => {
     const { trackingNumber, pickupStore } = data;
     const kind = pickupStore === '' ? 'order-shipped' : 'order-shipped-to-store';
-    return tell(tx, deps, kind, data, { trackingNumber, pickupStore });
+    return tellOfParcel(tx, deps, kind, { ...data, more: { trackingNumber, pickupStore } });
   };
 
 /** Tells by mail that a parcel waits at its store, and until when. */
@@ -34,8 +47,17 @@ export const onOrderParcelArrived =
   (deps: OrderMailDeps): EventHandler<Tx, 'order.parcel-arrived'> =>
   (tx, { data }) => {
     const { pickupStore, waitsUntil } = data;
-    const values = { pickupStore, waitsUntil: waitsUntil.replaceAll('-', '/') };
-    return tell(tx, deps, 'order-parcel-arrived', data, values);
+    const more = { pickupStore, waitsUntil: waitsUntil.replaceAll('-', '/') };
+    return tellOfParcel(tx, deps, 'order-parcel-arrived', { ...data, more });
+  };
+
+/** Tells by mail that a parcel was not taken and comes back. */
+export const onOrderParcelReturned =
+  (deps: OrderMailDeps): EventHandler<Tx, 'order.parcel-returned'> =>
+  (tx, { data }) => {
+    const { pickupStore } = data;
+    const kind = pickupStore === '' ? 'order-parcel-returned' : 'order-parcel-returned-from-store';
+    return tellOfParcel(tx, deps, kind, { ...data, more: { pickupStore } });
   };
 
 /** Tells by mail that an order is completed. */

@@ -63,6 +63,8 @@ export const MESSAGE_KINDS = [
   'order-shipped',
   'order-shipped-to-store',
   'order-parcel-arrived',
+  'order-parcel-returned',
+  'order-parcel-returned-from-store',
   'order-completed',
   'order-cancelled',
   'order-lapsed',

@@ -16,6 +16,7 @@ export const ORDER_ACTS = [
   'claim_refused',
   'transfer_booked',
   'consigned',
+  'parcel_returned',
   'item_reprinted',
   'item_remade',
   'item_blocked',

@@ -32,6 +32,7 @@ const actions = [
   'order.claim_refused',
   'order.transfer_booked',
   'order.consigned',
+  'order.parcel_returned',
   'order.item_reprinted',
   'order.item_remade',
   'order.item_blocked',

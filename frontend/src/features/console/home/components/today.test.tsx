@@ -18,6 +18,7 @@ const answers = {
     body: {
       toMake: 6,
       openClaims: 2,
+      returnedParcels: 1,
       bulkRequests: 3,
       yearsToFill: [2027],
       days: [{ day: '2026-11-23', count: 7, amount: twd(2450) }],
@@ -57,6 +58,8 @@ describe('the home of the console', () => {
     expect(invoice.getAttribute('href')).toBe('/admin/invoices?status=stuck');
     const claims = await screen.findByRole('link', { name: 'Defect reports 2' });
     expect(claims.getAttribute('href')).toBe('/admin/claims');
+    const returned = screen.getByRole('link', { name: 'Returned parcels 1' });
+    expect(returned.getAttribute('href')).toBe('/admin/orders?fulfilment=returned');
     const bulk = screen.getByRole('link', { name: 'Quote requests 3' });
     expect(bulk.getAttribute('href')).toBe('/admin/bulk');
     const refunds = screen.getByRole('link', { name: 'Refunds to close 0' });
@@ -121,7 +124,7 @@ describe('the home of the console', () => {
   it('loses only the cards of a service that is away', async () => {
     fakeNetwork({ ...answers, [orders]: () => ({ status: 500, body: { code: 'INTERNAL' } }) });
     await show(['support']);
-    expect(await screen.findAllByRole('alert')).toHaveLength(4);
+    expect(await screen.findAllByRole('alert')).toHaveLength(5);
     expect(await screen.findByRole('link', { name: 'Payment exceptions 2' })).toBeTruthy();
   });
 });

@@ -9,7 +9,14 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
 import type { StaffRole } from '../../shared/console-page.ts';
 import { useOverview } from '../api/get-overview.ts';
-import { joinedToday, orderedToday, ordersToMake, paidToday, waitingLinks } from '../links.ts';
+import {
+  joinedToday,
+  orderedToday,
+  ordersToMake,
+  paidToday,
+  returnedParcels,
+  waitingLinks,
+} from '../links.ts';
 import { FigureCard } from './figure-card.tsx';
 import { LastDays } from './last-days.tsx';
 
@@ -83,6 +90,13 @@ function Waiting({ overview }: SectionProps) {
           toText={({ openClaims }) => count(openClaims)}
           isWaiting={({ openClaims }) => isSome(openClaims)}
           to={consolePaths.claims.href()}
+        />
+        <FigureCard
+          label={t('home.returned')}
+          query={orders}
+          toText={({ returnedParcels: parcels }) => count(parcels)}
+          isWaiting={({ returnedParcels: parcels }) => isSome(parcels)}
+          to={returnedParcels}
         />
         {mayPayments ? (
           <FigureCard

@@ -11,6 +11,7 @@ import {
   moveProductionItems,
   noteOrder,
   resendOrderMail,
+  returnOrderParcel,
   shipOrder,
   startOrderProduction,
 } from '../../../../lib/api/gen/catalog-order/operations.gen.ts';
@@ -59,6 +60,11 @@ export const useShipOrder = () =>
 
 export const useDeliverOrder = () =>
   useAct(({ id, ...body }: ActOn, idempotencyKey) => deliverOrder({ path: { id }, body, idempotencyKey }));
+
+export const useReturnParcel = () =>
+  useAct(({ id, ...body }: ActOn & { reason: string }, idempotencyKey) =>
+    returnOrderParcel({ path: { id }, body, idempotencyKey }),
+  );
 
 export const useMovePromise = () =>
   useAct(({ id, ...body }: ActOn & { until: string; reason: string }, idempotencyKey) =>

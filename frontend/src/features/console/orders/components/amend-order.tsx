@@ -2,7 +2,12 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useHasRole } from '../../shared/api/use-has-role.ts';
 import { DetailSection } from '../../shared/detail/detail-layout.tsx';
-import { type ParcelCorrection, useCorrectParcel, useNoteOrder } from '../api/act-on-order.ts';
+import {
+  type ParcelCorrection,
+  useCorrectParcel,
+  useNoteOrder,
+  useReturnParcel,
+} from '../api/act-on-order.ts';
 import type { StaffOrderDetail } from '../api/get-staff-order.ts';
 import { ActForm } from './act-form.tsx';
 import { BookTransfer } from './book-transfer.tsx';
@@ -29,6 +34,25 @@ function CorrectParcel({ detail: { order, version } }: Detail) {
     >
       <ParcelFields />
       <ReasonField label={t('order.amend.parcelReason')} />
+    </ActForm>
+  );
+}
+
+/** A parcel of which its carrier tells nothing came back. */
+function ReturnParcel({ detail: { order, version, returnedAt } }: Detail) {
+  const { t } = useTranslation('sales');
+  const giveBack = useReturnParcel();
+  if (!order.parcel || order.cancelledAt || returnedAt || order.paymentStatus === 'refunded') return null;
+  return (
+    <ActForm<{ reason: string }>
+      name={`return.${order.id}`}
+      title={t('order.amend.return')}
+      lead={t('order.amend.returnLead')}
+      initial={{ reason: '' }}
+      isPending={giveBack.isPending}
+      onSubmit={({ reason }, then) => giveBack.mutate({ id: order.id, version, reason }, then)}
+    >
+      <ReasonField label={t('order.amend.returnReason')} />
     </ActForm>
   );
 }
@@ -67,6 +91,7 @@ export function AmendOrder({ detail }: Detail) {
     <DetailSection id="amend" title={t('order.amend.title')}>
       {/* What somebody else has changed meanwhile is begun anew, and never overwritten. */}
       <CorrectParcel key={JSON.stringify([id, parcel])} detail={detail} />
+      <ReturnParcel key={JSON.stringify([id, parcel, detail.returnedAt])} detail={detail} />
       {mayAmend ? <ChangeRecipient key={JSON.stringify([id, recipient])} detail={detail} /> : null}
       <AddNote key={id} detail={detail} />
       <BookTransfer key={`${id}.transfer`} detail={detail} />

@@ -24,13 +24,14 @@ const ADDRESS_FIELDS = [
   [['recipient', 'address', 'line'], 'line', true],
 ] as const;
 
-/** Another recipient or address of an order that is not sent yet; nothing of one that is, or that has ended. */
-export function ChangeRecipient({ detail: { order, version } }: { detail: StaffOrderDetail }) {
+/** Another recipient or address of an order that is not sent yet or came back; nothing of one that is, or that has ended. */
+export function ChangeRecipient({ detail: { order, version, returnedAt } }: { detail: StaffOrderDetail }) {
   const { t } = useTranslation(['sales', 'errors']);
   const change = useChangeRecipient();
   const [isToAddress, setToAddress] = useState(false);
   if (order.cancelledAt) return null;
-  if (!OPEN.includes(order.paymentStatus) || !UNSENT.includes(order.fulfilmentStatus)) return null;
+  const isHere = UNSENT.includes(order.fulfilmentStatus) || returnedAt !== null;
+  if (!OPEN.includes(order.paymentStatus) || !isHere) return null;
   const { store } = order.recipient;
   const holder = isToAddress ? undefined : store;
   /** A store is kept as it is; another one is picked by customers only. */

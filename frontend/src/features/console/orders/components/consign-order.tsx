@@ -15,7 +15,7 @@ type Consignment = NonNullable<StaffOrderDetail['consignment']>;
 
 /** Whether the order's parcel may be entered now: packed, and not sent. */
 function isReady({ order, production, needsConfirmation }: StaffOrderDetail): boolean {
-  const inParcel = production.filter(({ isInWork }) => isInWork);
+  const inParcel = production.filter(({ isInParcel }) => isInParcel);
   const isStarted = order.fulfilmentStatus !== 'none';
   const isPacked = inParcel.length > 0 && inParcel.every(({ state }) => state === 'packed');
   return isStarted && isPacked && !needsConfirmation;
@@ -128,11 +128,14 @@ export function ConsignOrder({ detail }: { detail: StaffOrderDetail }) {
   const { consignment, isConsignable, order } = detail;
   const created = consignment?.trackingNumber ? consignment : null;
   const mayCreate = mayAct && isConsignable && isReady(detail);
-  if (!created && !mayCreate) return null;
+  if (!created && !mayCreate && detail.voidParcels.length === 0) return null;
   const create = created?.status === 'created' ? ConsignAgain : CreateParcel;
   const Create = mayCreate ? create : null;
   return (
     <DetailSection id="consignment" title={t('order.consignment.title')}>
+      {detail.voidParcels.length > 0 ? (
+        <Note kind="warning">{t('order.consignment.void', { numbers: detail.voidParcels.join(', ') })}</Note>
+      ) : null}
       {created ? <CreatedParcel id={order.id} consignment={created} /> : null}
       {Create ? <Create detail={detail} /> : null}
     </DetailSection>

@@ -83,6 +83,7 @@ export function OrderActs({ detail }: ActProps) {
     );
   // A parcel that was entered meanwhile comes into the form.
   const parcel = detail.consignment?.trackingNumber ?? '';
+  const isReturned = detail.returnedAt !== null;
   const isRemade = fulfilmentStatus !== 'in_production' && detail.production.some((made) => made.isRemake);
   const steps = {
     none: <StartProduction detail={detail} />,
@@ -98,7 +99,8 @@ export function OrderActs({ detail }: ActProps) {
       ) : (
         steps[fulfilmentStatus]
       )}
-      {isRemade && !detail.needsConfirmation ? (
+      {isReturned ? <Note kind="warning">{t('order.act.returned')}</Note> : null}
+      {(isRemade || isReturned) && !detail.needsConfirmation ? (
         <ShipOrder key={`${id}.remake.${parcel}`} detail={detail} />
       ) : null}
     </DetailSection>

@@ -24,7 +24,7 @@ const spec = {
       'expired',
       'cancelled',
     ],
-    fulfilment: ['none', 'in_production', 'shipped', 'delivered'],
+    fulfilment: ['none', 'in_production', 'shipped', 'delivered', 'returned'],
   },
   sorts: ['placedAt', 'paidAt', 'promiseUntil', 'total'],
   initialSort: '-placedAt',
@@ -73,16 +73,18 @@ function statusQuery(status: (typeof spec.filters.status)[number] | undefined) {
   return status ? { status } : {};
 }
 
+/** One of the choices is none of fulfilment. */
+function fulfilmentQuery(fulfilment: (typeof spec.filters.fulfilment)[number] | undefined) {
+  if (fulfilment === 'returned') return { returned: 'true' as const };
+  return fulfilment ? { fulfilment } : {};
+}
+
 /** Orders of all customers with their filters; a row leads to the order. */
 export function OrdersList() {
   const { t } = useTranslation(['sales', 'payment']);
   const { list, query, values, page } = useList(spec);
-  const { status, ...others } = values;
-  const asked = {
-    ...query,
-    ...others,
-    ...statusQuery(status),
-  };
+  const { status, fulfilment, ...others } = values;
+  const asked = { ...query, ...others, ...statusQuery(status), ...fulfilmentQuery(fulfilment) };
   return (
     <ConsoleList
       list={list}

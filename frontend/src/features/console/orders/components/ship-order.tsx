@@ -30,7 +30,7 @@ export function ShipOrder({ detail }: { detail: StaffOrderDetail }) {
   );
   const [error, setError] = useState<ApiError | null>(null);
   const ship = useShipOrder();
-  const isPacked = production.every(({ isInWork, state }) => !isInWork || state === 'packed');
+  const isPacked = production.every(({ isInParcel, state }) => !isInParcel || state === 'packed');
   const handleFinish = (parcel: Parcel) => {
     setError(null);
     ship.mutate(

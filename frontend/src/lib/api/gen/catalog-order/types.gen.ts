@@ -896,6 +896,10 @@ export type OrderOverview = {
      */
     openClaims: number;
     /**
+     * Orders whose parcel comes or came back and that were not sent anew
+     */
+    returnedParcels: number;
+    /**
      * Requests for quotes that wait for staff
      */
     bulkRequests: number;
@@ -1087,6 +1091,10 @@ export type StaffOrderDetail = {
      * Paid after it had ended
      */
     latePayment: boolean;
+    /**
+     * When it was known that its parcel comes back; null once it is sent anew
+     */
+    returnedAt: string | null;
     refunds: Array<{
         id: string;
         amount: MoneyOutput;
@@ -1135,6 +1143,10 @@ export type StaffOrderDetail = {
      */
     consignment: Consignment | null;
     /**
+     * Numbers of parcels at ECPay whose labels must not be used, such as for who received it before
+     */
+    voidParcels: Array<string>;
+    /**
      * The shop enters such parcels at ECPay
      */
     isConsignable: boolean;
@@ -1143,6 +1155,10 @@ export type StaffOrderDetail = {
         state: 'waiting' | 'approved' | 'printed' | 'tag_written' | 'checked' | 'packed';
         version: number;
         isInWork: boolean;
+        /**
+         * Goes in the next parcel of the order
+         */
+        isInParcel: boolean;
         isRemake: boolean;
         blockedReason: string;
     }>;
@@ -3138,6 +3154,10 @@ export type ListStaffOrdersData = {
          * Orders that are paid and have an item that is stopped
          */
         stopped?: 'true';
+        /**
+         * Orders whose parcel comes or came back and that were not sent anew
+         */
+        returned?: 'true';
         search?: string;
         /**
          * Day in Taipei, yyyy-MM-dd
@@ -3192,6 +3212,10 @@ export type ExportStaffOrdersData = {
          * Orders that are paid and have an item that is stopped
          */
         stopped?: 'true';
+        /**
+         * Orders whose parcel comes or came back and that were not sent anew
+         */
+        returned?: 'true';
         search?: string;
         /**
          * Day in Taipei, yyyy-MM-dd
@@ -3475,6 +3499,42 @@ export type DeliverOrderResponses = {
 };
 
 export type DeliverOrderResponse = DeliverOrderResponses[keyof DeliverOrderResponses];
+
+export type ReturnOrderParcelData = {
+    body: {
+        /**
+         * Of the order that the actor saw; CONFLICT when it has changed
+         */
+        version: number;
+        reason: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/orders/{id}/return-parcel';
+};
+
+export type ReturnOrderParcelErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReturnOrderParcelError = ReturnOrderParcelErrors[keyof ReturnOrderParcelErrors];
+
+export type ReturnOrderParcelResponses = {
+    /**
+     * Record that the parcel of a sent order came back; its customer is told by mail
+     */
+    200: StaffOrderDetail;
+};
+
+export type ReturnOrderParcelResponse = ReturnOrderParcelResponses[keyof ReturnOrderParcelResponses];
 
 export type CancelStaffOrderData = {
     body: {

@@ -159,6 +159,17 @@ export interface OrderParcelArrived {
   contact?: OrderContact | undefined;
 }
 
+/** The parcel of an order was not taken and comes back to the shop. */
+export interface OrderParcelReturned {
+  orderId: string;
+  orderNumber: string;
+  userId: string;
+  /** The store as people read it; empty for one to an address. */
+  pickupStore: string;
+  version: number;
+  contact?: OrderContact | undefined;
+}
+
 /** Delivered, or shipped so long ago that it counts as delivered. */
 export interface OrderCompleted {
   orderId: string;
@@ -2418,6 +2429,173 @@ export const OrderParcelArrived: MessageFns<OrderParcelArrived> = {
     message.pickupStore = object.pickupStore ?? "";
     message.arrivedAt = object.arrivedAt ?? undefined;
     message.waitsUntil = object.waitsUntil ?? "";
+    message.version = object.version ?? 0;
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseOrderParcelReturned(): OrderParcelReturned {
+  return { orderId: "", orderNumber: "", userId: "", pickupStore: "", version: 0, contact: undefined };
+}
+
+export const OrderParcelReturned: MessageFns<OrderParcelReturned> = {
+  encode(message: OrderParcelReturned, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(18).string(message.orderNumber);
+    }
+    if (message.userId !== "") {
+      writer.uint32(26).string(message.userId);
+    }
+    if (message.pickupStore !== "") {
+      writer.uint32(34).string(message.pickupStore);
+    }
+    if (message.version !== 0) {
+      writer.uint32(40).int32(message.version);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(50).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderParcelReturned {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderParcelReturned();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.pickupStore = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderParcelReturned {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      userId: isSet(object.userId)
+        ? globalThis.String(object.userId)
+        : isSet(object.user_id)
+        ? globalThis.String(object.user_id)
+        : "",
+      pickupStore: isSet(object.pickupStore)
+        ? globalThis.String(object.pickupStore)
+        : isSet(object.pickup_store)
+        ? globalThis.String(object.pickup_store)
+        : "",
+      version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
+    };
+  },
+
+  toJSON(message: OrderParcelReturned): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.userId !== "") {
+      obj.userId = message.userId;
+    }
+    if (message.pickupStore !== "") {
+      obj.pickupStore = message.pickupStore;
+    }
+    if (message.version !== 0) {
+      obj.version = Math.round(message.version);
+    }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<OrderParcelReturned>, I>>(base?: I): OrderParcelReturned {
+    return OrderParcelReturned.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OrderParcelReturned>, I>>(object: I): OrderParcelReturned {
+    const message = createBaseOrderParcelReturned();
+    message.orderId = object.orderId ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.userId = object.userId ?? "";
+    message.pickupStore = object.pickupStore ?? "";
     message.version = object.version ?? 0;
     message.contact = (object.contact !== undefined && object.contact !== null)
       ? OrderContact.fromPartial(object.contact)
