@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import { strFromU8, unzipSync } from 'fflate';
-import { makeDraft, pay, refund } from './keepsakes.ts';
+import { buildContent, makeDraft, pay, refund } from './keepsakes.ts';
 import { startTap, type TapStack } from './start-tap.ts';
 
-type Piece = { number: number; videoId: string; title: string; status: string; orderItemId: string | null };
+type Piece = { number: number; videoId: string; title: string; status: string; contents: number } & {
+  orderItemId: string | null;
+};
 type Pieces = { items: Piece[]; total: number; quantity: number; made: number; code?: string };
 
 /** Real: PostgreSQL, RabbitMQ, Redis, HTTP, gRPC, two replicas that both make pieces. Catalog-order is a peer. */
@@ -96,6 +98,81 @@ describe('the pieces of a paid item that are each a keepsake of its own', () => 
     });
     const rest = unzipSync(new Uint8Array(await (await zip('mei')).arrayBuffer()));
     expect(Object.keys(rest)).toEqual(['0002 Ann.svg', '0003 Cat on the sill.svg']);
+  });
+
+  it('are filled with what one of them holds, all at once: the empty ones, or every one', async () => {
+    const { draft, line, orderId, orderItemId } = await order(4, ['Mei', 'Ann', 'Bo', 'Cy']);
+    await pay(stack, draft, orderId, line);
+    await awaitMade(orderItemId, 4);
+    const { items } = await list(orderItemId);
+    const [one, other, third, given] = items as [Piece, Piece, Piece, Piece];
+    const [song = '', card = ''] = ['生日快樂', '名片'].map((title) => {
+      const content = buildContent({ ownerId: stack.users.mei, title });
+      stack.contents.set(content.contentId, content);
+      return content.contentId;
+    });
+    const put = async (piece: Piece, contentIds: string[]) => {
+      const path = `/bindings/${piece.orderItemId}`;
+      const { version } = (await (await stack.call('mei', 'GET', path)).json()) as { version: number };
+      expect((await stack.call('mei', 'PUT', `${path}/contents`, { contentIds, version })).status).toBe(200);
+    };
+    const fill = async (from: Piece, onlyEmpty: boolean, who: keyof TapStack['users'] = 'mei') => {
+      const body = { from: from.videoId, onlyEmpty };
+      const response = await stack.call(who, 'POST', `/pieces/${orderItemId}/contents`, body);
+      return (await response.json()) as { filled?: number; kept?: number; code?: string };
+    };
+    const bound = async ({ videoId }: Piece) =>
+      (await stack.database.binding.findUniqueOrThrow({ where: { videoId } })).contentIds;
+    expect((await fill(one, true)).code).toBe('PIECE_EMPTY');
+    await put(one, [song, card]);
+    await put(other, [card]);
+    await stack.database.keepsake.update({
+      where: { videoId: given.videoId },
+      data: { ownerId: stack.users.stranger },
+    });
+    const before = await (await stack.visit(`/videolist/${third.videoId}`, { copy: 1 })).text();
+    expect((await fill(one, true, 'stranger')).code).toBe('BINDING_NOT_FOUND');
+    expect(await fill(one, true)).toMatchObject({ filled: 1, kept: 1 });
+    expect([await bound(third), await bound(other), await bound(given)]).toEqual([[song, card], [card], []]);
+    expect((await list(orderItemId)).items.map(({ contents }) => contents)).toEqual([2, 1, 2, 0]);
+    await eventually(async () => {
+      const after = await (await stack.visit(`/videolist/${third.videoId}`, { copy: 1 })).text();
+      expect([after === before, after.includes('生日快樂')]).toEqual([false, true]);
+    });
+    expect(await fill(one, false)).toMatchObject({ filled: 2, kept: 0 });
+    expect([await bound(other), await bound(given)]).toEqual([[song, card], []]);
+    expect((await fill(given, false)).code).toBe('KEEPSAKE_NOT_FOUND');
+  });
+
+  it('have their claim codes in one file, each of which gives its piece away once', async () => {
+    const { draft, line, orderId, orderItemId } = await order(3, ['小美', 'Ann', 'Bo']);
+    await pay(stack, draft, orderId, line);
+    await awaitMade(orderItemId, 3);
+    const { items } = await list(orderItemId);
+    await stack.database.keepsake.update({
+      where: { videoId: items[2]?.videoId ?? '' },
+      data: { ownerId: stack.users.stranger },
+    });
+    const make = (who: keyof TapStack['users']) =>
+      stack.call(who, 'POST', `/pieces/${orderItemId}/gift-codes`, {});
+    const codesOf = async () => {
+      const files = unzipSync(new Uint8Array(await (await make('mei')).arrayBuffer()));
+      expect(Object.keys(files)).toEqual(['認領碼.csv', '0001 小美.svg', '0002 Ann.svg']);
+      return (
+        strFromU8(files['認領碼.csv'] as Uint8Array).match(/(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}(?=",)/g) ?? []
+      );
+    };
+    expect((await make('stranger')).status).toBe(404);
+    const former = await codesOf();
+    const codes = await codesOf();
+    expect([codes.length, new Set([...former, ...codes]).size]).toEqual([2, 4]);
+    const claim = async (code = '') => (await stack.call('friend', 'POST', '/gifts/claim', { code })).status;
+    expect(await claim(former[1])).not.toBe(200);
+    expect(await claim(codes[1])).toBe(200);
+    const ann = await stack.database.keepsake.findUniqueOrThrow({
+      where: { videoId: items[1]?.videoId ?? '' },
+    });
+    expect(ann.ownerId).toBe(stack.users.friend);
   });
 
   it('are called as their design where a name is missing or refused by now', async () => {

@@ -2,7 +2,7 @@ import { execute, json, query } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Fallback } from '../domain/playlist.ts';
 import type { Tx } from './database.ts';
-import { build } from './query-builder.ts';
+import { anyVideo, build } from './query-builder.ts';
 
 export type Binding = { contentIds: string[]; version: number; fallback: Fallback };
 
@@ -31,6 +31,12 @@ export async function replaceContents(
   if (version < 0 || version > MAX_VERSION) return false;
   const update = build.updateTable('binding').set({ contentIds, version: sql<number>`version + 1` });
   return (await execute(tx, update.where('videoId', '=', videoId).where('version', '=', version))) === 1;
+}
+
+/** Gives several locked keepsakes the same list. */
+export async function putContents(tx: Tx, videoIds: string[], contentIds: string[]): Promise<void> {
+  const update = build.updateTable('binding').set({ contentIds, version: sql<number>`version + 1` });
+  await execute(tx, update.where('videoId', '=', anyVideo(videoIds)));
 }
 
 /** Stores what a tap shows while no rule applies. */

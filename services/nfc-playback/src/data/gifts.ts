@@ -2,12 +2,15 @@ import { execute, query } from '@tapory/persistence';
 import { sql } from 'kysely';
 import { GIFT_TRIES, type Gift, type GiftState, type GiftWay, giftTransitions } from '../domain/gift.ts';
 import type { Tx } from './database.ts';
-import { build } from './query-builder.ts';
+import { anyVideo, build } from './query-builder.ts';
 
 const COLUMNS = [
   ...(['id', 'videoId', 'giverId', 'way', 'state', 'codeHash', 'words'] as const),
   ...(['takerId', 'offeredAt', 'takenAt', 'takeBackUntil'] as const),
 ] as const;
+
+/** Rows of one statement, whose parameters are counted. */
+const ROWS_AT_ONCE = 1000;
 
 /** What the columns hold by the table's constraints. */
 type Checked = { way: GiftWay; state: GiftState };
@@ -61,6 +64,32 @@ export async function insertGift(tx: Tx, gift: NewGift): Promise<boolean> {
     insert.onConflict((conflict) => conflict.doNothing()),
   );
   return inserted === 1;
+}
+
+/** Stores offers, and returns the keepsakes of those that were: not of one whose locator an open offer has. */
+export async function insertGifts(tx: Tx, gifts: readonly NewGift[]): Promise<string[]> {
+  const stored: string[] = [];
+  for (let start = 0; start < gifts.length; start += ROWS_AT_ONCE) {
+    const rows = gifts
+      .slice(start, start + ROWS_AT_ONCE)
+      .map((gift) => ({ ...gift, state: 'open' as const }));
+    const insert = build.insertInto('gift').values(rows);
+    const inserted = insert.onConflict((conflict) => conflict.doNothing()).returning('videoId');
+    stored.push(...(await query(tx, inserted)).map(({ videoId }) => videoId));
+  }
+  return stored;
+}
+
+/** Ends the open offers of several keepsakes. */
+export async function withdrawGifts(tx: Tx, videoIds: string[]): Promise<void> {
+  await execute(tx, move('open', 'withdrawn').where('videoId', '=', anyVideo(videoIds)));
+}
+
+/** Those of a person's keepsakes that may still be taken back from them. */
+export async function findUnsettled(tx: Tx, ownerId: string, at: Date): Promise<Set<string>> {
+  const unsettled = build.selectFrom('gift').select('videoId').where('takerId', '=', ownerId);
+  const rows = await query(tx, unsettled.where('state', '=', 'taken').where('takeBackUntil', '>', at));
+  return new Set(rows.map(({ videoId }) => videoId));
 }
 
 /** Ends a keepsake's open offer; whether there was one. */

@@ -14,11 +14,20 @@ export const KEEPSAKE_ACTS = [
   'found',
 ] as const;
 
+/** Rows of one statement, whose parameters are counted. */
+const ROWS_AT_ONCE = 1000;
+
 export type KeepsakeAct = { videoId: string; act: (typeof KEEPSAKE_ACTS)[number]; actorId: string; at: Date };
 
 /** Keeps what an owner did; nothing takes it away again. */
-export async function insertKeepsakeAct(tx: Tx, act: KeepsakeAct): Promise<void> {
-  await execute(tx, build.insertInto('keepsakeAct').values({ id: newId(), ...act }));
+export const insertKeepsakeAct = (tx: Tx, act: KeepsakeAct): Promise<void> => insertKeepsakeActs(tx, [act]);
+
+/** The same for several. */
+export async function insertKeepsakeActs(tx: Tx, acts: readonly KeepsakeAct[]): Promise<void> {
+  for (let start = 0; start < acts.length; start += ROWS_AT_ONCE) {
+    const rows = acts.slice(start, start + ROWS_AT_ONCE).map((act) => ({ id: newId(), ...act }));
+    await execute(tx, build.insertInto('keepsakeAct').values(rows));
+  }
 }
 
 /** The latest of what was done with a keepsake, the newest first. */

@@ -61,6 +61,33 @@ export async function findUntaggedPiece(tx: Tx, orderItemId: string): Promise<st
   return piece?.videoId ?? null;
 }
 
+/** The pieces of an order item that a person has, by number, with how many contents each holds. */
+export async function findOwnPieces(tx: Tx, pieceOf: string, ownerId: string): Promise<OwnPiece[]> {
+  const own = build
+    .selectFrom('keepsake as k')
+    .innerJoin('binding as b', 'b.videoId', 'k.videoId')
+    .select([
+      'k.piece',
+      'k.videoId',
+      'k.title',
+      'k.status',
+      sql<number>`cardinality(b.content_ids)`.as('contents'),
+    ])
+    .$narrowType<{ status: KeepsakeStatus }>()
+    .where('k.pieceOf', '=', pieceOf)
+    .where('k.ownerId', '=', ownerId);
+  const rows = await query(tx, own.orderBy('k.piece'));
+  return rows.map(({ piece, ...rest }) => ({ ...rest, number: piece ?? 0 }));
+}
+
+export type OwnPiece = {
+  number: number;
+  videoId: string;
+  title: string;
+  status: KeepsakeStatus;
+  contents: number;
+};
+
 export type ListedPiece = {
   number: number;
   videoId: string;
@@ -69,6 +96,8 @@ export type ListedPiece = {
   ownerId: string;
   /** Its own order item; null once the order was refunded. */
   orderItemId: string | null;
+  /** How many contents it holds. */
+  contents: number;
 };
 
 type PieceFilter = { pieceOf: string; search?: string | undefined };
@@ -92,7 +121,9 @@ export async function listPieces(
     .leftJoin('orderItem as i', (join) =>
       join.onRef('i.videoId', '=', 'k.videoId').on('i.orderId', '=', orderId),
     )
+    .innerJoin('binding as b', 'b.videoId', 'k.videoId')
     .select(['k.piece', 'k.videoId', 'k.title', 'k.status', 'k.ownerId', 'i.id as orderItemId'])
+    .select(sql<number>`cardinality(b.content_ids)`.as('contents'))
     .$narrowType<{ status: KeepsakeStatus; orderItemId: string | null }>()
     .orderBy('k.piece');
   const [rows, [counted]] = await Promise.all([

@@ -1,4 +1,5 @@
 import { abilities } from '../abilities.ts';
+import { fillPiecesHandler, makeGiftCodesHandler } from './act-on-pieces.ts';
 import { addRuleHandler } from './add-rule.ts';
 import { changeRuleHandler } from './change-rule.ts';
 import { copyRulesHandler } from './copy-rules.ts';
@@ -54,6 +55,8 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /pieces/{orderItemId}': { access: 'member', ability: 'keepsake:read', handler: listPiecesHandler(deps) },
     'GET /pieces/{orderItemId}/codes': { access: 'member', ability: 'keepsake:read', handler: zipPieceCodesHandler(deps) },
     'GET /map-tiles': { access: 'public', handler: readMapTilesHandler(deps) },
+    'POST /pieces/{orderItemId}/contents': { access: 'member', ability: 'keepsake:change', handler: fillPiecesHandler(deps) },
+    'POST /pieces/{orderItemId}/gift-codes': { access: 'member', ability: 'keepsake:give', handler: makeGiftCodesHandler(deps) },
     'GET /bindings/{orderItemId}': { access: 'member', ability: 'keepsake:read', handler: readBindingHandler(deps) },
     'PUT /bindings/{orderItemId}/contents': { access: 'member', ability: 'keepsake:change', handler: setContentsHandler(deps) },
     'PUT /bindings/{orderItemId}/fallback': { access: 'member', ability: 'keepsake:change', handler: setFallbackHandler(deps) },

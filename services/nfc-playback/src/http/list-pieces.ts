@@ -15,6 +15,7 @@ const pieceSchema = z
     orderItemId: uuidSchema
       .nullable()
       .meta({ description: 'Its own, by which it is filled; null once it belongs to somebody else' }),
+    contents: z.int().meta({ description: 'How many it holds; 0 once it belongs to somebody else' }),
     tapUrl: z.url(),
   })
   .meta({ id: 'Piece' });
@@ -25,6 +26,7 @@ const presentPiece = (
 ): z.input<typeof pieceSchema> => ({
   ...piece,
   orderItemId: ownerId === actorId ? orderItemId : null,
+  contents: ownerId === actorId ? piece.contents : 0,
   tapUrl: `${publicUrl}/videolist/${piece.videoId}`,
 });
 

@@ -1,11 +1,10 @@
-import { AppError } from '@tapory/errors';
 import { defineHandler, HttpReply, uuidSchema } from '@tapory/service-kit';
 import { pieceAddress } from '@tapory/shop';
 import { z } from 'zod';
 import { zipCodes } from '../clients/zip-codes.ts';
-import { findPieceBatch } from '../data/piece-batches.ts';
 import { listPieces } from '../data/pieces.ts';
 import type { HttpDeps } from './deps.ts';
+import { findWholeBatch } from './find-batch.ts';
 
 export const zipPieceCodesHandler = ({ database, publicUrl }: HttpDeps) =>
   defineHandler({
@@ -15,11 +14,7 @@ export const zipPieceCodesHandler = ({ database, publicUrl }: HttpDeps) =>
     params: z.object({ orderItemId: uuidSchema }),
     otherResponses: { 200: { description: 'A zip of SVG', types: ['application/zip'] } },
     async handle({ actor, can, params: { orderItemId } }) {
-      const batch = await findPieceBatch(database.pool, orderItemId);
-      if (!batch || !can({ ownerId: batch.ownerId })) throw new AppError('BINDING_NOT_FOUND');
-      // Nobody prints a part and takes it for all.
-      if (batch.made < batch.quantity) throw new AppError('CONFLICT');
-      const { orderId, quantity } = batch;
+      const { orderId, quantity } = await findWholeBatch({ database }, orderItemId, can);
       const { items } = await listPieces(database.pool, {
         pieceOf: orderItemId,
         orderId,

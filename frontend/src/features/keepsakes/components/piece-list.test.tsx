@@ -10,7 +10,12 @@ afterEach(cleanup);
 
 const buildPiece = (number: number, more: object = {}) => ({
   ...{ number, videoId: `v${number}`, title: `Guest ${number}`, status: 'active' },
-  ...{ orderItemId: `own-${number}`, tapUrl: `https://tapory.test/videolist/v${number}`, ...more },
+  ...{
+    orderItemId: `own-${number}`,
+    contents: 0,
+    tapUrl: `https://tapory.test/videolist/v${number}`,
+    ...more,
+  },
 });
 
 const show = async () => {
@@ -65,6 +70,55 @@ describe('the pieces of an item that are each a keepsake of its own', () => {
     await screen.findByText('1. Guest 1', {}, { timeout: 5000 });
     expect(screen.getByText(/200 of 5000 pages are ready/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByText(/pages are ready/)).toBeNull(), { timeout: 5000 });
+  });
+
+  it('are filled with what one of them holds: the empty ones, or every one once that is said', async () => {
+    let filled = 0;
+    const sent = fakeNetwork({
+      [PIECES]: () => {
+        const items = [buildPiece(1, { contents: 3 }), buildPiece(2)];
+        return { body: { items, page: 1, pageSize: 20, total: 2, quantity: 2, made: 2 } };
+      },
+      'POST /api/nfc-playback/pieces/i1/contents': () => {
+        filled += 1;
+        return filled === 1
+          ? problem(409, 'PIECE_EMPTY')
+          : { body: { filled: 1, kept: filled === 2 ? 4 : 0 } };
+      },
+    });
+    const user = await show();
+    await user.click(await screen.findByText('Put what 1. Guest 1 holds into the others'));
+    expect(screen.queryByText('Put what 2. Guest 2 holds into the others')).toBeNull();
+    const submit = screen.getByRole('button', { name: 'Put it in' });
+    await user.click(submit);
+    expect(await screen.findByText(/PIECE_EMPTY/)).toBeTruthy();
+    await user.click(submit);
+    expect(await screen.findByText(/1 piece was filled.*4 were left/)).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /Every piece/ }));
+    expect(screen.getByText(/is replaced/)).toBeTruthy();
+    await user.click(submit);
+    const bodies = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    await waitFor(() => expect(bodies()).toHaveLength(3));
+    expect(bodies().slice(1)).toEqual([
+      { from: 'v1', onlyEmpty: true },
+      { from: 'v1', onlyEmpty: false },
+    ]);
+  });
+
+  it('have claim codes, made once somebody has confirmed that former ones end', async () => {
+    const sent = fakeNetwork({
+      [PIECES]: () => ({
+        body: { items: [buildPiece(1)], page: 1, pageSize: 20, total: 1, quantity: 1, made: 1 },
+      }),
+      'POST /api/nfc-playback/pieces/i1/gift-codes': () => problem(409, 'GIFT_NOT_POSSIBLE'),
+    });
+    const user = await show();
+    await user.click(await screen.findByRole('button', { name: 'Claim codes of all pieces (zip)' }));
+    const posts = () => sent.filter(({ method }) => method === 'POST');
+    expect(posts()).toHaveLength(0);
+    await user.click(await screen.findByRole('button', { name: 'Make codes' }));
+    expect(await screen.findByText(/GIFT_NOT_POSSIBLE/)).toBeTruthy();
+    expect(posts()).toHaveLength(1);
   });
 
   it('can be asked for again where they could not be read', async () => {

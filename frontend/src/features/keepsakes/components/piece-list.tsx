@@ -8,9 +8,12 @@ import { PieceCode } from '../../../components/piece-code.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { type Piece, type Pieces, usePieces } from '../api/get-pieces.ts';
+import { ClaimCodes } from './claim-codes.tsx';
+import { FillPieces } from './fill-pieces.tsx';
 
-function Row({ piece: { number, title, videoId, orderItemId } }: { piece: Piece }) {
+function Row({ piece, itemId }: { piece: Piece; itemId: string }) {
   const { t } = useTranslation('orders');
+  const { number, title, videoId, orderItemId, contents } = piece;
   const name = t('pieces.one', { number, title });
   return (
     <li className="stack stack--tight">
@@ -37,7 +40,9 @@ function Row({ piece: { number, title, videoId, orderItemId } }: { piece: Piece 
               {t('pieces.open')}
             </a>
           </span>
+          <span className="soft small">{t('pieces.holds', { count: contents })}</span>
           <PieceCode videoId={videoId} title={name} />
+          {contents > 0 ? <FillPieces orderItemId={itemId} piece={piece} name={name} /> : null}
         </>
       )}
     </li>
@@ -54,18 +59,21 @@ function PiecePage({ data, orderItemId, search, onPage }: PageProps) {
       {made < quantity ? (
         <Note kind="info">{t('pieces.making', { made, count: quantity })}</Note>
       ) : (
-        <a
-          className="button button--quiet button--small"
-          href={`/api/nfc-playback/pieces/${encodeURIComponent(orderItemId)}/codes`}
-          download
-        >
-          {t('pieces.codes')}
-        </a>
+        <>
+          <a
+            className="button button--quiet button--small"
+            href={`/api/nfc-playback/pieces/${encodeURIComponent(orderItemId)}/codes`}
+            download
+          >
+            {t('pieces.codes')}
+          </a>
+          <ClaimCodes orderItemId={orderItemId} />
+        </>
       )}
       {total === 0 && search ? <p className="soft">{t('pieces.none', { search })}</p> : null}
       <ul className="stack">
         {items.map((piece) => (
-          <Row key={piece.videoId} piece={piece} />
+          <Row key={piece.videoId} piece={piece} itemId={orderItemId} />
         ))}
       </ul>
       {page > 1 || total > pageSize ? (

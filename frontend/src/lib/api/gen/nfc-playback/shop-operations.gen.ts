@@ -2,6 +2,7 @@
 
 import { operation } from '../../operation.ts';
 import type { AddRuleData, AddRuleResponses, ChangeRuleData, ChangeRuleResponses, ClaimGiftData, ClaimGiftResponses, CopyRulesData, CopyRulesResponses, CreateKeepsakeData, CreateKeepsakeResponses, DeleteRuleData, DeleteRuleResponses, FindKeepsakeData, FindKeepsakeResponses, ListGiftsData, ListGiftsResponses, ListKeepsakesData, ListKeepsakesResponses, ListPiecesData, ListPiecesResponses, ListRuleChangesData, ListRuleChangesResponses, LoseKeepsakeData, LoseKeepsakeResponses, MailGiftData, MailGiftResponses, MakeGiftCodeData, MakeGiftCodeResponses, PreviewRulesData, PreviewRulesResponses, ReadBindingData, ReadBindingResponses, ReadGiftData, ReadGiftResponses, ReadKeepsakeData, ReadKeepsakeResponses, ReadMapTilesData, ReadMapTilesResponses, ReadOwnershipData, ReadOwnershipResponses, ReadPieceCodeData, ReadPieceCodeResponses, ReadTapFiguresData, ReadTapFiguresResponses, RestoreRulesData, RestoreRulesResponses, SetContentsData, SetContentsResponses, SetFallbackData, SetFallbackResponses, SimulateTapData, SimulateTapResponses, TakeBackGiftData, TakeBackGiftResponses, TouchKeepsakeData, TouchKeepsakeResponses, WithdrawGiftData, WithdrawGiftResponses, ZipPieceCodesData, ZipPieceCodesResponses } from './types.gen.ts';
+import type { AddRuleData, AddRuleResponses, ChangeRuleData, ChangeRuleResponses, ClaimGiftData, ClaimGiftResponses, CopyRulesData, CopyRulesResponses, CreateKeepsakeData, CreateKeepsakeResponses, DeleteRuleData, DeleteRuleResponses, FillPiecesData, FillPiecesResponses, FindKeepsakeData, FindKeepsakeResponses, ListGiftsData, ListGiftsResponses, ListKeepsakesData, ListKeepsakesResponses, ListPiecesData, ListPiecesResponses, ListRuleChangesData, ListRuleChangesResponses, LoseKeepsakeData, LoseKeepsakeResponses, MailGiftData, MailGiftResponses, MakeGiftCodeData, MakeGiftCodeResponses, MakeGiftCodesData, MakeGiftCodesResponses, PreviewRulesData, PreviewRulesResponses, ReadBindingData, ReadBindingResponses, ReadGiftData, ReadGiftResponses, ReadKeepsakeData, ReadKeepsakeResponses, ReadOwnershipData, ReadOwnershipResponses, ReadPieceCodeData, ReadPieceCodeResponses, ReadTapFiguresData, ReadTapFiguresResponses, RestoreRulesData, RestoreRulesResponses, SetContentsData, SetContentsResponses, SetFallbackData, SetFallbackResponses, SimulateTapData, SimulateTapResponses, TakeBackGiftData, TakeBackGiftResponses, TouchKeepsakeData, TouchKeepsakeResponses, WithdrawGiftData, WithdrawGiftResponses, ZipPieceCodesData, ZipPieceCodesResponses } from './types.gen.ts';
 
 /** Make a keepsake from a finished image */
 export const createKeepsake = /* @__PURE__ */ operation<CreateKeepsakeData, CreateKeepsakeResponses>('POST', '/api/nfc-playback/keepsakes');
@@ -59,6 +60,11 @@ export const zipPieceCodes = /* @__PURE__ */ operation<ZipPieceCodesData, ZipPie
 
 /** Where the streets under the map of a place come from; null for the outline alone */
 export const readMapTiles = /* @__PURE__ */ operation<ReadMapTilesData, ReadMapTilesResponses>('GET', '/api/nfc-playback/map-tiles');
+/** Put the contents of one piece of my order item into its other pieces that I have */
+export const fillPieces = /* @__PURE__ */ operation<FillPiecesData, FillPiecesResponses>('POST', '/api/nfc-playback/pieces/{orderItemId}/contents');
+
+/** Make the codes by which others take over the pieces of my order item that I have, as one file: a list, and a QR code each; they are shown once, and end former ones */
+export const makeGiftCodes = /* @__PURE__ */ operation<MakeGiftCodesData, MakeGiftCodesResponses>('POST', '/api/nfc-playback/pieces/{orderItemId}/gift-codes');
 
 /** Contents and rules of a paid order item */
 export const readBinding = /* @__PURE__ */ operation<ReadBindingData, ReadBindingResponses>('GET', '/api/nfc-playback/bindings/{orderItemId}');

@@ -338,6 +338,10 @@ export type Piece = {
      * Its own, by which it is filled; null once it belongs to somebody else
      */
     orderItemId: string | null;
+    /**
+     * How many it holds; 0 once it belongs to somebody else
+     */
+    contents: number;
     tapUrl: string;
 };
 
@@ -1225,6 +1229,25 @@ export type ReadMapTilesData = {
 };
 
 export type ReadMapTilesErrors = {
+export type FillPiecesData = {
+    body: {
+        /**
+         * videoId of the piece whose contents the others get
+         */
+        from: string;
+        /**
+         * Leaves out pieces that hold something already
+         */
+        onlyEmpty: boolean;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        orderItemId: string;
+    };
+    url: '/api/nfc-playback/pieces/{orderItemId}/contents';
+export type FillPiecesErrors = {
     /**
      * What went wrong, as RFC 9457 says
      */
@@ -1243,6 +1266,29 @@ export type ReadMapTilesResponses = {
 };
 
 export type ReadMapTilesResponse = ReadMapTilesResponses[keyof ReadMapTilesResponses];
+export type FillPiecesError = FillPiecesErrors[keyof FillPiecesErrors];
+export type FillPiecesResponses = {
+     * Put the contents of one piece of my order item into its other pieces that I have
+        filled: number;
+        /**
+         * Other pieces that were left as they are
+         */
+        kept: number;
+export type FillPiecesResponse = FillPiecesResponses[keyof FillPiecesResponses];
+export type MakeGiftCodesData = {
+    body?: never;
+    path: {
+        orderItemId: string;
+    query?: never;
+    url: '/api/nfc-playback/pieces/{orderItemId}/gift-codes';
+export type MakeGiftCodesErrors = {
+     * What went wrong, as RFC 9457 says
+    default: Problem;
+export type MakeGiftCodesError = MakeGiftCodesErrors[keyof MakeGiftCodesErrors];
+export type MakeGiftCodesResponses = {
+     * A zip of a CSV and SVG
+    200: Blob | File;
+export type MakeGiftCodesResponse = MakeGiftCodesResponses[keyof MakeGiftCodesResponses];
 
 export type ReadBindingData = {
     body?: never;
