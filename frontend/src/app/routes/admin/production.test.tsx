@@ -145,6 +145,32 @@ describe('the production board', () => {
     expect(screen.getByRole('link', { name: 'Write tags' }).getAttribute('href')).toBe('/admin/nfc?items=i1');
   });
 
+  it('enters the parcel of what is packed at the carrier, once, with its label', async () => {
+    const packed: ProductionItem = { ...cat, state: 'packed' };
+    const order = { order: { id: 'o1' }, isConsignable: true };
+    const consigned = { ...order, consignment: { trackingNumber: 'F00150913207' } };
+    let isRefused = true;
+    const sent = await open([cat, packed], {
+      [`GET /api/catalog-order/admin/orders/${cat.orderNumber}`]: () => ({ body: order }),
+      'POST /api/catalog-order/admin/orders/o1/consignment': () =>
+        isRefused ? problem(409, 'ITEMS_NOT_PACKED') : { body: consigned },
+    });
+    const button = await screen.findByRole('button', { name: `Create parcel: ${cat.orderNumber}` });
+    await userEvent.click(button);
+    expect((await screen.findByRole('alert')).textContent).toContain('ITEMS_NOT_PACKED');
+    isRefused = false;
+    await userEvent.click(button);
+    expect(await screen.findByText('F00150913207')).toBeTruthy();
+    expect(screen.getByRole('button', { name: `Print label ${cat.orderNumber}` })).toBeTruthy();
+    expect(screen.getByRole('link', { name: `Ship: ${cat.orderNumber}` }).getAttribute('href')).toBe(
+      `/admin/shipments?orders=${cat.orderNumber}`,
+    );
+    expect(sent(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { again: '' },
+      { again: '' },
+    ]);
+  });
+
   it('moves an item on, and takes that back with the version that it has then', async () => {
     const next = { ...cat, state: 'approved' as const, version: 2 };
     const sent = await open([cat], { [`POST ${API}/moves`]: () => moved(next) });

@@ -10,6 +10,7 @@ import { localized, useLocale } from '../../../../lib/i18n/use-locale.ts';
 import type { Tag } from '../../shared/api/tags.ts';
 import { ItemTags } from '../../shared/tags/tag-state.tsx';
 import type { ProductionItem, Station } from '../api/board.ts';
+import { CardParcel } from './card-parcel.tsx';
 
 export type ItemCardProps = {
   item: ProductionItem;
@@ -107,6 +108,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
             {t('order')}
           </Link>
         </span>
+        {onForward && item.state === 'packed' && !item.needsConfirmation ? <CardParcel item={item} /> : null}
       </div>
       {next && onForward ? (
         <button

@@ -4,34 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { paths } from '../../../../config/paths.ts';
-import { type Consigned, useConsignOrders, useOpenLabel } from '../../shared/api/consign-order.ts';
+import { useConsignOrders } from '../../shared/api/consign-order.ts';
+import { ConsignedParcel } from '../../shared/components/consigned-parcel.tsx';
 import { DetailSection } from '../../shared/detail/detail-layout.tsx';
-
-/** What came of one parcel, with its label to be printed. */
-function Result({ result: { number, id, trackingNumber, error } }: { result: Consigned }) {
-  const { t } = useTranslation('sales');
-  const label = useOpenLabel();
-  const said = error ? error.message : trackingNumber || t('shipments.consign.elsewhere');
-  return (
-    <li className="row">
-      <Link className="tabular" to={paths.adminOrder.href(number)}>
-        {number}
-      </Link>
-      <span role={error ? 'alert' : undefined}>{said}</span>
-      {trackingNumber ? (
-        <Button
-          size="small"
-          aria-label={t('shipments.consign.labelOf', { number })}
-          loading={label.isPending}
-          onClick={() => label.mutate(id)}
-        >
-          {t('order.consignment.label')}
-        </Button>
-      ) : null}
-      <ErrorNote error={label.error} />
-    </li>
-  );
-}
 
 /** Enters the parcels of several packed orders at ECPay; those that have one already keep it. */
 export function ConsignSelected({ numbers }: { numbers: readonly string[] }) {
@@ -60,7 +35,12 @@ export function ConsignSelected({ numbers }: { numbers: readonly string[] }) {
       {consign.data ? (
         <ul className="stack stack--tight">
           {consign.data.map((result) => (
-            <Result key={result.number} result={result} />
+            <li key={result.number} className="row">
+              <Link className="tabular" to={paths.adminOrder.href(result.number)}>
+                {result.number}
+              </Link>
+              <ConsignedParcel result={result} />
+            </li>
           ))}
         </ul>
       ) : null}
