@@ -72,8 +72,9 @@ export function parcelLabel(
     if (wrong || !parcel)
       return void response.send(page('zh', '列印託運單', html`<p class="wrong">${wrong}</p>`));
     parcel.labels += 1;
-    const { fields: sent, paymentNumber, validationNumber, bookingNote } = parcel;
-    const number = `${paymentNumber}${validationNumber}` || bookingNote || parcel.logisticsId;
+    const { fields: sent, paymentNumber, validationNumber, bookingNote, shipmentNumber } = parcel;
+    const number =
+      `${paymentNumber}${validationNumber}` || bookingNote || shipmentNumber || parcel.logisticsId;
     const body = html`<p id="number">${number}</p><p>${sent.ReceiverName ?? ''}</p><p>${sent.ReceiverStoreID ?? sent.ReceiverAddress ?? ''}</p>`;
     response.send(page('zh', '列印託運單', body));
   };

@@ -60,6 +60,7 @@ export function queryFields(parcel: Parcel, config: EmulatorConfig): Fields {
     TradeDate: fields.MerchantTradeDate ?? '',
     LogisticsStatus: status,
     GoodsName: fields.GoodsName ?? '',
+    ShipmentNo: parcel.shipmentNumber,
     ...numbers(parcel),
   };
   return sign(own, config);

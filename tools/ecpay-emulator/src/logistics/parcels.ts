@@ -7,6 +7,8 @@ export type Parcel = {
   paymentNumber: string;
   validationNumber: string;
   bookingNote: string;
+  /** Of bulk (B2C) parcels. */
+  shipmentNumber: string;
   /** The last RtnCode. */
   status: string;
   labels: number;
@@ -29,6 +31,7 @@ export type ParcelStore = {
   calls: number;
 };
 
+const isHome = (subType: string): boolean => ['TCAT', 'POST'].includes(subType);
 const isC2c = (subType: string): boolean => subType.endsWith('C2C');
 
 /** The numbers of each kind, in the form of ECPay's examples. */
@@ -37,7 +40,8 @@ function numbersOf(subType: string, count: number) {
   return {
     paymentNumber: isC2c(subType) ? (subType === 'UNIMARTC2C' ? `F${serial}` : `1000${serial}`) : '',
     validationNumber: subType === 'UNIMARTC2C' ? String(1000 + (count % 9000)) : '',
-    bookingNote: ['TCAT', 'POST'].includes(subType) ? `90${serial}01` : '',
+    bookingNote: isHome(subType) ? `90${serial}01` : '',
+    shipmentNumber: isHome(subType) || isC2c(subType) ? '' : `1000${serial}`,
   };
 }
 

@@ -121,7 +121,7 @@ export function findLongShipped(
       AND NOT is_remaking AND returned_at IS NULL AND NOT EXISTS (SELECT 1 FROM consignment c WHERE c.order_id = o.id
         AND c.stage IN ('at_store', 'returning', 'returned') AND c.status <> 'replaced'
         AND o.tracking_number = coalesce(nullif(c.payment_number || c.validation_number, ''),
-          nullif(c.booking_note, ''), c.logistics_id))
+          nullif(c.booking_note, ''), nullif(c.shipment_number, ''), c.logistics_id))
       AND shipped_at <= now() - ${afterDays}::int * interval '1 day' ${rest}
     ORDER BY shipped_at, id LIMIT ${limit}`,
   );

@@ -3,6 +3,7 @@ import { defineHandler, lineSchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { findCurrent } from '../../shipping/data/consignments.ts';
+import { askShipmentNumber } from '../../shipping/use-cases/ask-shipment-number.ts';
 import { createConsignment } from '../../shipping/use-cases/create-consignment.ts';
 import { labelRefusal } from '../../shipping/use-cases/label-refusal.ts';
 import { findOrder } from '../data/orders.ts';
@@ -21,6 +22,8 @@ export const consignOrderHandler = (deps: HttpDeps) =>
     }),
     async handle({ actor, params: { id: orderId }, body: { again }, commandId, security }) {
       await createConsignment(deps, { id: commandId, orderId, actorId: actor.id, again });
+      const entered = await findCurrent(deps.database.pool, orderId);
+      if (entered) await askShipmentNumber(deps, entered);
       recordOrderAct(security, orderId, 'consign');
       const order = await findOrder(deps.database.pool, orderId);
       if (!order) throw new AppError('ORDER_NOT_FOUND');
@@ -28,7 +31,7 @@ export const consignOrderHandler = (deps: HttpDeps) =>
     },
   });
 
-export const openParcelLabelHandler = ({ database, consigner }: HttpDeps) =>
+export const openParcelLabelHandler = ({ database, outbox, log, consigner }: HttpDeps) =>
   defineHandler({
     operationId: 'openParcelLabel',
     summary: 'The form that opens the label of an order’s parcel at ECPay, to be printed',
@@ -44,6 +47,7 @@ export const openParcelLabelHandler = ({ database, consigner }: HttpDeps) =>
       if (!consigner || !order || !current || current.logisticsId === '') throw new AppError('NOT_FOUND');
       const refusal = labelRefusal(order, current);
       if (refusal) throw new AppError(refusal);
+      await askShipmentNumber({ outbox, log, consigner }, current);
       security.record({ event: 'order-read', outcome: 'success', subjectId: id });
       return { method: 'POST' as const, ...consigner.label(current) };
     },

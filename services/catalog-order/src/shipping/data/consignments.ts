@@ -47,7 +47,9 @@ export async function insertConsignment(
   return { ...consignment, ...NO_NUMBERS, refusal: '', stage: 'none', stageAt: null };
 }
 
-const NO_NUMBERS = { logisticsId: '', paymentNumber: '', validationNumber: '', bookingNote: '' };
+const NO_NUMBERS = {
+  ...{ logisticsId: '', paymentNumber: '', validationNumber: '', bookingNote: '', shipmentNumber: '' },
+};
 type NoNumbers = typeof NO_NUMBERS;
 
 /** What of a parcel changes besides its status. */

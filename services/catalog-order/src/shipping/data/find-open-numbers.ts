@@ -7,7 +7,7 @@ import { trackingNumberOf } from '../domain/consignment.ts';
 export async function findOpenNumbers(tx: Tx, orderIds: string[]): Promise<Map<string, string>> {
   const parcels = build
     .selectFrom('consignment')
-    .select(['orderId', 'logisticsId', 'paymentNumber', 'validationNumber', 'bookingNote'])
+    .select(['orderId', 'logisticsId', 'paymentNumber', 'validationNumber', 'bookingNote', 'shipmentNumber'])
     .where('orderId', '=', anyOf(orderIds))
     .where('status', '=', 'created');
   return new Map(

@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { stageTransitions, trackingNumberOf, tradeNumberOf } from './consignment.ts';
 import { stageOfCode } from './parcel-codes.ts';
 
-const NONE = { logisticsId: '1718546', paymentNumber: '', validationNumber: '', bookingNote: '' };
+const NONE = {
+  ...{ logisticsId: '1718546', paymentNumber: '', validationNumber: '', bookingNote: '', shipmentNumber: '' },
+};
 
 describe('a parcel at ECPay', () => {
   it('has a number of its own for each attempt, as ECPay takes it', () => {
@@ -15,6 +17,7 @@ describe('a parcel at ECPay', () => {
       'F00150913207',
     );
     expect(trackingNumberOf({ ...NONE, bookingNote: '9000000101' })).toBe('9000000101');
+    expect(trackingNumberOf({ ...NONE, shipmentNumber: '10000123456' })).toBe('10000123456');
     expect(trackingNumberOf(NONE)).toBe('1718546');
   });
 

@@ -41,6 +41,8 @@ export type ConsignmentNumbers = {
   validationNumber: string;
   /** BookingNote: of parcels to addresses. */
   bookingNote: string;
+  /** ShipmentNo: of bulk (B2C) parcels to stores. */
+  shipmentNumber: string;
 };
 
 export type Consignment = ConsignmentNumbers & {
@@ -61,7 +63,10 @@ export type Consignment = ConsignmentNumbers & {
 
 /** The number that its carrier knows a parcel by, as customers trace it; ECPay's own where there is no other. */
 export const trackingNumberOf = (numbers: ConsignmentNumbers): string =>
-  `${numbers.paymentNumber}${numbers.validationNumber}` || numbers.bookingNote || numbers.logisticsId;
+  `${numbers.paymentNumber}${numbers.validationNumber}` ||
+  numbers.bookingNote ||
+  numbers.shipmentNumber ||
+  numbers.logisticsId;
 
 /** MerchantTradeNo of an attempt at an order's parcel: letters and digits, at most 20, never used twice. */
 export const tradeNumberOf = (orderNumber: string, attempt: number): string =>

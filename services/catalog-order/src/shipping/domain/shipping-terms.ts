@@ -30,3 +30,7 @@ export function subTypeOf({ stores, home }: ShippingTerms, { recipient: { store 
 /** Who carries a parcel of this kind. */
 export const carrierOf = (subType: string): ParcelCarrier =>
   isHomeSubType(subType) ? CARRIERS[subType] : (chainOf(subType) ?? 'other');
+
+/** Whether parcels of this kind are handed in by the pallet (B2C): their number is to be asked for after they are entered. */
+export const isBulkSubType = (subType: string): boolean =>
+  !isHomeSubType(subType) && !subType.endsWith('C2C');

@@ -15,9 +15,10 @@ import {
 } from '../domain/consignment.ts';
 import { carrierOf } from '../domain/shipping-terms.ts';
 
-const onlyNumbers = ({ logisticsId, paymentNumber, validationNumber, bookingNote }: ConsignmentNumbers) => ({
-  ...{ logisticsId, paymentNumber, validationNumber, bookingNote },
-});
+const onlyNumbers = (numbers: ConsignmentNumbers) => {
+  const { logisticsId, paymentNumber, validationNumber, bookingNote, shipmentNumber } = numbers;
+  return { logisticsId, paymentNumber, validationNumber, bookingNote, shipmentNumber };
+};
 
 /** Writes the numbers of a parcel of a locked order that ECPay has taken, once, and that it was entered into the order's history. */
 export async function takeNumbers(
@@ -79,5 +80,19 @@ export async function storeRefused(
     const found = await lockConsigned(tx, tradeNumber);
     if (found?.consignment.status !== 'asking') return;
     await moveConsignment(tx, found.consignment, { status: 'refused', refusal });
+  });
+}
+
+/** Keeps the number of a bulk parcel that ECPay has given after it was entered; one that was sent is known by what it was sent under. */
+export async function storeShipmentNumber(
+  outbox: Outbox<Tx>,
+  { tradeNumber }: Consignment,
+  shipmentNumber: string,
+): Promise<void> {
+  await outbox.transaction(async (tx) => {
+    const found = await lockConsigned(tx, tradeNumber);
+    if (found?.consignment.status !== 'created' || found.consignment.shipmentNumber !== '') return;
+    await changeConsignment(tx, found.consignment, { shipmentNumber });
+    await changeOrder(tx, found.order, {});
   });
 }

@@ -35,6 +35,8 @@ const numbersOf = (fields: Readonly<Fields>): ConsignmentNumbers => ({
   paymentNumber: fields.CVSPaymentNo ?? '',
   validationNumber: fields.CVSValidationNo ?? '',
   bookingNote: fields.BookingNote ?? '',
+  // In the answer to a question only.
+  shipmentNumber: fields.ShipmentNo ?? '',
 });
 
 /** Reads `name=value&…`, whose values ECPay does not encode. */
