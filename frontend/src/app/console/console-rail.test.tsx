@@ -33,11 +33,11 @@ describe('the menu of the console', () => {
     ).toEqual(['Orders', 'Payments', 'Customers', 'Settings']);
     expect(names(screen.getByRole('region', { name: 'Payments' }))).toEqual([
       'Payments',
-      'Payment exceptions',
+      'Payments to decide',
       'Refunds',
       'Invoices',
       'Reconciliation',
-      'Gateway check',
+      'Payment settings check',
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('the menu of the console', () => {
 
   it('marks the page that is open', async () => {
     await show(['support'], '/admin/money-cases');
-    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Payment exceptions');
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Payments to decide');
   });
 
   it('counts what waits, and nothing where none does or its service is away', async () => {
@@ -82,7 +82,7 @@ describe('the menu of the console', () => {
       'search',
       '?status=staff',
     );
-    expect(screen.getByRole('link', { name: 'Payment exceptions' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Payments to decide' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Invoices' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -107,7 +107,7 @@ describe('RuleEditor', () => {
 
   it('warns of a day that never comes and offers the month’s last', async () => {
     const page = await show();
-    await page.user.click(screen.getByRole('radio', { name: '進階重複' }));
+    await page.user.click(screen.getByRole('radio', { name: '自訂重複' }));
     await page.user.type(await screen.findByLabelText(/^月/), '2');
     await page.user.type(screen.getByRole('spinbutton', { name: /^日/ }), '30');
     expect(await screen.findByText(/這個月沒有這一天/)).toBeTruthy();
@@ -164,7 +164,7 @@ describe('RuleEditor', () => {
   it('opens the coordinates of both corners that are missing', async () => {
     const page = await show();
     await page.user.type(screen.getByLabelText('規則名稱'), '校園');
-    await page.user.click(screen.getByRole('radio', { name: '矩形範圍' }));
+    await page.user.click(screen.getByRole('radio', { name: '方形範圍' }));
     const corners = ['A 點緯度', 'B 點緯度'].map((label) => screen.getByLabelText(label).closest('details'));
     expect(corners.map((fold) => fold?.open)).toEqual([false, false]);
     await save(page);

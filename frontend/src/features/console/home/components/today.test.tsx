@@ -52,7 +52,7 @@ describe('the home of the console', () => {
   it('leads from what waits to its list', async () => {
     fakeNetwork(answers);
     await show(['admin']);
-    const cases = await screen.findByRole('link', { name: 'Payment exceptions 2' });
+    const cases = await screen.findByRole('link', { name: 'Payments to decide 2' });
     expect(cases.getAttribute('href')).toBe('/admin/money-cases');
     const invoice = await screen.findByRole('link', { name: 'Invoices needing attention 3' });
     expect(invoice.getAttribute('href')).toBe('/admin/invoices?status=stuck');
@@ -106,7 +106,7 @@ describe('the home of the console', () => {
     const modelled = { items: [], canTransform: true, isDemo: false };
     fakeNetwork({ ...answers, [styles]: () => ({ body: modelled }) });
     await show(['admin']);
-    await screen.findByRole('link', { name: 'Payment exceptions 2' });
+    await screen.findByRole('link', { name: 'Payments to decide 2' });
     expect(screen.queryByText(/^No AI model is set up/)).toBeNull();
   });
 
@@ -125,6 +125,6 @@ describe('the home of the console', () => {
     fakeNetwork({ ...answers, [orders]: () => ({ status: 500, body: { code: 'INTERNAL' } }) });
     await show(['support']);
     expect(await screen.findAllByRole('alert')).toHaveLength(5);
-    expect(await screen.findByRole('link', { name: 'Payment exceptions 2' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Payments to decide 2' })).toBeTruthy();
   });
 });
