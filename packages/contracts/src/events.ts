@@ -106,7 +106,7 @@ export const EVENTS = {
   'order.payment-questioned': event('catalog-order', 'order.payment-questioned', OrderPaymentQuestioned, [
     'payment',
   ]),
-  'order.cancelled': event('catalog-order', 'order.cancelled', OrderCancelled, ['coupon']),
+  'order.cancelled': event('catalog-order', 'order.cancelled', OrderCancelled, ['identity', 'coupon']),
   'order.expired': event('catalog-order', 'order.expired', OrderExpired, ['identity', 'coupon']),
   'order.refunded': event('catalog-order', 'order.refunded', OrderRefunded, [
     'identity',

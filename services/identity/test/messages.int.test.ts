@@ -260,6 +260,10 @@ describe('mails', () => {
         await record({ type: 'order.transfer-chosen', subject, data: { ...transfer, payableUntil } });
         const completed = { ...order, completedAt: new Date(), version: 5 };
         await record({ type: 'order.completed', subject, data: completed });
+        await record({
+          ...{ type: 'order.cancelled', subject },
+          data: { ...order, couponCode: '', version: 6, mayBePaidUntil: undefined },
+        });
         const expired = { ...order, couponCode: '', version: 6 };
         await record({ type: 'order.expired', subject, data: expired });
       });
@@ -273,6 +277,7 @@ describe('mails', () => {
     expect((await awaitMail(email, `訂單 ${order.orderNumber} 的出貨日`)).text).toContain('2026/12/18');
     await awaitMail(email, `訂單 ${order.orderNumber} 已完成`);
     await awaitMail(email, `訂單 ${order.orderNumber} 已取消`);
+    await awaitMail(email, `訂單 ${order.orderNumber} 已取消，不會收款`);
     await awaitMail(email, `訂單 ${order.orderNumber} 已過付款期限`);
     await awaitMail(email, `收到訂單 ${order.orderNumber} 的瑕疵回報`);
     await awaitMail(email, `訂單 ${order.orderNumber} 的瑕疵回報已回覆`);
@@ -286,11 +291,11 @@ describe('mails', () => {
     await awaitMail(email, `團體詢價 ${order.orderNumber} 已結束`);
     await eventually(async () => {
       const steps = { consumer: { contains: 'on-order-' } };
-      expect(await identity.database.inbox.count({ where: steps })).toBeGreaterThanOrEqual(22);
+      expect(await identity.database.inbox.count({ where: steps })).toBeGreaterThanOrEqual(23);
       expect(await identity.database.message.count({ where: { userId, sentAt: null } })).toBe(0);
     });
     const about = (await readMails(email)).filter(({ subject }) => subject.includes(order.orderNumber));
-    expect(about).toHaveLength(14);
+    expect(about).toHaveLength(15);
   });
 
   it('tell of each parcel of an order, also of one that follows what came back', async () => {

@@ -14,6 +14,7 @@ import { onOrderPlaced } from '../messages/consumers/on-order-placed.ts';
 import { onOrderQuoteChanged } from '../messages/consumers/on-order-quote-changed.ts';
 import { onOrderRefunded } from '../messages/consumers/on-order-refunded.ts';
 import {
+  onOrderCancelled,
   onOrderClaimChanged,
   onOrderCompleted,
   onOrderExpired,
@@ -49,6 +50,7 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.parcel-arrived', handler: onOrderParcelArrived(deps) },
   { event: 'order.parcel-returned', handler: onOrderParcelReturned(deps) },
   { event: 'order.completed', handler: onOrderCompleted(deps) },
+  { event: 'order.cancelled', handler: onOrderCancelled(deps) },
   { event: 'order.expired', handler: onOrderExpired(deps) },
   { event: 'order.mail-resent', handler: onOrderMailResent(deps) },
   { event: 'order.acted', handler: onOrderActed },

@@ -107,7 +107,8 @@ export function orderExpiredEvent(order: Order): OutgoingEvent {
 /** `mayBePaid`: its gateway may still take money, until the order's time to pay is over. */
 export function orderCancelledEvent(order: Order, { mayBePaid }: { mayBePaid: boolean }): OutgoingEvent {
   const mayBePaidUntil = mayBePaid ? order.payableUntil : undefined;
-  return { type: 'order.cancelled', subject: order.id, data: { ...endOf(order), mayBePaidUntil } };
+  const told = { orderNumber: order.number, contact: contactOf(order) };
+  return { type: 'order.cancelled', subject: order.id, data: { ...endOf(order), ...told, mayBePaidUntil } };
 }
 
 /**

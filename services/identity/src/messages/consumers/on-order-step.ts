@@ -73,6 +73,13 @@ export const onOrderExpired =
     if (data.orderNumber !== '') await tell(tx, deps, 'order-lapsed', data);
   };
 
+/** Tells by mail that an unpaid order is cancelled; events of before this mail have no number, and are not told. */
+export const onOrderCancelled =
+  (deps: OrderMailDeps): EventHandler<Tx, 'order.cancelled'> =>
+  async (tx, { data }) => {
+    if (data.orderNumber !== '') await tell(tx, deps, 'order-cancelled-unpaid', data);
+  };
+
 /** Tells by mail that a paid order is cancelled and its money goes back. */
 export const onOrderRefundRequested =
   (deps: OrderMailDeps): EventHandler<Tx, 'order.refund-requested'> =>

@@ -67,6 +67,7 @@ export const MESSAGE_KINDS = [
   'order-parcel-returned-from-store',
   'order-completed',
   'order-cancelled',
+  'order-cancelled-unpaid',
   'order-lapsed',
   'order-claim-open',
   'order-claim-remade',

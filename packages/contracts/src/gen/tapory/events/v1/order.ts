@@ -74,7 +74,12 @@ export interface OrderCancelled {
   couponCode: string;
   version: number;
   /** Until when its gateway may still take money; absent when nobody can pay it any more. */
-  mayBePaidUntil: Date | undefined;
+  mayBePaidUntil:
+    | Date
+    | undefined;
+  /** Empty in events of before. */
+  orderNumber: string;
+  contact?: OrderContact | undefined;
 }
 
 /** An order was not paid in time. */
@@ -1145,7 +1150,15 @@ export const OrderPaid: MessageFns<OrderPaid> = {
 };
 
 function createBaseOrderCancelled(): OrderCancelled {
-  return { orderId: "", userId: "", couponCode: "", version: 0, mayBePaidUntil: undefined };
+  return {
+    orderId: "",
+    userId: "",
+    couponCode: "",
+    version: 0,
+    mayBePaidUntil: undefined,
+    orderNumber: "",
+    contact: undefined,
+  };
 }
 
 export const OrderCancelled: MessageFns<OrderCancelled> = {
@@ -1164,6 +1177,12 @@ export const OrderCancelled: MessageFns<OrderCancelled> = {
     }
     if (message.mayBePaidUntil !== undefined) {
       Timestamp.encode(toTimestamp(message.mayBePaidUntil), writer.uint32(42).fork()).join();
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(50).string(message.orderNumber);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(58).fork()).join();
     }
     return writer;
   },
@@ -1221,6 +1240,22 @@ export const OrderCancelled: MessageFns<OrderCancelled> = {
             message.mayBePaidUntil = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1256,6 +1291,12 @@ export const OrderCancelled: MessageFns<OrderCancelled> = {
         : isSet(object.may_be_paid_until)
         ? fromJsonTimestamp(object.may_be_paid_until)
         : undefined,
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
     };
   },
 
@@ -1276,6 +1317,12 @@ export const OrderCancelled: MessageFns<OrderCancelled> = {
     if (message.mayBePaidUntil !== undefined) {
       obj.mayBePaidUntil = message.mayBePaidUntil.toISOString();
     }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
     return obj;
   },
 
@@ -1289,6 +1336,10 @@ export const OrderCancelled: MessageFns<OrderCancelled> = {
     message.couponCode = object.couponCode ?? "";
     message.version = object.version ?? 0;
     message.mayBePaidUntil = object.mayBePaidUntil ?? undefined;
+    message.orderNumber = object.orderNumber ?? "";
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
     return message;
   },
 };
