@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { checkMaking } from './order-making.ts';
 import type { OrderWorld } from './order-world.ts';
 import type { Member } from './start-shop.ts';
 
@@ -122,6 +123,7 @@ export async function checkStory(world: OrderWorld, story: Story): Promise<void>
     await checkUse(world, order);
     checkRecipient(story, order);
     await checkInvoice(world, order);
+    await checkMaking(world.shop, order);
   }
   await checkPieces(world, story, orders);
   await checkLimit(world, story);

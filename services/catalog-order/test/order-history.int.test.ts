@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AppError } from '@tapory/errors';
 import { newId } from '@tapory/service-kit';
 import fc from 'fast-check';
+import { cancelPaidOrder } from '../src/orders/use-cases/cancel-paid-order.ts';
 import { byClock, byOtherClock, CLOCKS } from './by-clock.ts';
 import { checkStory, DISCOUNT_PERCENT, type Story } from './order-checks.ts';
 import type { Fate, StaffAct } from './order-invoices.ts';
+import { MAKING, type MakingAct } from './order-making.ts';
 import { type OrderWorld, startOrderWorld, type Taken } from './order-world.ts';
 
 /** Time limit of the suite, ms; slower machines run fewer histories. */
@@ -22,6 +25,7 @@ type Happening =
   | ToOrder
   | { kind: 'run-invoices'; fate: Fate }
   | { kind: 'staff-act'; order: number; act: StaffAct }
+  | { kind: 'making'; order: number; act: MakingAct }
   | { kind: 'rival' | 'lapse-holds' | 'deliver-one' | 'deliver-all-at-once' | 'delete-account' };
 
 /** An event with the clock skew of its replica in minutes. */
@@ -36,6 +40,8 @@ const TO_ORDER = [
     'die-while-asking',
     'cancel-paid',
     'cancel-meets-refund',
+    'cancel-meets-print',
+    'cancel-meets-ship',
   ] as const),
 ] as const;
 
@@ -69,6 +75,10 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
       order: number,
       act: fc.constantFrom<StaffAct>('retry', 'void', 'reissue'),
     }),
+  },
+  {
+    weight: 7,
+    arbitrary: fc.record({ kind: of('making'), order: number, act: fc.constantFrom(...MAKING) }),
   },
   {
     weight: 6,
@@ -108,6 +118,29 @@ const KNOWN: Happening[][] = [
     { kind: 'refund-half', order: 0 },
     { kind: 'run-invoices', fate: 'lost' },
     { kind: 'staff-act', order: 0, act: 'retry' },
+  ],
+  [
+    { kind: 'place', key: 0, hasCoupon: true },
+    { kind: 'take-money', order: 0, isHandled: true },
+    { kind: 'making', order: 0, act: 'make' },
+    { kind: 'cancel-meets-print', order: 0 },
+    { kind: 'making', order: 0, act: 'pack' },
+  ],
+  [
+    { kind: 'place', key: 0, hasCoupon: true },
+    { kind: 'take-money', order: 0, isHandled: true },
+    { kind: 'making', order: 0, act: 'pack' },
+    { kind: 'cancel-meets-ship', order: 0 },
+    { kind: 'refund-half', order: 0 },
+  ],
+  [
+    { kind: 'place', key: 0, hasCoupon: false },
+    { kind: 'take-money', order: 0, isHandled: true },
+    { kind: 'making', order: 0, act: 'pack' },
+    ...(['ship', 'come-back', 'ship', 'remake', 'complete', 'pack', 'ship', 'complete'] as const).map(
+      (act) => ({ kind: 'making', order: 0, act }) as const,
+    ),
+    { kind: 'refund', order: 0 },
   ],
 ];
 
@@ -206,6 +239,15 @@ describe('orders and coupons', () => {
   const cancelPaid = (id: string, { member }: Story) =>
     world.shop.call(member, 'POST', `/orders/${id}/cancel-paid`, undefined, newId());
 
+  /** Of staff, who may until it is sent. */
+  const cancelByStaff = async (id: string): Promise<void> => {
+    const by = { by: 'staff', reason: 'lost', actorName: 'staff', actorId: newId() } as const;
+    const command = { id: newId(), orderId: id, version: null, ...by };
+    await cancelPaidOrder(world.shop.outbox, command).catch((error: unknown) => {
+      if (AppError.from(error).code !== 'ORDER_NOT_CANCELLABLE') throw error;
+    });
+  };
+
   /** Payment hears of cancelled orders as late as may be, and gives back what is left by then. */
   async function giveBack({ orders }: Story): Promise<void> {
     const cancelled = { id: { in: orders }, cancelledAt: { not: null } };
@@ -221,6 +263,8 @@ describe('orders and coupons', () => {
     'cancel-paid': (id, story) => cancelPaid(id, story),
     'cancel-meets-refund': (id, story) =>
       Promise.all([cancelPaid(id, story), refund(id, (left) => Math.ceil(left / 2))]),
+    'cancel-meets-print': (id, story) => Promise.all([cancelPaid(id, story), world.making.act(id, 'make')]),
+    'cancel-meets-ship': (id) => Promise.all([cancelByStaff(id), world.making.act(id, 'ship')]),
     refund: (id) => refund(id, (left) => left),
     'refund-half': (id) => refund(id, (left) => Math.ceil(left / 2)),
     'pay-while-deleted': (id, story) => payWhileDeleted(story, id),
@@ -273,6 +317,10 @@ describe('orders and coupons', () => {
         const id = orderOf(story, one.order);
         return id ? world.invoices.act(id, one.act) : undefined;
       }
+      case 'making': {
+        const id = orderOf(story, one.order);
+        return id ? world.making.act(id, one.act) : undefined;
+      }
       default:
         return happenToOrder(story, one);
     }
@@ -298,7 +346,7 @@ describe('orders and coupons', () => {
     await world.invoices.settle(story.orders);
   }
 
-  it('agree on money, prices, uses, invoices and users after any history', async () => {
+  it('agree on money, prices, uses, invoices, making and users after any history', async () => {
     const examples = KNOWN.flatMap((known) =>
       CLOCKS.map((clock): [Step[]] => [known.map((happening) => ({ clock, happening }))]),
     );

@@ -13,6 +13,7 @@ import { onUserDeleted } from '../src/consumers/on-user-deleted.ts';
 import { onPaymentSucceeded } from '../src/orders/consumers/on-payment-succeeded.ts';
 import { closeUnplacedOrdersRpc } from '../src/orders/rpc/close-unplaced-orders.ts';
 import { type OrderInvoices, startOrderInvoices } from './order-invoices.ts';
+import { startOrderMaking } from './order-making.ts';
 import { type Coupons, startCoupons } from './start-coupons.ts';
 import { type Member, PROMISE_DAYS, type Shop, startShop } from './start-shop.ts';
 
@@ -205,7 +206,7 @@ export async function startOrderWorld() {
 
   return {
     ...{ shop, coupons, taken, add, place, holdOnly, take, publishPaid, refund, forget, lapse, lapseHolds },
-    ...{ invoices, undelivered, deliver, deliverTogether },
+    ...{ invoices, undelivered, deliver, deliverTogether, making: startOrderMaking(shop) },
     async stop() {
       await invoices.stop();
       await shop.stop();
