@@ -154,7 +154,7 @@ describe('coupon', () => {
     const common = { orderId, userId: newId(), couponCode, version: 2 };
     await orders.outbox.transaction(async (_tx, record) => {
       if (type === 'order.cancelled')
-        await record({ type, subject: orderId, data: { ...common, mayBePaidUntil } });
+        await record({ type, subject: orderId, data: { ...common, orderNumber: 'T1', mayBePaidUntil } });
       else {
         const promise = { promiseFrom: '2026-12-01', promiseUntil: '2026-12-04' };
         const paid = { orderNumber: 'T1', paidAmount: twd(350), paidAt: new Date(), items: [], ...promise };
