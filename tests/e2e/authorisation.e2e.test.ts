@@ -70,7 +70,7 @@ const BODIES: Record<string, object> = {
   'POST /api/catalog-order/orders/{id}/claim-photos': { content: 'AAAA' },
   'POST /api/catalog-order/orders/{id}/claims': { itemId: UNKNOWN, text: 'matrix', photoIds: [UNKNOWN] },
   'POST /api/nfc-playback/bindings/{orderItemId}/copies': { toOrderItemId: UNKNOWN },
-  'POST /api/nfc-playback/pieces/{orderItemId}/contents': { from: 'x'.repeat(22), onlyEmpty: true },
+  'POST /api/nfc-playback/pieces/{orderItemId}/contents': { videoId: 'x'.repeat(22), onlyEmpty: true },
   'POST /api/nfc-playback/bindings/{orderItemId}/rules': RULE,
   'PUT /api/media/hosted-events/{id}': {
     ...{ version: 1, name: 'not mine', audience: 'host', trustsGuests: false },

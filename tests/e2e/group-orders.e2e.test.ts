@@ -94,6 +94,33 @@ async function checkPieces(customer: Customer, { id }: Order): Promise<void> {
   expect(rows[47]).toContain(`${other}","${NAMES[46]}"`);
 }
 
+type Pieces = { items: { number: number; orderItemId: string }[] };
+
+/** What one piece holds goes into all others at once, and every piece has a code by which somebody takes it over. */
+async function fillAndGive({ page, t, language }: Customer, { id, items }: Order): Promise<void> {
+  const { items: pieces } = await callApi<Pieces>(page, 'GET', `/nfc-playback/pieces/${items[0]?.id}`);
+  const text = { kind: 'text', title: '謝謝你來', body: '今天很開心。' };
+  const { id: textId } = await callApi<{ id: string }>(page, 'POST', '/media/texts', text);
+  const binding = `/nfc-playback/bindings/${pieces[0]?.orderItemId}`;
+  const { version } = await callApi<{ version: number }>(page, 'GET', binding);
+  await callApi(page, 'PUT', `${binding}/contents`, { contentIds: [textId], version });
+
+  await page.goto(`/order-confirmation/${id}?lng=${language}`);
+  await page.getByText(t('orders:pieces.title_other', { count: PIECES })).click();
+  const name = t('orders:pieces.one', { number: 1, title: NAMES[0] ?? '' });
+  await page.getByText(t('orders:pieces.fill.title', { name })).click();
+  await page.getByRole('button', { name: t('orders:pieces.fill.submit') }).click();
+  await page.getByText(t('orders:pieces.fill.done_other', { count: PIECES - 1 })).waitFor();
+
+  await page.getByRole('button', { name: t('orders:pieces.claim.title') }).click();
+  const [codes] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('orders:pieces.claim.make') }).click(),
+  ]);
+  expect((await readFile(await codes.path())).subarray(0, 2).toString()).toBe('PK');
+  await page.getByText(t('orders:pieces.claim.done')).waitFor();
+}
+
 describe('a group order', () => {
   let browser: Browser;
 
@@ -140,6 +167,7 @@ describe('a group order', () => {
       const order = await readOrder(page, orderId);
       expect(order).toMatchObject({ payable: false, items: [{ ownKeepsakes: true }] });
       await checkPieces(customer, order as Order);
+      await fillAndGive(customer, order as Order);
 
       await staff.page.goto('/admin/production');
       await staff.page

@@ -117,7 +117,7 @@ describe('the pieces of a paid item that are each a keepsake of its own', () => 
       expect((await stack.call('mei', 'PUT', `${path}/contents`, { contentIds, version })).status).toBe(200);
     };
     const fill = async (from: Piece, onlyEmpty: boolean, who: keyof TapStack['users'] = 'mei') => {
-      const body = { from: from.videoId, onlyEmpty };
+      const body = { videoId: from.videoId, onlyEmpty };
       const response = await stack.call(who, 'POST', `/pieces/${orderItemId}/contents`, body);
       return (await response.json()) as { filled?: number; kept?: number; code?: string };
     };

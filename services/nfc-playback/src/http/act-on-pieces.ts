@@ -25,16 +25,16 @@ export const fillPiecesHandler = (deps: HttpDeps) =>
     params,
     isIdempotent: true,
     body: z.object({
-      from: z.string().max(64).meta({ description: 'videoId of the piece whose contents the others get' }),
+      videoId: z.string().max(64).meta({ description: 'The piece whose contents the others get' }),
       onlyEmpty: z.boolean().meta({ description: 'Leaves out pieces that hold something already' }),
     }),
     response: z.object({
       filled: z.int(),
       kept: z.int().meta({ description: 'Other pieces that were left as they are' }),
     }),
-    async handle({ actor, can, params: { orderItemId }, body }) {
+    async handle({ actor, can, params: { orderItemId }, body: { videoId: from, onlyEmpty } }) {
       const batch = await findWholeBatch(deps, orderItemId, can);
-      return fillPieces(deps, batch, { ...body, ownerId: actor.id });
+      return fillPieces(deps, batch, { from, onlyEmpty, ownerId: actor.id });
     },
   });
 

@@ -10,7 +10,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 export function useFillPieces(orderItemId: string) {
   const queryClient = useQueryClient();
   return useCommand(
-    (body: { from: string; onlyEmpty: boolean }, idempotencyKey) =>
+    (body: { videoId: string; onlyEmpty: boolean }, idempotencyKey) =>
       fillPieces({ path: { orderItemId }, body, idempotencyKey }),
     {
       onSettled: () =>

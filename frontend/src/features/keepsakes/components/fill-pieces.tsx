@@ -42,7 +42,7 @@ export function FillPieces({ orderItemId, piece: { videoId, contents }, name }: 
           </Note>
         ) : null}
         <div>
-          <Button loading={fill.isPending} onClick={() => fill.mutate({ from: videoId, onlyEmpty })}>
+          <Button loading={fill.isPending} onClick={() => fill.mutate({ videoId, onlyEmpty })}>
             {t('pieces.fill.submit')}
           </Button>
         </div>

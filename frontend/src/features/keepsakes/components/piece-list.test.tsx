@@ -100,8 +100,8 @@ describe('the pieces of an item that are each a keepsake of its own', () => {
     const bodies = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
     await waitFor(() => expect(bodies()).toHaveLength(3));
     expect(bodies().slice(1)).toEqual([
-      { from: 'v1', onlyEmpty: true },
-      { from: 'v1', onlyEmpty: false },
+      { videoId: 'v1', onlyEmpty: true },
+      { videoId: 'v1', onlyEmpty: false },
     ]);
   });
 

@@ -1232,9 +1232,9 @@ export type ReadMapTilesErrors = {
 export type FillPiecesData = {
     body: {
         /**
-         * videoId of the piece whose contents the others get
+         * The piece whose contents the others get
          */
-        from: string;
+        videoId: string;
         /**
          * Leaves out pieces that hold something already
          */
