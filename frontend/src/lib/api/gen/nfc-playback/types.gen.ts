@@ -1229,25 +1229,6 @@ export type ReadMapTilesData = {
 };
 
 export type ReadMapTilesErrors = {
-export type FillPiecesData = {
-    body: {
-        /**
-         * The piece whose contents the others get
-         */
-        videoId: string;
-        /**
-         * Leaves out pieces that hold something already
-         */
-        onlyEmpty: boolean;
-    };
-    headers: {
-        'Idempotency-Key': string;
-    };
-    path: {
-        orderItemId: string;
-    };
-    url: '/api/nfc-playback/pieces/{orderItemId}/contents';
-export type FillPiecesErrors = {
     /**
      * What went wrong, as RFC 9457 says
      */
@@ -1266,28 +1247,77 @@ export type ReadMapTilesResponses = {
 };
 
 export type ReadMapTilesResponse = ReadMapTilesResponses[keyof ReadMapTilesResponses];
+
+export type FillPiecesData = {
+    body: {
+        /**
+         * The piece whose contents the others get
+         */
+        videoId: string;
+        /**
+         * Leaves out pieces that hold something already
+         */
+        onlyEmpty: boolean;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        orderItemId: string;
+    };
+    query?: never;
+    url: '/api/nfc-playback/pieces/{orderItemId}/contents';
+};
+
+export type FillPiecesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
 export type FillPiecesError = FillPiecesErrors[keyof FillPiecesErrors];
+
 export type FillPiecesResponses = {
+    /**
      * Put the contents of one piece of my order item into its other pieces that I have
+     */
+    200: {
         filled: number;
         /**
          * Other pieces that were left as they are
          */
         kept: number;
+    };
+};
+
 export type FillPiecesResponse = FillPiecesResponses[keyof FillPiecesResponses];
+
 export type MakeGiftCodesData = {
     body?: never;
     path: {
         orderItemId: string;
+    };
     query?: never;
     url: '/api/nfc-playback/pieces/{orderItemId}/gift-codes';
+};
+
 export type MakeGiftCodesErrors = {
+    /**
      * What went wrong, as RFC 9457 says
+     */
     default: Problem;
+};
+
 export type MakeGiftCodesError = MakeGiftCodesErrors[keyof MakeGiftCodesErrors];
+
 export type MakeGiftCodesResponses = {
+    /**
      * A zip of a CSV and SVG
+     */
     200: Blob | File;
+};
+
 export type MakeGiftCodesResponse = MakeGiftCodesResponses[keyof MakeGiftCodesResponses];
 
 export type ReadBindingData = {
