@@ -40,8 +40,15 @@ export const paths = {
   studio: {
     path: '/studio',
     /** `wish`: words that are drawn; `occasion`: what it is given for, with its prepared words. */
-    href: (query: { style?: string; product?: string; wish?: string; occasion?: string } = {}) =>
-      withQuery('/studio', query),
+    href: (
+      query: {
+        style?: string;
+        product?: string;
+        wish?: string;
+        occasion?: string;
+        source?: 'wish' | 'photo' | 'styled' | 'figurine';
+      } = {},
+    ) => withQuery('/studio', query),
   },
   /** Designs that their owners show to everybody. */
   gallery: fixed('/gallery'),

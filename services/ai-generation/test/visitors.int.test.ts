@@ -70,6 +70,14 @@ describe('pictures of visitors in the queue', () => {
     expect((await stranger.state()).items).toEqual([]);
   });
 
+  it('may be figurines as well, and nothing of a photo', async () => {
+    const lin = await visit(api);
+    const job = (await (await lin.draw(newId(), { kind: 'figurine' })).json()) as WireJob;
+    expect(job).toMatchObject({ status: 'queued', kind: 'figurine' });
+    expect((await lin.state()).remaining).toBe(1);
+    expect((await (await visit(api)).draw(newId(), { kind: 'photo' })).status).toBe(422);
+  });
+
   it('count once however often a request is repeated, and not when they are refused', async () => {
     const lin = await visit(api);
     const key = newId();

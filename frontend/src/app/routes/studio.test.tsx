@@ -51,6 +51,7 @@ const responses = (user: { id: string } | null): FakeResponses => ({
     },
   }),
   [`GET ${AI}/menus/ideas`]: () => ({ body: { items: [] } }),
+  [`GET ${AI}/menus/figurine-ideas`]: () => ({ body: { items: [] } }),
   [`GET ${AI}/visitor`]: () => ({ body: visitor }),
   [`POST ${AI}/visitor`]: () => ({ body: visitor }),
   [`POST ${AI}/visitor/jobs`]: () => ({ status: 202, body: { ...job, status: 'queued', imageUrl: null } }),
@@ -64,11 +65,16 @@ const responses = (user: { id: string } | null): FakeResponses => ({
   'POST /api/catalog-order/cart/items': () => ({ status: 201, body: { items: [] } }),
 });
 
-async function open(user: { id: string } | null, changes: FakeResponses = {}, at = '/studio') {
+async function open(
+  user: { id: string } | null,
+  changes: FakeResponses = {},
+  at = '/studio',
+  label: string | RegExp = 'What would you like to see?',
+) {
   const sent = fakeNetwork({ ...responses(user), ...changes });
   const others = ['/register', '/login'].map((path) => ({ path, element: <p>an account</p> }));
   const shown = await renderPage(<StudioPage />, { at, path: '/studio', language: 'en', others });
-  await screen.findByLabelText('What would you like to see?');
+  await screen.findByLabelText(label);
   const bodiesOf = (method: string, path: string) =>
     sent.filter((request) => request.method === method && request.path === path).map(({ body }) => body);
   return { ...shown, bodiesOf };
@@ -215,6 +221,41 @@ describe('the studio', () => {
   });
 });
 
+describe('a figurine in the studio', () => {
+  const figurine = { ...job, kind: 'figurine' };
+  const label = 'What should the figurine be?';
+
+  it('is drawn for a visitor, and put on the piece', async () => {
+    const drawn = {
+      [`POST ${AI}/visitor/jobs`]: () => ({ status: 202, body: { ...figurine, status: 'queued' } }),
+      [`GET ${AI}/visitor/jobs/j1`]: () => ({ body: figurine }),
+    };
+    const { user, bodiesOf } = await open(null, drawn, '/studio?source=figurine', label);
+    await user.type(screen.getByLabelText(label), 'an owl');
+    await user.click(await press('Draw it'));
+    await screen.findByText('Your own picture is on the piece.');
+    expect(bodiesOf('POST', `${AI}/visitor/jobs`)).toMatchObject([{ kind: 'figurine', prompt: 'an owl' }]);
+    // What was drawn of the same words in another way is another picture.
+    await user.click(screen.getByLabelText('Write a wish, we draw it'));
+    expect(await press('Draw it')).toBeTruthy();
+    await user.click(screen.getByLabelText('Make a figurine'));
+    expect(await press('Add to cart')).toBeTruthy();
+  });
+
+  it('is made for a member, and goes into the cart', async () => {
+    const drawn = { [`POST ${AI}/figurines`]: () => ({ status: 202, body: figurine }) };
+    const { user, bodiesOf } = await open({ id: 'mei' }, drawn, '/studio?source=figurine', label);
+    await user.type(screen.getByLabelText(label), 'an owl');
+    await user.click(await press('Draw it'));
+    await user.click(await press('Add to cart'));
+    await waitFor(() => expect($cartDrawer.get().isOpen).toBe(true));
+    expect(bodiesOf('POST', `${AI}/figurines`)).toEqual([
+      { prompt: 'an owl', style: 'ghibli', title: 'an owl' },
+    ]);
+    expect(bodiesOf('POST', '/api/nfc-playback/keepsakes')).toMatchObject([{ jobId: 'j1' }]);
+  });
+});
+
 describe('a photo in the studio', () => {
   const photo = { uploadId: 'u1', width: 1600, height: 1000, sourceUrl: `${AI}/photos/uploads/u1/source` };
   const uploading: FakeResponses = {
@@ -249,10 +290,58 @@ describe('a photo in the studio', () => {
     expect(bodiesOf('POST', `${AI}/photos/uploads`)).toEqual([]);
   });
 
+  // Node's own: jsdom's cannot be cloned, as a database does.
+  const chosenPhoto = () => keepFile('photo', new NodeFile(['bytes'], 'grandma.jpg') as unknown as File);
+  const openStyled = async (user: { id: string }, changes: FakeResponses) => {
+    keepDraft('studio', { source: 'styled', product: 'magnet', title: 'Grandma', style: 'ink' });
+    await chosenPhoto();
+    const sent = fakeNetwork({ ...responses(user), ...uploading, ...changes });
+    const shown = await renderPage(<StudioPage />, { at: '/studio', path: '/studio', language: 'en' });
+    await screen.findByRole('slider', { name: /How much of the style/ });
+    const bodyOf = (path: string) => sent.find((one) => one.method === 'POST' && one.path === path)?.body;
+    return { ...shown, bodyOf };
+  };
+
+  it('is painted in a style for a member, and bought as that', async () => {
+    const painted = {
+      [`POST ${AI}/transformations`]: () => ({ status: 202, body: { ...job, kind: 'transform' } }),
+    };
+    const { user, bodyOf } = await openStyled({ id: 'mei' }, painted);
+    fireEvent.change(screen.getByRole('slider', { name: /How much of the style/ }), {
+      target: { value: '60' },
+    });
+    await user.click(await press('Draw it'));
+    await screen.findByText('Your own picture is on the piece.');
+    await user.click(await press('Add to cart'));
+    await waitFor(() => expect($cartDrawer.get().isOpen).toBe(true));
+    expect(bodyOf(`${AI}/transformations`)).toMatchObject({
+      ...{ uploadId: 'u1', style: 'ink', strength: 60, title: 'Grandma' },
+    });
+    expect(bodyOf(`${AI}/photos`)).toBeUndefined();
+    expect(bodyOf('/api/nfc-playback/keepsakes')).toMatchObject({ jobId: 'j1', title: 'Grandma' });
+  });
+
+  it('waits for the sign-in before it is painted', async () => {
+    const { user, bodiesOf } = await open(null, uploading, '/studio?source=styled', 'Photo');
+    const file = new File(['bytes'], 'grandma.jpg', { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText('Photo'), file);
+    await user.click(await press('Sign in to draw'));
+    expect(await screen.findByRole('link', { name: 'Create an account' })).toBeTruthy();
+    expect(bodiesOf('POST', `${AI}/photos/uploads`)).toEqual([]);
+  });
+
+  it('is not offered in a style where nobody paints photos', async () => {
+    keepDraft('studio', { source: 'styled' });
+    const away = { items: styles, canTransform: false, isDemo: true, paused: null, isSpent: false };
+    const changes = { [`GET ${AI}/styles`]: () => ({ body: { ...away, photoMaxBytes: 10 } }) };
+    await open(null, changes, '/studio', 'Use my own photo');
+    expect(screen.getByLabelText('Use my own photo')).toHaveProperty('checked', true);
+    expect(screen.queryByLabelText('My photo in a style')).toBeNull();
+  });
+
   it('is uploaded then, and goes into the cart as a piece of its own', async () => {
     keepDraft('studio', { source: 'photo', product: 'magnet', title: 'Grandma' });
-    // Node's own: jsdom's cannot be cloned, as a database does.
-    await keepFile('photo', new NodeFile(['bytes'], 'grandma.jpg') as unknown as File);
+    await chosenPhoto();
     const sent = fakeNetwork({ ...responses({ id: 'mei' }), ...uploading });
     const { user } = await renderPage(<StudioPage />, { at: '/studio', path: '/studio', language: 'en' });
     await user.click(await press('Add to cart'));

@@ -21,8 +21,14 @@ export function Component() {
     <AppPage title={t('compose.title')} documentTitle={t('compose.documentTitle')} lead={t('compose.lead')}>
       <PausedNote />
       <QueryState query={styles} lines={8} failure={t('failures.styles')}>
-        {({ items }) => (
-          <Studio key={user?.id ?? ''} isMember={user !== null} styles={items} products={products} />
+        {({ items, canTransform }) => (
+          <Studio
+            key={user?.id ?? ''}
+            isMember={user !== null}
+            styles={items}
+            canTransform={canTransform}
+            products={products}
+          />
         )}
       </QueryState>
     </AppPage>

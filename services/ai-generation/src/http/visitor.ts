@@ -74,14 +74,14 @@ export const createVisitorJobHandler = (deps: HttpDeps) =>
   definePublicHandler({
     operationId: 'createVisitorJob',
     summary: 'Draw one picture without an account; it is kept for this device, for a while',
-    body: newJobSchema.omit({ pictures: true }),
+    body: newJobSchema.omit({ pictures: true }).extend({ kind: z.enum(['text', 'figurine']) }),
     response: jobSchema,
     status: 202,
     isIdempotent: true,
     callerOf: (request) => deps.visitorCookies.read(request.headers.cookie),
     async handle({ body, commandId, request }) {
-      const { seed = randomInt(MAX_SEED), prompt, style, title } = body;
-      const wish = { prompt, style, title, seed, commandId, ...deps.renderer };
+      const { seed = randomInt(MAX_SEED), kind, prompt, style, title } = body;
+      const wish = { kind, prompt, style, title, seed, commandId, ...deps.renderer };
       return presentJob(await drawAsVisitor(deps, placeOf(deps, request), wish, new Date()));
     },
   });

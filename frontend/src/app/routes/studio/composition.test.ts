@@ -27,7 +27,14 @@ describe('a stored composition', () => {
       prompt: '',
       isVisitors: false,
       jobId: null,
+      strength: 80,
     });
+  });
+
+  it('keeps what each source has made', () => {
+    const made = { source: 'styled', strength: 40, styledJobId: 's1', figurineJobId: 'f1' };
+    expect(toComposition(made)).toMatchObject(made);
+    expect(toComposition({ ...made, strength: 400 }).strength).toBe(80);
   });
 
   it('gives way to what a link has chosen', () => {
@@ -57,6 +64,11 @@ describe('a link into the studio', () => {
       occasion: 'birthday',
     });
     expect(toComposition({ ...stored, occasion: 'birthday' }).occasion).toBe('birthday');
+  });
+
+  it('begins with the source that it names', () => {
+    expect(linked({ source: 'figurine' })).toMatchObject({ source: 'figurine', jobId: 'j1' });
+    expect(linked({ source: 'dance' }).source).toBe('photo');
   });
 
   it('to an unknown occasion changes nothing', () => {

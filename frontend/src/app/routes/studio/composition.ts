@@ -5,9 +5,22 @@ import { isOccasionKey, type OccasionKey, occasionStyles } from '../../../config
 import { isProductKey, limits, type ProductKey } from '../../../config/shop.ts';
 import { keepDraft, readDraft } from '../../../lib/drafts.ts';
 
+/** Where the picture comes from: words that are drawn, a photo as it is, a photo in a style, words made a figurine. */
+export const SOURCES = ['wish', 'photo', 'styled', 'figurine'] as const;
+
+export type Source = (typeof SOURCES)[number];
+
+/** Where what was made from a source is kept. */
+export const JOB_FIELDS = {
+  wish: 'jobId',
+  photo: 'photoJobId',
+  styled: 'styledJobId',
+  figurine: 'figurineJobId',
+} as const satisfies Record<Source, keyof Composition>;
+
 /** A piece in the making, as its buyer puts it together. */
 export type Composition = {
-  source: 'wish' | 'photo';
+  source: Source;
   prompt: string;
   /** Key of a style; empty until one is chosen: then the first that is offered holds. */
   style: string;
@@ -17,23 +30,35 @@ export type Composition = {
   quantity: number;
   /** The design that was drawn of the wish. */
   jobId: string | null;
-  /** It was drawn on this device without an account. */
+  /** What was drawn was drawn on this device without an account. */
   isVisitors: boolean;
   /** The design that was made of the photo. */
   photoJobId: string | null;
+  /** The design that was painted of the photo, and how much of it: 10..100. */
+  styledJobId: string | null;
+  strength: number;
+  /** The figurine that was made of the wish. */
+  figurineJobId: string | null;
   /** What it is given for. */
   occasion: OccasionKey | null;
 };
 
 const DRAFT = 'studio';
+/** At this strength both the photo and the style are recognised. */
+const USUAL_STRENGTH = 80;
+const [LEAST_STRENGTH, MOST_STRENGTH] = [10, 100];
 
 const EMPTY: Composition = {
   ...{ source: 'wish', prompt: '', style: '', title: '', product: 'badge', optionId: null, quantity: 1 },
-  ...{ jobId: null, isVisitors: false, photoJobId: null, occasion: null },
+  ...{ jobId: null, isVisitors: false, photoJobId: null, styledJobId: null, figurineJobId: null },
+  ...{ strength: USUAL_STRENGTH, occasion: null },
 };
 
 const text = (value: unknown, max: number): string => (typeof value === 'string' ? value.slice(0, max) : '');
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const isSource = (value: unknown): value is Source => SOURCES.some((source) => source === value);
+const isStrength = (value: unknown): value is number =>
+  typeof value === 'number' && value >= LEAST_STRENGTH && value <= MOST_STRENGTH;
 const within = (value: unknown, max: number): number =>
   Number.isInteger(value) ? Math.min(Math.max(value as number, 1), max) : 1;
 
@@ -41,7 +66,7 @@ const within = (value: unknown, max: number): number =>
 export function toComposition(stored: Record<string, unknown>): Composition {
   const product = text(stored.product, 60);
   return {
-    source: stored.source === 'photo' ? 'photo' : EMPTY.source,
+    source: isSource(stored.source) ? stored.source : EMPTY.source,
     prompt: text(stored.prompt, limits.promptLength),
     style: text(stored.style, 60),
     title: text(stored.title, limits.titleLength),
@@ -51,6 +76,9 @@ export function toComposition(stored: Record<string, unknown>): Composition {
     jobId: textOrNull(stored.jobId),
     isVisitors: stored.isVisitors === true,
     photoJobId: textOrNull(stored.photoJobId),
+    styledJobId: textOrNull(stored.styledJobId),
+    strength: isStrength(stored.strength) ? stored.strength : EMPTY.strength,
+    figurineJobId: textOrNull(stored.figurineJobId),
     occasion: isOccasionKey(textOrNull(stored.occasion)) ? (stored.occasion as OccasionKey) : null,
   };
 }
@@ -69,24 +97,26 @@ export function withLink(
   const style = search.get('style') ?? (occasion && occasionStyles[occasion]);
   const wish = search.get('wish') ?? (occasion && wishOf(occasion));
   // What was drawn of other words is no picture of these.
-  const drawn = { jobId: null, isVisitors: false };
+  const drawn = { jobId: null, figurineJobId: null };
+  const source = search.get('source');
   return {
     ...composition,
     ...(occasion === null && wish === null ? {} : { occasion }),
     ...(style === null ? {} : { style, source: 'wish' as const }),
     ...(wish === null ? {} : { ...drawn, prompt: text(wish, limits.promptLength), source: 'wish' as const }),
     ...(product !== null && isProductKey(product) ? { product } : {}),
+    ...(isSource(source) ? { source } : {}),
   };
 }
 
 /** What a link into the studio may choose. */
-const LINKED = ['style', 'product', 'wish', 'occasion'] as const;
+const LINKED = ['style', 'product', 'wish', 'occasion', 'source'] as const;
 
 /** The piece of this tab: it survives a reload, registration and sign-in. */
-export function useComposition() {
+export function useComposition(canTransform: boolean) {
   const { t } = useTranslation('occasions');
   const [search, setSearch] = useSearchParams();
-  const [composition, setComposition] = useState(() =>
+  const [stored, setComposition] = useState(() =>
     withLink(toComposition(readDraft(DRAFT)), search, (occasion) => t(`keys.${occasion}.wish`)),
   );
   const hasLink = LINKED.some((name) => search.has(name));
@@ -94,14 +124,20 @@ export function useComposition() {
     // Otherwise the link's choice would come back with a reload.
     if (hasLink) setSearch({}, { replace: true, preventScrollReset: true });
   }, [hasLink, setSearch]);
-  useEffect(() => keepDraft(DRAFT, composition), [composition]);
+  useEffect(() => keepDraft(DRAFT, stored), [stored]);
   const change = (changes: Partial<Composition>) => setComposition((before) => ({ ...before, ...changes }));
+  const isAway = stored.source === 'styled' && !canTransform;
+  const composition: Composition = isAway ? { ...stored, source: 'photo' } : stored;
   return { composition, change };
 }
+
+/** Words say what it shows. */
+export const isOfWords = (source: Source): source is 'wish' | 'figurine' =>
+  source === 'wish' || source === 'figurine';
 
 /** Longest name that is taken from the words of a wish, characters. */
 const NAME_LENGTH = 20;
 
 /** What the piece is called where its buyer has said nothing. */
 export const nameOf = ({ title, source, prompt }: Composition, standard: string): string =>
-  title.trim() || (source === 'wish' && Array.from(prompt.trim()).slice(0, NAME_LENGTH).join('')) || standard;
+  title.trim() || (isOfWords(source) && Array.from(prompt.trim()).slice(0, NAME_LENGTH).join('')) || standard;

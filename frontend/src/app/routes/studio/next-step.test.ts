@@ -6,6 +6,8 @@ const wish: PieceState = {
   ...{ mayDraw: true, hasPhoto: false, isUploaded: false, isUploading: false, isSharp: true },
 };
 const photo: PieceState = { ...wish, source: 'photo' };
+const styled: PieceState = { ...wish, source: 'styled' };
+const uploaded = { hasPhoto: true, isMember: true, isUploaded: true };
 
 describe('the next step of a piece', () => {
   it.each<[string, PieceState, ReturnType<typeof nextStepOf>]>([
@@ -19,6 +21,17 @@ describe('the next step of a piece', () => {
     ['a member’s is uploaded', { ...photo, isMember: true, hasPhoto: true, isUploading: true }, 'uploading'],
     ['and then bought', { ...photo, isMember: true, hasPhoto: true, isUploaded: true }, 'ready'],
     ['too small a square is not', { ...photo, hasPhoto: true, isSharp: false }, 'photoSmall'],
+    ['a figurine is made of its words', { ...wish, source: 'figurine' }, 'draw'],
+    ['a photo for a style is chosen first', { ...styled, isMember: true }, 'choosePhoto'],
+    ['a visitor signs in before it is painted', { ...styled, hasPhoto: true }, 'signInToDraw'],
+    [
+      'a member’s is uploaded before',
+      { ...styled, ...uploaded, isUploaded: false, isUploading: true },
+      'uploading',
+    ],
+    ['then it is painted', { ...styled, ...uploaded }, 'draw'],
+    ['too small a square is not painted', { ...styled, ...uploaded, isSharp: false }, 'photoSmall'],
+    ['what is painted is bought', { ...styled, ...uploaded, isDrawn: true }, 'ready'],
     ['what is sold out is not', { ...wish, isDrawn: true, isSoldOut: true }, 'soldOut'],
   ])('%s', (_, state, step) => {
     expect(nextStepOf(state)).toBe(step);

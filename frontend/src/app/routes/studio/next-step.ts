@@ -1,8 +1,8 @@
-import type { Composition } from './composition.ts';
+import { isOfWords, type Source } from './composition.ts';
 
 /** What is known of a piece in the making. */
 export type PieceState = {
-  source: Composition['source'];
+  source: Source;
   isSoldOut: boolean;
   isMember: boolean;
   /** One's own design is there. */
@@ -54,7 +54,20 @@ function nextOfPhoto({
   return isUploading ? 'uploading' : 'choosePhoto';
 }
 
+/** Only members have photos painted: a visitor's waits until they have signed in. */
+function nextOfStyled(state: PieceState): NextStep {
+  const { isDrawing, isDrawn, hasPhoto, isSharp, isMember, isUploaded, isUploading, wasAsked } = state;
+  if (isDrawing) return 'drawing';
+  if (isDrawn) return 'ready';
+  if (!hasPhoto) return 'choosePhoto';
+  if (!isSharp) return 'photoSmall';
+  if (!isMember) return 'signInToDraw';
+  if (!isUploaded) return isUploading ? 'uploading' : 'choosePhoto';
+  return wasAsked ? 'retry' : 'draw';
+}
+
 export function nextStepOf(state: PieceState): NextStep {
   if (state.isSoldOut) return 'soldOut';
-  return state.source === 'wish' ? nextOfWish(state) : nextOfPhoto(state);
+  if (isOfWords(state.source)) return nextOfWish(state);
+  return state.source === 'styled' ? nextOfStyled(state) : nextOfPhoto(state);
 }

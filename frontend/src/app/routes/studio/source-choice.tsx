@@ -1,30 +1,34 @@
-import { Radio } from 'antd';
+import '../../../components/picks.css';
 import { useTranslation } from 'react-i18next';
-import type { Composition } from './composition.ts';
+import { SOURCES, type Source } from './composition.ts';
 
-type Source = Composition['source'];
+type SourceChoiceProps = {
+  value: Source;
+  /** Somebody paints photos in a style. */
+  canTransform: boolean;
+  onChange: (source: Source) => void;
+};
 
-type SourceChoiceProps = { value: Source; onChange: (source: Source) => void };
-
-/** Words that are drawn, or a photo. */
-export function SourceChoice({ value, onChange }: SourceChoiceProps) {
+/** Where the picture comes from, as a radio group. */
+export function SourceChoice({ value, canTransform, onChange }: SourceChoiceProps) {
   const { t } = useTranslation('studio');
   return (
-    <div>
-      <p className="field-legend" id="studio-source">
-        {t('compose.source')}
-      </p>
-      <Radio.Group
-        aria-labelledby="studio-source"
-        optionType="button"
-        block
-        value={value}
-        onChange={(event) => onChange(event.target.value as Source)}
-        options={[
-          { value: 'wish', label: t('compose.wish') },
-          { value: 'photo', label: t('compose.photo') },
-        ]}
-      />
-    </div>
+    <fieldset>
+      <legend className="field-legend">{t('compose.source')}</legend>
+      <div className="picks studio__sources">
+        {SOURCES.filter((source) => canTransform || source !== 'styled').map((source) => (
+          <label key={source} className="pick">
+            <input
+              type="radio"
+              name="source"
+              value={source}
+              checked={source === value}
+              onChange={() => onChange(source)}
+            />
+            <span>{t(`compose.${source}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

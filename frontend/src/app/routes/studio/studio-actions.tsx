@@ -7,7 +7,7 @@ import { useVisitor } from '../../../features/art/api/visitor.ts';
 import { BuyBar } from '../../../features/cart/components/buy-bar.tsx';
 import type { Product } from '../../../features/catalog/api/get-products.ts';
 import { optionOf, priceOf } from '../../../features/catalog/price-of.ts';
-import { type Composition, nameOf } from './composition.ts';
+import { type Composition, isOfWords, JOB_FIELDS, nameOf } from './composition.ts';
 import { type NextStep, nextStepOf } from './next-step.ts';
 import { SignInStep } from './sign-in-step.tsx';
 import { useAddPiece } from './use-add-piece.ts';
@@ -50,15 +50,22 @@ export function StudioActions(props: StudioActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const visitor = useVisitor(!isMember).data;
   const { own, crop } = photo;
-  const draw = useDraw({ isMember, onDrawn: (jobId) => onChange({ jobId, isVisitors: !isMember }) });
+  const forgetUpload = () => own.change({ photo: null });
+  const { source, quantity } = composition;
+  const draw = useDraw({
+    isMember,
+    source,
+    onDrawn: (from, jobId) => onChange({ [JOB_FIELDS[from]]: jobId, isVisitors: !isMember }),
+    onMissing: forgetUpload,
+  });
   const add = useAddPiece({
     onPhotoMade: (photoJobId) => onChange({ photoJobId }),
-    onMissing: () => own.change({ photo: null }),
+    onMissing: forgetUpload,
   });
-  const { source, quantity } = composition;
   const title = nameOf(composition, t('compose.standardName'));
   const job = picture.job?.status === 'completed' ? picture.job : undefined;
-  const mayDraw = isMember || visitor === undefined || visitor.remaining > 0;
+  const uploadId = own.draft.photo?.uploadId;
+  const mayDraw = isMember || (source !== 'styled' && (visitor === undefined || visitor.remaining > 0));
   const option = optionOf(product, composition.optionId);
   const step = nextStepOf({
     ...{ source, isMember, mayDraw, isSharp: photo.isSharp, isSoldOut: product.isSoldOut },
@@ -73,7 +80,11 @@ export function StudioActions(props: StudioActionsProps) {
   const handleDraw = () => {
     const prompt = composition.prompt.trim();
     if (!mayDraw) return setAsking(true);
-    if (prompt !== '') return draw.run({ prompt, style, title });
+    if (source === 'styled')
+      return uploadId && crop
+        ? draw.run({ source, uploadId, crop, style, title, strength: composition.strength })
+        : forgetUpload();
+    if (isOfWords(source) && prompt !== '') return draw.run({ source, prompt, style, title });
     onWordless();
     document.getElementById('studio-prompt')?.focus();
   };
@@ -81,8 +92,8 @@ export function StudioActions(props: StudioActionsProps) {
     if (!isMember) return setAsking(true);
     const choice = { ...(option ? { optionId: option.id } : {}), ...(cropId ? { cropId } : {}) };
     const line = { productKey: product.key, quantity, ...choice };
-    const uploadId = own.draft.photo?.uploadId;
-    add.run({ job, photo: uploadId && crop ? { uploadId, crop } : null, title, line });
+    const photoAsItIs = source === 'photo' && uploadId && crop ? { uploadId, crop } : null;
+    add.run({ job, photo: photoAsItIs, title, line });
   };
   const handlePress = () => {
     if (step === 'ready') handleAdd();
@@ -90,7 +101,7 @@ export function StudioActions(props: StudioActionsProps) {
   };
   return (
     <>
-      {source === 'wish' && step === 'ready' ? (
+      {source !== 'photo' && step === 'ready' ? (
         <div>
           <button type="button" className="button button--quiet" onClick={handleDraw}>
             {t(mayDraw ? 'compose.drawAgain' : 'compose.signInToDraw')}
@@ -121,8 +132,6 @@ export function StudioActions(props: StudioActionsProps) {
       </BuyBar>
       <p className="studio__more small">
         {t('compose.more')}
-        <Link to={paths.generate3d.href()}>{t('compose.figurine')}</Link>
-        <Link to={paths.pictureTransformation.href()}>{t('compose.transform')}</Link>
         <Link to={paths.myDesigns.href()}>{t('compose.designs')}</Link>
       </p>
     </>

@@ -26,7 +26,7 @@ export function StudioPiece({ product, source, occasion, style, art, isPhotoComi
   const name = localized(product.name, locale);
   const isOfOccasion = occasion !== null && occasionStyles[occasion] === style?.key;
   const ofStyle = isOfOccasion ? (`occasion/${occasion}` as const) : style && stylePicture(style.key);
-  const sample = (source === 'wish' && ofStyle) || shopWindow(product.key).art;
+  const sample = (source !== 'photo' && ofStyle) || shopWindow(product.key).art;
   const shown = art ?? pictureFile(sample);
   const saying = (): string => {
     if (art) return t('compose.own');

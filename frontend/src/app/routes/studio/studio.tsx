@@ -3,16 +3,21 @@ import type { ArtStyle } from '../../../features/art/api/get-styles.ts';
 import type { Product } from '../../../features/catalog/api/get-products.ts';
 import { useCrops } from '../../../features/crop/api/get-crops.ts';
 import { useComposition } from './composition.ts';
-import { PhotoStep } from './photo-step.tsx';
 import { PieceSteps } from './piece-steps.tsx';
 import { SourceChoice } from './source-choice.tsx';
+import { SourceStep } from './source-step.tsx';
 import { StudioActions } from './studio-actions.tsx';
 import { StudioPiece } from './studio-piece.tsx';
 import { usePhoto } from './use-photo.ts';
 import { usePicture } from './use-picture.ts';
-import { WishStep } from './wish-step.tsx';
 
-type StudioProps = { isMember: boolean; styles: ArtStyle[]; products: Product[] };
+type StudioProps = {
+  isMember: boolean;
+  styles: ArtStyle[];
+  /** Somebody paints photos in a style. */
+  canTransform: boolean;
+  products: Product[];
+};
 
 /** The style that holds: the chosen one while it is offered, else the first that is. */
 function styleOf(styles: ArtStyle[], key: string): ArtStyle | undefined {
@@ -21,8 +26,8 @@ function styleOf(styles: ArtStyle[], key: string): ArtStyle | undefined {
 }
 
 /** The piece, and beside it all that makes it. */
-export function Studio({ isMember, styles, products }: StudioProps) {
-  const { composition, change } = useComposition();
+export function Studio({ isMember, styles, canTransform, products }: StudioProps) {
+  const { composition, change } = useComposition(canTransform);
   const [isAsked, setAsked] = useState(false);
   const photo = usePhoto(isMember);
   const picture = usePicture({ isMember, composition, change });
@@ -46,26 +51,21 @@ export function Studio({ isMember, styles, products }: StudioProps) {
         isPhotoComing={photo.shown !== null && photo.cut === null}
       />
       <div className="studio__steps">
-        <SourceChoice value={source} onChange={(next) => change({ source: next })} />
-        {source === 'wish' ? (
-          <WishStep
-            composition={composition}
-            styles={styles}
-            style={style?.key ?? ''}
-            picture={picture}
-            isMember={isMember}
-            isMissing={isAsked && composition.prompt.trim() === ''}
-            onChange={change}
-          />
-        ) : (
-          <PhotoStep
-            isMember={isMember}
-            photo={photo}
-            product={composition.product}
-            isMade={job !== undefined}
-            onForget={() => change({ photoJobId: null })}
-          />
-        )}
+        <SourceChoice
+          value={source}
+          canTransform={canTransform}
+          onChange={(next) => change({ source: next })}
+        />
+        <SourceStep
+          composition={composition}
+          styles={styles}
+          style={style?.key ?? ''}
+          picture={picture}
+          photo={photo}
+          isMember={isMember}
+          isMissing={isAsked && composition.prompt.trim() === ''}
+          onChange={change}
+        />
         <PieceSteps
           composition={composition}
           products={products}

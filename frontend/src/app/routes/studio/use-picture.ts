@@ -4,7 +4,7 @@ import { isRunning, type Job } from '../../../features/art/api/get-jobs.ts';
 import { useJobEvents } from '../../../features/art/api/use-job-events.ts';
 import { useTakeOver, useVisitorJob } from '../../../features/art/api/visitor.ts';
 import { isMissing } from '../../../lib/api/is-missing.ts';
-import type { Composition } from './composition.ts';
+import { type Composition, JOB_FIELDS } from './composition.ts';
 
 type PictureOptions = {
   isMember: boolean;
@@ -17,8 +17,8 @@ type PictureOptions = {
  * signed in; what is not there any more is forgotten.
  */
 export function usePicture({ isMember, composition, change }: PictureOptions) {
-  const { source, jobId, photoJobId, isVisitors } = composition;
-  const wanted = source === 'wish' ? jobId : photoJobId;
+  const { source, isVisitors } = composition;
+  const wanted = composition[JOB_FIELDS[source]];
   const isToTakeOver = isMember && isVisitors;
   const takeOver = useTakeOver(() => change({ isVisitors: false }));
   const { mutate, isIdle } = takeOver;

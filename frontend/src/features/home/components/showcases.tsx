@@ -80,10 +80,10 @@ export function StyleShowcase() {
           <Link className="button" to={paths.studio.href()}>
             {t('styles.cta')}
           </Link>
-          <Link className="button button--quiet" to={paths.customUpload.href()}>
+          <Link className="button button--quiet" to={paths.studio.href({ source: 'photo' })}>
             {t('common:nav.ownPhoto')}
           </Link>
-          <Link className="button button--quiet" to={paths.generate3d.href()}>
+          <Link className="button button--quiet" to={paths.studio.href({ source: 'figurine' })}>
             {t('common:nav.figurine')}
           </Link>
         </div>

@@ -1,6 +1,5 @@
-import './transform-form.css';
 import { Button, Form, Input } from 'antd';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../../../components/form-error.tsx';
 import { limits } from '../../../config/shop.ts';
@@ -9,36 +8,9 @@ import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import type { Crop, Job } from '../../../lib/api/gen/ai-generation/types.gen.ts';
 import { refreshSession } from '../../../lib/session-store.ts';
 import { useCreateTransform } from '../api/create-transform.ts';
+import { StrengthField } from './strength-field.tsx';
 
 export type TransformValues = { title: string; style: string; strength: number };
-
-type StrengthFieldProps = { value?: number; onChange?: (strength: number) => void };
-
-/** antd's Form gives `value` and `onChange`. */
-function StrengthField({ value = 0, onChange }: StrengthFieldProps) {
-  const { t } = useTranslation('studio');
-  const id = useId();
-  return (
-    <div className="strength">
-      <label className="field-legend" htmlFor={id}>
-        {t('transform.strength')} <output className="tabular">{value}</output>
-      </label>
-      <input
-        id={id}
-        type="range"
-        min={10}
-        max={100}
-        step={10}
-        value={value}
-        onChange={(event) => onChange?.(Number(event.target.value))}
-      />
-      <p className="row row--between small soft" aria-hidden="true">
-        <span>{t('transform.weak')}</span>
-        <span>{t('transform.strong')}</span>
-      </p>
-    </div>
-  );
-}
 
 type TransformFormProps = {
   uploadId: string;

@@ -1294,7 +1294,7 @@ export type BeginVisitorResponse = BeginVisitorResponses[keyof BeginVisitorRespo
 
 export type CreateVisitorJobData = {
     body: {
-        kind: 'text';
+        kind: 'text' | 'figurine';
         prompt: string;
         style: string;
         title: string;
