@@ -36,6 +36,7 @@ import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 import { failExpiredJob } from './use-cases/finish-job.ts';
 import { handleFailure, runJob } from './use-cases/run-job.ts';
+import { createEnlarge } from './use-cases/enlarge-print.ts';
 
 /** Of one network; staff look at every report. */
 const GALLERY_REPORTS_PER_HOUR = 20;
@@ -126,7 +127,8 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
       const streams = createJobStreams({ database, signals, log, maxPerPerson: config.STREAMS_PER_PERSON });
       const identity = connect(IdentityServiceClient, { address: config.IDENTITY_ADDR });
       const photos = createPhotoStore(objects);
-      const cutting = { database, store, photos, runInTurn: createTurns() };
+      const enlarge = createEnlarge({ database, log, providers });
+      const cutting = { database, store, photos, runInTurn: createTurns(), enlarge };
       const visitors = visitorsOf(config);
       const redis = createRedis({ url: config.REDIS_URL, log });
       const limiter = createRateLimiter(redis);

@@ -52,6 +52,13 @@ export const settings = {
   ),
   AI_WEBUI_MODEL: z.string().min(1).optional().describe('Checkpoint; the one that is loaded when absent'),
   AI_WEBUI_STEPS: integer({ min: 1, max: 150, byDefault: 25 }, 'Sampling steps of a picture'),
+  AI_WEBUI_UPSCALER: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Upscaler as it names it, such as R-ESRGAN 4x+, for print files of small photos; when absent they are resampled here',
+    ),
   AI_WEBUI_PRICE: price.describe('What one of its pictures costs, TWD'),
   AI_COMFYUI_URL: providerUrl.optional().describe('Base URL of a ComfyUI; the worker needs it'),
   AI_COMFYUI_KEY: secret(headerValue.optional()).describe(
@@ -69,6 +76,16 @@ export const settings = {
   ),
   AI_COMFYUI_PHOTO_WORKFLOW: workflow.describe(
     'The same for a photo; with a workflow for words and without this one no photos are painted',
+  ),
+  AI_COMFYUI_UPSCALER: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Upscale model as ComfyUI lists it, for print files of small photos; when absent they are resampled here',
+    ),
+  AI_COMFYUI_UPSCALE_WORKFLOW: workflow.describe(
+    'The workflow for that; one with its own two nodes when absent and a model is named',
   ),
   S3_ENDPOINT: z.url().describe('Where this service reaches the object store'),
   S3_PUBLIC_ENDPOINT: z.url().describe('Where browsers reach the same store'),

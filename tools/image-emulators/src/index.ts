@@ -3,6 +3,7 @@ export {
   type ComfyuiRequest,
   type ComfyuiScenario,
   startComfyuiEmulator,
+  UPSCALER as COMFYUI_UPSCALER,
 } from './comfyui/start-comfyui-emulator.ts';
 export { type OpenaiScenario, startOpenaiEmulator } from './openai/start-openai-emulator.ts';
 export type { Emulator } from './start-emulator.ts';

@@ -15,11 +15,13 @@ export type SavedCrop = Crop & {
   deliveryKey: string;
   printHash: string;
   isEnlarged: boolean;
+  /** Who made it larger, and with which model; null when it was resampled here, or has pixels enough. */
+  enlargedBy: string | null;
 };
 
 const COLUMNS = [
   ...(['id', 'jobId', 'ownerId', 'productKey', 'x', 'y', 'width', 'height', 'rotation', 'edge'] as const),
-  ...(['deliveryKey', 'printHash', 'isEnlarged'] as const),
+  ...(['deliveryKey', 'printHash', 'isEnlarged', 'enlargedBy'] as const),
 ] as const;
 
 /** Only quarter turns are written. */

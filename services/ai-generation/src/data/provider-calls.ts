@@ -3,9 +3,18 @@ import type { Lease } from '@tapory/service-kit';
 import { sql } from 'kysely';
 import { isSpent, lockBudget } from './budgets.ts';
 import type { Tx } from './database.ts';
+import { lockOwner, refuseErased } from './erased-owners.ts';
 import { build } from './query-builder.ts';
 
-export type CallOutcome = 'made' | 'unusable' | 'refused' | 'busy' | 'failed' | 'aborted' | 'timed-out';
+export type CallOutcome =
+  | 'made'
+  | 'enlarged'
+  | 'unusable'
+  | 'refused'
+  | 'busy'
+  | 'failed'
+  | 'aborted'
+  | 'timed-out';
 
 export type NewCall = {
   id: string;
@@ -47,6 +56,29 @@ export async function bookWithinBudget(
   await lockBudget(tx);
   if (await isSpent(tx, call.costMilli, ownerId)) return 'spent';
   return (await bookCall(tx, call, lease)) ? 'booked' : 'lost';
+}
+
+/**
+ * Books that a finished picture is made larger. False when that was booked before, or would exceed a budget. The refusal of
+ * erased people.
+ */
+export async function bookEnlarging(
+  tx: Tx,
+  { id, provider, model, costMilli }: NewCall,
+  { id: jobId, ownerId, style }: { id: string; ownerId: string; style: string },
+): Promise<boolean> {
+  await lockOwner(tx, ownerId);
+  await refuseErased(tx, ownerId);
+  if (costMilli > 0) await lockBudget(tx);
+  if (await isSpent(tx, costMilli, ownerId)) return false;
+  const call = { id, jobId, ownerId, style, provider, model, costMilli, outcome: 'started' };
+  const insert = build.insertInto('providerCall').values(call);
+  return (
+    (await execute(
+      tx,
+      insert.onConflict((conflict) => conflict.column('id').doNothing()),
+    )) === 1
+  );
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Database, Tx } from '../data/database.ts';
 import type { PhotoLimits } from '../domain/photo-limits.ts';
 import type { Limits } from '../domain/quota.ts';
 import type { VisitorSettings } from '../domain/visitor.ts';
+import type { Enlarge } from '../use-cases/enlarge-print.ts';
 import type { RunInTurn } from '../use-cases/inspect-photo.ts';
 import type { JobStreams } from './job-streams.ts';
 import type { VisitorCookies } from './visitor-cookie.ts';
@@ -26,6 +27,7 @@ export type HttpDeps = {
   photos: PhotoStore;
   photoLimits: PhotoLimits;
   runInTurn: RunInTurn;
+  enlarge: Enlarge;
   outbox: Outbox<Tx>;
   /** Edge of a picture as screens show it, px. */
   pictureEdge: number;

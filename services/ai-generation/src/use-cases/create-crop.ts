@@ -3,7 +3,7 @@ import { cancelDeletion, randomBase62, scheduleDeletion } from '@tapory/service-
 import { pictures } from '@tapory/shop';
 import { type ArtworkStore, THUMB_SIZE } from '../clients/artwork-store.ts';
 import { cutSquare } from '../clients/photos/cut-square.ts';
-import { makePrint } from '../clients/photos/make-print.ts';
+import { cutSmall, type Enlarged, makePrint } from '../clients/photos/make-print.ts';
 import { type PhotoStore, printObject } from '../clients/photos/photo-store.ts';
 import { countCrops, findCrop, findNewestCrop, insertCrop, type SavedCrop } from '../data/crops.ts';
 import type { Database, Tx } from '../data/database.ts';
@@ -12,6 +12,7 @@ import { type Crop, middleOf, type PhotoSides, pixelsOf } from '../domain/crop.t
 import type { Job } from '../domain/job.ts';
 import { quotaWindowStart } from '../domain/quota.ts';
 import { checkCrop } from './create-photo.ts';
+import type { Enlarge } from './enlarge-print.ts';
 import type { RunInTurn } from './inspect-photo.ts';
 
 export type CropDeps = {
@@ -19,6 +20,8 @@ export type CropDeps = {
   store: ArtworkStore;
   photos: PhotoStore;
   runInTurn: RunInTurn;
+  /** Asks a provider to make what is printed larger; null when none can, or did. */
+  enlarge: Enlarge;
 };
 
 export type NewCrop = { id: string; job: Job; productKey: string; crop: Crop };
@@ -46,15 +49,24 @@ export async function readSource({ store, photos }: CropDeps, job: Job): Promise
   return source;
 }
 
-type Files = Pick<SavedCrop, 'edge' | 'deliveryKey' | 'printHash' | 'isEnlarged'>;
+type Files = Pick<SavedCrop, 'edge' | 'deliveryKey' | 'printHash' | 'isEnlarged' | 'enlargedBy'>;
 
-async function makeFiles(deps: CropDeps, { job, crop }: NewCrop): Promise<Files> {
+/** Others may cut while a provider works. */
+async function enlargeSmall(deps: CropDeps, { job, productKey, crop }: NewCrop): Promise<Enlarged | null> {
+  const sides = sidesOf(job);
+  if (pixelsOf(crop, sides).edge >= pictures.printEdge) return null;
+  const source = await readSource(deps, job);
+  const small = await deps.runInTurn(() => cutSmall(source, { crop, sides }));
+  return small && deps.enlarge({ ...small, job, call: [productKey, JSON.stringify(crop)] });
+}
+
+async function makeFiles(deps: CropDeps, { job, crop }: NewCrop, enlarged: Enlarged | null): Promise<Files> {
   const { database, store, photos } = deps;
   const sides = sidesOf(job);
   const source = await readSource(deps, job);
   const shown = { crop, sides, maxEdge: pictures.printEdge, thumbEdge: THUMB_SIZE };
   const { png, thumb } = await cutSquare(source, shown);
-  const print = await makePrint(source, { crop, sides });
+  const print = await makePrint(source, { crop, sides }, enlarged);
   const deliveryKey = randomBase62();
   const keys = [...store.keysOf(deliveryKey), printObject(deliveryKey, print.hash)];
   await scheduleDeletion(database.pool, keys, new Date(Date.now() + ATTEMPT_MS));
@@ -63,7 +75,8 @@ async function makeFiles(deps: CropDeps, { job, crop }: NewCrop): Promise<Files>
     photos.putPrint({ deliveryKey, hash: print.hash, png: print.png }),
   ]);
   const { edge } = pixelsOf(crop, sides);
-  return { edge, deliveryKey, printHash: print.hash, isEnlarged: print.isEnlarged };
+  const { hash: printHash, isEnlarged, enlargedBy } = print;
+  return { edge, deliveryKey, printHash, isEnlarged, enlargedBy };
 }
 
 const isSame = (saved: SavedCrop, crop: Crop): boolean =>
@@ -104,6 +117,7 @@ export async function createCrop(deps: CropDeps, input: NewCrop): Promise<SavedC
   const since = quotaWindowStart(new Date());
   if ((await countCrops(pool, input.job.ownerId, since)) >= pictures.cropsPerHour)
     throw new AppError('RATE_LIMITED', { retryAfter: 60 });
-  const files = await deps.runInTurn(() => makeFiles(deps, input));
+  const enlarged = await enlargeSmall(deps, input);
+  const files = await deps.runInTurn(() => makeFiles(deps, input, enlarged));
   return store(deps, input, files);
 }

@@ -10,6 +10,7 @@ import { isRefusal, validatePrompt } from './validate-prompt.ts';
 
 const DRIP_MS = 50;
 export const CHECKPOINT = 'sdxl.safetensors';
+export const UPSCALER = 'RealESRGAN_x4plus.pth';
 
 /** Statuses before anything is queued. */
 const REFUSED: Partial<Record<ComfyuiScenario, number>> = {
@@ -42,6 +43,7 @@ function answerPrompt({ queue, plan, takesPromptId, tasks, photos }: Emulated) {
     const body = bodySchema.parse(request.body);
     const prompt = validatePrompt(body.prompt, {
       checkpoints: [CHECKPOINT],
+      upscalers: [UPSCALER],
       hasImage: (name) => photos.has(name),
     });
     if (isRefusal(prompt)) return void response.status(400).json({ ...prompt, node_errors: {} });

@@ -5,7 +5,7 @@ import type { ComfyuiScenario } from './scenario.ts';
 import { createSockets } from './sockets.ts';
 import type { Prompt } from './validate-prompt.ts';
 
-export { CHECKPOINT } from './app.ts';
+export { CHECKPOINT, UPSCALER } from './app.ts';
 export type { ComfyuiScenario } from './scenario.ts';
 
 /** Body of `POST /prompt`. */

@@ -11,8 +11,15 @@ export type Refusal = { error: { type: string; message: string; details: string;
 const link = z.tuple([z.string(), z.number().int()]);
 const edge = z.number().int().min(16).max(16_384);
 
+/** What is installed and uploaded. */
+type Known = {
+  checkpoints: readonly string[];
+  upscalers: readonly string[];
+  hasImage: (name: string) => boolean;
+};
+
 /** The inputs of the nodes that are emulated. Source: `INPUT_TYPES` of ComfyUI's nodes. */
-const inputsOf = (checkpoints: readonly string[], hasImage: (name: string) => boolean) => ({
+const inputsOf = ({ checkpoints, upscalers, hasImage }: Known) => ({
   CheckpointLoaderSimple: z.object({ ckpt_name: z.string().refine((name) => checkpoints.includes(name)) }),
   CLIPTextEncode: z.object({ text: z.string(), clip: link }),
   EmptyLatentImage: z.object({ width: edge, height: edge, batch_size: z.number().int().min(1) }),
@@ -33,6 +40,8 @@ const inputsOf = (checkpoints: readonly string[], hasImage: (name: string) => bo
     upscale_method: z.enum(['nearest-exact', 'bilinear', 'area', 'bicubic', 'lanczos']),
     crop: z.enum(['disabled', 'center']),
   }),
+  UpscaleModelLoader: z.object({ model_name: z.string().refine((name) => upscalers.includes(name)) }),
+  ImageUpscaleWithModel: z.object({ upscale_model: link, image: link }),
   PreviewImage: z.object({ images: link }),
   SaveImage: z.object({ images: link, filename_prefix: z.string() }),
 });
@@ -44,16 +53,13 @@ const refuse = (type: string, message: string, details = ''): Refusal => ({
 });
 
 /** The prompt, or why ComfyUI would refuse it. */
-export function validatePrompt(
-  value: unknown,
-  known: { checkpoints: readonly string[]; hasImage: (name: string) => boolean },
-): Prompt | Refusal {
+export function validatePrompt(value: unknown, known: Known): Prompt | Refusal {
   const parsed = promptSchema.safeParse(value);
   if (!parsed.success) return refuse('invalid_prompt', 'Cannot execute because a node is missing something');
   const nodes = parsed.data;
   if (!Object.values(nodes).some(({ class_type }) => OUTPUT_NODES.includes(class_type)))
     return refuse('prompt_no_outputs', 'Prompt has no outputs');
-  const schemas: Record<string, z.ZodType> = inputsOf(known.checkpoints, known.hasImage);
+  const schemas: Record<string, z.ZodType> = inputsOf(known);
   for (const [id, { class_type, inputs }] of Object.entries(nodes)) {
     const checked = schemas[class_type]?.safeParse(inputs);
     if (!checked) return refuse('missing_node_type', `Node '${class_type}' not found.`, `Node ID '#${id}'`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import express, { type Express, type Request, type Response } from 'express';
+import sharp from 'sharp';
 import { z } from 'zod';
 import { drawPicture } from '../draw-picture.ts';
 import { addPlan, type Plan } from '../plan.ts';
@@ -25,7 +26,18 @@ const requestSchema = z.object({
 
 const progressSchema = z.object({ id_task: z.string(), live_preview: z.boolean().optional() });
 
-export type WebuiRequest = z.infer<typeof requestSchema>;
+/** Body of `POST /sdapi/v1/extra-single-image`. */
+const extraSchema = z.object({
+  image: z.string().default(''),
+  resize_mode: z.literal([0, 1]).default(0),
+  upscaling_resize: z.number().min(1).max(8).default(2),
+  upscaler_1: z.string().default('None'),
+});
+
+/** What `GET /sdapi/v1/upscalers` lists of a fresh WebUI, as far as it is emulated. */
+export const UPSCALERS = ['None', 'Lanczos', 'Nearest', 'ESRGAN_4x', 'R-ESRGAN 4x+'];
+
+export type WebuiRequest = z.infer<typeof requestSchema> & Partial<z.infer<typeof extraSchema>>;
 
 type Queue = ReturnType<typeof createQueue>;
 
@@ -72,6 +84,27 @@ async function answer(
   response.json({ images: [picture.toString('base64')], parameters: parsed.data, info });
 }
 
+/** One picture, larger: by the nearest pixels, so that nobody takes it for a resampled one. */
+async function answerExtra(plan: Plan<WebuiScenario>, request: Request, response: Response): Promise<void> {
+  const parsed = extraSchema.safeParse(request.body);
+  if (!parsed.success) return void response.status(422).json({ detail: parsed.error.issues });
+  const { image, upscaling_resize: times, upscaler_1: upscaler } = parsed.data;
+  plan.remember(request.body);
+  const { scenario } = plan.next();
+  if (scenario === 'cut-off') return void request.socket.destroy();
+  if (scenario === 'endless') return;
+  if (scenario === 'server-error' || !UPSCALERS.includes(upscaler)) {
+    const errors = `could not find upscaler named ${upscaler}`;
+    return void response.status(500).json({ error: 'AssertionError', detail: '', body: '', errors });
+  }
+  const small = sharp(Buffer.from(image, 'base64'));
+  const { width } = await small.metadata();
+  const edge = scenario === 'small-picture' ? SMALL_PX : Math.trunc(width * times);
+  const png = await small.resize({ width: edge, kernel: 'nearest' }).png().toBuffer();
+  const sent = scenario === 'broken-picture' ? png.subarray(0, png.length / 2) : png;
+  response.json({ html_info: '', image: sent.toString('base64') });
+}
+
 /** The API behind HTTP Basic (`--api-auth name:password`), and `/emulator` for tests. */
 export function createApp(credentials: string): Express {
   const app = express();
@@ -88,6 +121,10 @@ export function createApp(credentials: string): Express {
   });
   app.post('/sdapi/v1/txt2img', (request, response) => answer(queue, plan, request, response));
   app.post('/sdapi/v1/img2img', (request, response) => answer(queue, plan, request, response));
+  app.post('/sdapi/v1/extra-single-image', (request, response) => answerExtra(plan, request, response));
+  app.get('/sdapi/v1/upscalers', (_request, response) => {
+    response.json(UPSCALERS.map((name) => ({ name, model_name: null, model_path: null, scale: 4 })));
+  });
   // A route of the interface, which `--api-auth` does not protect. Its field for the task in `/sdapi/v1/progress` is
   // dropped by the response's model.
   app.post('/internal/progress', (request, response) => {

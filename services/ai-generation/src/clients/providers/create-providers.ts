@@ -22,6 +22,7 @@ const CREATE: Record<Config['AI_PROVIDERS'][number], (config: Config) => ImagePr
       credentials: config.AI_WEBUI_CREDENTIALS,
       model: config.AI_WEBUI_MODEL,
       steps: config.AI_WEBUI_STEPS,
+      upscaler: config.AI_WEBUI_URL && config.AI_WEBUI_UPSCALER,
       costMilli: toMilli(config.AI_WEBUI_PRICE),
     }),
   comfyui: (config) =>
@@ -33,6 +34,8 @@ const CREATE: Record<Config['AI_PROVIDERS'][number], (config: Config) => ImagePr
       costMilli: toMilli(config.AI_COMFYUI_PRICE),
       textWorkflow: config.AI_COMFYUI_TEXT_WORKFLOW,
       photoWorkflow: config.AI_COMFYUI_PHOTO_WORKFLOW,
+      upscaler: config.AI_COMFYUI_URL && config.AI_COMFYUI_UPSCALER,
+      upscaleWorkflow: config.AI_COMFYUI_URL && config.AI_COMFYUI_UPSCALE_WORKFLOW,
     }),
 };
 

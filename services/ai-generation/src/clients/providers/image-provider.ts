@@ -33,6 +33,26 @@ export type RenderedImage = {
   words?: PictureWords;
 };
 
+export type EnlargeRequest = {
+  /** What is printed, with fewer pixels than that takes. */
+  png: Buffer;
+  /** Least sides of the larger picture, px. */
+  width: number;
+  height: number;
+  /** A UUID. */
+  callId: string;
+  /** Aborts when it takes too long. */
+  signal: AbortSignal;
+};
+
+/** Makes a picture larger without painting anything anew. */
+export type Enlarger = {
+  /** The model it asks for. */
+  model: string;
+  /** The same picture, at least as large as asked for. Throws as `render` does. */
+  enlarge(request: EnlargeRequest): Promise<Buffer>;
+};
+
 /**
  * Port for image generation from text, and from a photo where it can. Throws GENERATION_REFUSED for a refusal of what was asked for, ProviderBusy,
  * ProviderFailed, UnusablePicture, and the abort reason of `signal`.
@@ -48,6 +68,8 @@ export type ImageProvider = {
   isDemo: boolean;
   /** Whether it paints photos in a style; others are never asked for it. */
   canTransform?: boolean;
+  /** Absent where it makes no picture larger. */
+  enlarger?: Enlarger | undefined;
   render(request: RenderRequest): Promise<RenderedImage>;
   /**
    * Takes a call back that nobody waits for any more. Present where a call outlives the process that made it: there an

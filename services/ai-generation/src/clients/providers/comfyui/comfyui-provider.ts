@@ -4,16 +4,11 @@ import type { ImageProvider, RenderRequest } from '../image-provider.ts';
 import { ProviderBusy } from '../provider-busy.ts';
 import { ProviderFailed } from '../provider-failed.ts';
 import { toProviderError } from '../to-provider-error.ts';
-import { UnusablePicture } from '../unusable-picture.ts';
-import {
-  type ComfyuiAddress,
-  type ComfyuiApi,
-  createComfyuiApi,
-  type EndedPrompt,
-  type PictureFile,
-} from './comfyui-api.ts';
-import { PHOTO_WORKFLOW, TEXT_WORKFLOW } from './default-workflows.ts';
+import { type ComfyuiAddress, type ComfyuiApi, createComfyuiApi } from './comfyui-api.ts';
+import { createComfyuiEnlarger } from './comfyui-enlarger.ts';
+import { PHOTO_WORKFLOW, TEXT_WORKFLOW, UPSCALE_WORKFLOW } from './default-workflows.ts';
 import { followPrompt } from './follow-prompt.ts';
+import { pictureOf } from './picture-of.ts';
 import { fillWorkflow, readWorkflow, type Workflow } from './workflow.ts';
 
 export type ComfyuiOptions = ComfyuiAddress & {
@@ -27,6 +22,10 @@ export type ComfyuiOptions = ComfyuiAddress & {
   textWorkflow?: string | undefined;
   /** Workflow for a photo. With a text workflow and without this one, no photos are painted. */
   photoWorkflow?: string | undefined;
+  /** Model that makes pictures larger, as ComfyUI lists it; without it and a workflow of its own none is made larger. */
+  upscaler?: string | undefined;
+  /** Workflow for that. */
+  upscaleWorkflow?: string | undefined;
 };
 
 /** Least and most that a photo is redrawn; at more than that nobody recognises it. */
@@ -34,7 +33,7 @@ const [LEAST_REDRAWN, MOST_REDRAWN] = [0.2, 0.8];
 /** Edges of latent pictures are multiples of it, px. */
 const EDGE_STEP = 8;
 
-type Workflows = { text: Workflow; photo: Workflow | null };
+type Workflows = { text: Workflow; photo: Workflow | null; upscale: Workflow | null };
 
 /** Throws what is wrong with a setting, naming it. */
 function readSetting(name: string, ...read: Parameters<typeof readWorkflow>): Workflow {
@@ -45,13 +44,24 @@ function readSetting(name: string, ...read: Parameters<typeof readWorkflow>): Wo
   }
 }
 
-function workflowsOf({ textWorkflow, photoWorkflow }: ComfyuiOptions): Workflows {
+function upscaleOf({ upscaler, upscaleWorkflow }: ComfyuiOptions): Workflow | null {
+  if (upscaleWorkflow) return readSetting('AI_COMFYUI_UPSCALE_WORKFLOW', upscaleWorkflow, ['image']);
+  return upscaler ? UPSCALE_WORKFLOW : null;
+}
+
+function workflowsOf(options: ComfyuiOptions): Workflows {
+  const { textWorkflow, photoWorkflow } = options;
+  const upscale = upscaleOf(options);
   const text = textWorkflow
     ? readSetting('AI_COMFYUI_TEXT_WORKFLOW', textWorkflow, ['prompt', 'seed'])
     : TEXT_WORKFLOW;
   if (photoWorkflow)
-    return { text, photo: readSetting('AI_COMFYUI_PHOTO_WORKFLOW', photoWorkflow, ['prompt', 'image']) };
-  return { text, photo: textWorkflow ? null : PHOTO_WORKFLOW };
+    return {
+      text,
+      upscale,
+      photo: readSetting('AI_COMFYUI_PHOTO_WORKFLOW', photoWorkflow, ['prompt', 'image']),
+    };
+  return { text, upscale, photo: textWorkflow ? null : PHOTO_WORKFLOW };
 }
 
 /** Sends what is asked for; the prompt's id. */
@@ -67,7 +77,7 @@ async function send(
   const image = photo ? await api.upload(photo.png, `${callId}.png`, signal) : '';
   const filled = fillWorkflow(workflow, {
     ...{ prompt: words, negative: UNWANTED, checkpoint: model, seed, steps },
-    ...{ width: edge, height: edge, image, strength },
+    ...{ width: edge, height: edge, image, strength, upscaler: '' },
   });
   return api.send(filled, callId, signal);
 }
@@ -102,18 +112,6 @@ async function sendOnce(
   }
 }
 
-/** The picture among what a prompt made: a saved one before a preview. */
-function pictureOf({ outputs, status }: EndedPrompt): PictureFile {
-  if (status?.status_str === 'error') {
-    const [end] = status.messages.at(-1) ?? [];
-    throw new ProviderFailed(`the workflow ended with ${end === 'execution_interrupted' ? end : 'an error'}`);
-  }
-  const files = Object.values(outputs).flatMap(({ images }) => images);
-  const file = files.find(({ type }) => type === 'output') ?? files[0];
-  if (!file) throw new UnusablePicture('the workflow made no picture');
-  return file;
-}
-
 /**
  * ComfyUI (https://docs.comfy.org): workflows with slots, one queue. A call is its client id there, so that a worker who
  * continues one finds its prompt in the queue or in the history.
@@ -127,6 +125,9 @@ export function createComfyuiProvider(options: ComfyuiOptions): ImageProvider {
     costMilli: options.costMilli,
     isDemo: false,
     canTransform: workflows.photo !== null,
+    enlarger: workflows.upscale
+      ? createComfyuiEnlarger(api, { workflow: workflows.upscale, upscaler: options.upscaler ?? '' })
+      : undefined,
     async render(request) {
       const { callId, size, onProgress, signal } = request;
       try {

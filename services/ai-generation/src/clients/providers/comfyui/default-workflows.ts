@@ -24,6 +24,14 @@ export const TEXT_WORKFLOW: Workflow = {
   },
 };
 
+/** The same picture with more pixels, by a model of the folder `upscale_models`. */
+export const UPSCALE_WORKFLOW: Workflow = {
+  '1': { class_type: 'LoadImage', inputs: { image: '{{image}}' } },
+  '2': { class_type: 'UpscaleModelLoader', inputs: { model_name: '{{upscaler}}' } },
+  '3': { class_type: 'ImageUpscaleWithModel', inputs: { upscale_model: ['2', 0], image: ['1', 0] } },
+  '4': { class_type: 'PreviewImage', inputs: { images: ['3', 0] } },
+};
+
 /** A photo, redrawn by the same. */
 export const PHOTO_WORKFLOW: Workflow = {
   ...common,

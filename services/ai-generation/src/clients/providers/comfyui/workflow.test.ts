@@ -4,7 +4,7 @@ import { fillWorkflow, readWorkflow, slotsOf } from './workflow.ts';
 
 const values = {
   ...{ prompt: 'a "fox"\nin {{snow}}', negative: 'text', seed: 7, width: 1024, height: 1024, steps: 20 },
-  ...{ image: 'call.png [temp]', strength: 0.5, checkpoint: 'sdxl.safetensors' },
+  ...{ image: 'call.png [temp]', strength: 0.5, upscaler: 'esrgan.pth', checkpoint: 'sdxl.safetensors' },
 };
 const node = (inputs: object) => JSON.stringify({ '1': { class_type: 'Any', inputs } });
 

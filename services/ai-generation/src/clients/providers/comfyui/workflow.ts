@@ -12,6 +12,7 @@ const SLOTS = [
   'image',
   'strength',
   'checkpoint',
+  'upscaler',
 ] as const;
 
 export type Slot = (typeof SLOTS)[number];

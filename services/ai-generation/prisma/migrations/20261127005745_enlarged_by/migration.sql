@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "crop" ADD COLUMN     "enlarged_by" TEXT;

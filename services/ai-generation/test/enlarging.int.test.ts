@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  COMFYUI_UPSCALER,
+  type ComfyuiScenario,
+  startComfyuiEmulator,
+  startWebuiEmulator,
+  type WebuiScenario,
+} from '@tapory/image-emulators';
+import { newId, type Service } from '@tapory/service-kit';
+import sharp from 'sharp';
+import { createAiClient, type WireJob } from './ai-client.ts';
+import { jpegOf } from './photo-files.ts';
+import { type AiWorld, startAiWorld } from './start-ai.ts';
+import { objectsOf } from './stores.ts';
+import { uploadPhoto } from './upload-photo.ts';
+
+const CREDENTIALS = 'tapory:test-password';
+const UPSCALER = 'R-ESRGAN 4x+';
+type Saved = { id: string; isEnlarged: boolean; printHash: string };
+
+/** Real: PostgreSQL, RabbitMQ, Redis, S3. Emulated: the providers. */
+describe('print files of small crops', () => {
+  let world: AiWorld;
+  let webui: Awaited<ReturnType<typeof startWebuiEmulator>>;
+  let comfyui: Awaited<ReturnType<typeof startComfyuiEmulator>>;
+  let api: Service;
+
+  beforeAll(async () => {
+    world = await startAiWorld();
+    webui = await startWebuiEmulator(CREDENTIALS);
+    comfyui = await startComfyuiEmulator();
+    api = await withWebui({});
+  });
+  afterEach(async () => {
+    await webui.plan('made');
+    await comfyui.plan('made');
+  });
+  afterAll(async () => {
+    await world?.stop();
+    await webui?.stop();
+    await comfyui?.stop();
+  });
+
+  const withWebui = (more: Record<string, string>) =>
+    world.startApi({
+      ...{ AI_PROVIDERS: 'webui', AI_WEBUI_URL: webui.origin, AI_WEBUI_CREDENTIALS: CREDENTIALS },
+      ...{ AI_WEBUI_UPSCALER: UPSCALER, AI_WEBUI_PRICE: '0.5', AI_BREAKER_FAILURES: '100', ...more },
+    });
+  const withComfyui = () =>
+    world.startApi({
+      ...{ AI_PROVIDERS: 'comfyui', AI_COMFYUI_URL: comfyui.origin, AI_COMFYUI_UPSCALER: COMFYUI_UPSCALER },
+      AI_BREAKER_FAILURES: '100',
+    });
+
+  /** Somebody with a design of a photo of 1200 × 900 px. */
+  async function ownerOfPhoto(service = api) {
+    const client = createAiClient(service.address().http, world.signIn().cookie);
+    const uploadId = await uploadPhoto(client, await jpegOf(1200, 900));
+    const job = (await (await client.post('/photos', { uploadId, title: 'Lake' })).json()) as WireJob;
+    const save = async (edge: number, key = newId()) => {
+      const crop = { x: 0.1, y: 0, width: edge / 1200, height: edge / 900, rotation: 0 };
+      const response = await client.post(`/jobs/${job.id}/crops`, { productKey: 'badge', crop }, key);
+      expect(response.status).toBe(201);
+      return (await response.json()) as Saved;
+    };
+    return { job, save };
+  }
+  const storedOf = ({ id }: Saved) => world.database.crop.findUniqueOrThrow({ where: { id } });
+  async function printOf(saved: Saved): Promise<Buffer> {
+    const { deliveryKey, printHash } = await storedOf(saved);
+    const body = await objectsOf(world.env).get(`prints/${deliveryKey}/${printHash}.png`);
+    return Buffer.concat(await body.toArray());
+  }
+  const callsOf = async ({ id }: WireJob) =>
+    (await world.database.providerCall.findMany({ where: { jobId: id } })).map(
+      ({ outcome, costMilli, model }) => [outcome, costMilli, model],
+    );
+
+  it('are enlarged by the WebUI, of no more than is printed, and say so', async () => {
+    const asked = (await webui.received()).length;
+    const { job, save } = await ownerOfPhoto();
+    const saved = await save(850);
+    expect(saved.isEnlarged).toBe(true);
+    expect(await storedOf(saved)).toMatchObject({ isEnlarged: true, enlargedBy: `webui ${UPSCALER}` });
+    const print = await sharp(await printOf(saved)).metadata();
+    expect(print).toMatchObject({ format: 'png', width: 1016, height: 1016, density: 300 });
+    expect(print.exif?.toString()).toContain(`enlarged from 850 px by webui ${UPSCALER}`);
+    const [sent, ...more] = (await webui.received()).slice(asked);
+    expect(sent).toMatchObject({ upscaler_1: UPSCALER, upscaling_resize: 2 });
+    expect(more).toEqual([]);
+    const part = await sharp(Buffer.from(sent?.image ?? '', 'base64')).metadata();
+    // With 32 px of bleed beside it, and none below: there the photo ends.
+    expect([part.width, part.height]).toEqual([914, 882]);
+    expect(await callsOf(job)).toEqual([['enlarged', 500, UPSCALER]]);
+  });
+
+  it('are asked for once, whatever is repeated', async () => {
+    const { job, save } = await ownerOfPhoto();
+    const key = newId();
+    const all = await Promise.all([save(850, key), save(850), save(850)]);
+    expect(new Set([...all, await save(850, key), await save(850)].map(({ id }) => id)).size).toBe(1);
+    expect(await callsOf(job)).toHaveLength(1);
+  });
+
+  it('ask nobody where there are pixels enough', async () => {
+    const { job, save } = await ownerOfPhoto();
+    const { job: large, save: saveLarge } = await ownerOfLargePhoto();
+    expect(await storedOf(await saveLarge())).toMatchObject({ isEnlarged: false, enlargedBy: null });
+    expect(await callsOf(large)).toEqual([]);
+    await save(900);
+    expect(await callsOf(job)).toHaveLength(1);
+  });
+
+  async function ownerOfLargePhoto() {
+    const client = createAiClient(api.address().http, world.signIn().cookie);
+    const uploadId = await uploadPhoto(client, await jpegOf(1200, 1000));
+    const job = (await (await client.post('/photos', { uploadId, title: 'Lake' })).json()) as WireJob;
+    const crop = { x: 0, y: 0, width: 960 / 1200, height: 960 / 1000, rotation: 0 };
+    const save = async () =>
+      (await (await client.post(`/jobs/${job.id}/crops`, { productKey: 'badge', crop })).json()) as Saved;
+    return { job, save };
+  }
+
+  it.each<[WebuiScenario, string, number]>([
+    ['server-error', 'failed', 0],
+    // It may have been made and paid for.
+    ['cut-off', 'unusable', 500],
+    ['broken-picture', 'unusable', 500],
+    ['small-picture', 'unusable', 500],
+    ['endless', 'timed-out', 500],
+  ])('are resampled here when the WebUI answers %s', async (scenario, outcome, costMilli) => {
+    const { job, save } = await ownerOfPhoto();
+    await webui.plan(scenario);
+    const saved = await save(850);
+    expect(await storedOf(saved)).toMatchObject({ isEnlarged: true, enlargedBy: null });
+    const print = await sharp(await printOf(saved)).metadata();
+    expect(print).toMatchObject({ width: 1016, height: 1016 });
+    expect(print.exif?.toString()).toContain('enlarged from 850 px\0');
+    expect(await callsOf(job)).toEqual([[outcome, costMilli, UPSCALER]]);
+  });
+
+  it('are resampled here once a budget is used up', async () => {
+    const changedBy = newId();
+    await world.database.budget.create({ data: { day: 0, changedBy } });
+    const { job, save } = await ownerOfPhoto();
+    expect(await storedOf(await save(850))).toMatchObject({ enlargedBy: null });
+    expect(await callsOf(job)).toEqual([]);
+    await world.database.budget.deleteMany();
+  });
+
+  it('are enlarged by ComfyUI with its upscale model, or resampled here', async () => {
+    const service = await withComfyui();
+    const { job, save } = await ownerOfPhoto(service);
+    const saved = await save(850);
+    expect(await storedOf(saved)).toMatchObject({ enlargedBy: `comfyui ${COMFYUI_UPSCALER}` });
+    expect(await sharp(await printOf(saved)).metadata()).toMatchObject({ width: 1016, height: 1016 });
+    for (const scenario of ['execution-error', 'no-picture', 'small-picture'] satisfies ComfyuiScenario[]) {
+      await comfyui.plan(scenario);
+      const { save: saveAgain } = await ownerOfPhoto(service);
+      expect(await storedOf(await saveAgain(850))).toMatchObject({ enlargedBy: null });
+    }
+    expect(await callsOf(job)).toEqual([['enlarged', 0, COMFYUI_UPSCALER]]);
+  });
+});
