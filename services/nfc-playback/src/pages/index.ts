@@ -19,6 +19,8 @@ import { markFirstTouch } from '../data/keepsakes.ts';
 import { countSignedTap, isSameTap } from '../data/signed-taps.ts';
 import { addTapCounts } from '../data/tap-counts.ts';
 import { writeToOwner } from '../use-cases/write-to-owner.ts';
+import { createExampleHandler } from './example/example-handler.ts';
+import { EXAMPLE_PATH } from './example/example-page.ts';
 import { createFinderLimiter } from './finder-limiter.ts';
 import { loadManifest } from './load-manifest.ts';
 import { createManifestCache } from './manifest-cache.ts';
@@ -142,7 +144,10 @@ export function buildTapPages(deps: TapPagesDeps) {
   const previewLinks = createPreviewLinks(config.ADDRESS_HASH_KEY);
   const preview = createPreviewHandler({ ...tapDeps, previewLinks });
   const previewUrl = (tap: SimulatedTap): string => previewLinks.write(tap, now());
+  const example = createExampleHandler(config.PUBLIC_URL);
   const extend: ServiceOptions['extend'] = (app) => {
+    app.get(EXAMPLE_PATH, (request, response) => example.page(request, response));
+    app.get('/list/example/code.svg', (request, response) => example.code(request, response));
     const reported = '/list/:videoId/report';
     app.get(
       '/list/:videoId/preview',

@@ -31,7 +31,7 @@ function Scene() {
 
 /** What a tap is: seen rather than said. It can be stopped, and stands still for who wishes for less motion. */
 export function Film() {
-  const { t } = useTranslation('home');
+  const { t, i18n } = useTranslation('home');
   const [isPaused, setPaused] = useState(false);
   return (
     <section className="section section--wash" aria-labelledby="film">
@@ -46,6 +46,20 @@ export function Film() {
         <div>
           <h2 id="film">{t('film.title')}</h2>
           <p className="section__lead">{t('film.text')}</p>
+          <div className="film__example">
+            {/* Drawn by the service whose page it opens: no code in this page has to make it. */}
+            <img
+              src="/list/example/code.svg"
+              alt={t('film.example.code')}
+              width="112"
+              height="112"
+              loading="lazy"
+            />
+            <p>{t('film.example.try')}</p>
+            <a className="button button--quiet" href={`/videolist/example?lng=${i18n.language}`}>
+              {t('film.example.open')}
+            </a>
+          </div>
         </div>
       </div>
     </section>

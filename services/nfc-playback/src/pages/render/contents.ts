@@ -126,7 +126,7 @@ function renderSocial(content: BoundContent, texts: TapTexts): Html {
   return renderRow({ href: url.href, icon: 'link', title: content.title, note: `${note} · ${url.host}` });
 }
 
-const renderNote = (title: string, body: string): Html => html`
+export const renderNote = (title: string, body: string): Html => html`
   <article class="card note"><h2 dir="auto">${title}</h2><p dir="auto">${body}</p></article>
 `;
 

@@ -18,6 +18,8 @@ export type TapTexts = {
   description: string;
   document: { open: string };
   empty: Message;
+  /** The page that shows visitors of the shop what a tap opens. */
+  example: Record<'art' | 'letter' | 'make' | 'makeNote' | 'photo' | 'says' | 'title' | 'words', string>;
   /** The form on the page of a lost keepsake. */
   finder: Record<
     'away' | 'busy' | 'contact' | 'empty' | 'lead' | 'long' | 'send' | 'sent' | 'text' | 'title' | 'words',
