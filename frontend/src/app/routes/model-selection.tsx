@@ -51,7 +51,13 @@ function ProductShown({ product, name, artworkUrl }: ProductShownProps) {
   const { picture, art } = shopWindow(product.key);
   return (
     <div className="product-page__picture">
-      <ProductViewer product={product.key} name={name} art={artworkUrl ?? pictureFile(art)}>
+      <ProductViewer
+        product={product.key}
+        name={name}
+        art={artworkUrl ?? pictureFile(art)}
+        // The sample is a rendered picture; one's own is rendered here, and drawn flat only until then.
+        startsItself={artworkUrl !== undefined}
+      >
         {artworkUrl ? (
           <ProductPicture product={product.key} artworkUrl={artworkUrl} label={name} />
         ) : (
