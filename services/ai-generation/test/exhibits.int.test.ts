@@ -99,6 +99,21 @@ describe('a design that its owner releases for the gallery', () => {
     expect((await mei.call<State>('GET', `/jobs/${id}/exhibit`)).body.exhibit?.status).toBe('refused');
   });
 
+  it('is kept by browsers, which ask each time whether it may still be shown', async () => {
+    const { mei, id } = await exhibited();
+    const url = `${shop.running.apiUrl}/gallery/${id}/picture`;
+    const first = await fetch(url);
+    const etag = first.headers.get('etag') ?? '';
+    expect([first.headers.get('cache-control'), etag]).toEqual([
+      'public, no-cache',
+      expect.stringMatching(/^"\w+"$/),
+    ]);
+    const again = () => fetch(url, { headers: { 'if-none-match': etag } });
+    expect((await again()).status).toBe(304);
+    await mei.call<State>('DELETE', `/jobs/${id}/exhibit`);
+    expect((await again()).status).toBe(404);
+  });
+
   it('is gone as soon as its owner takes it back, deletes it, or a moderator takes it down', async () => {
     const [back, trashed, down] = [await exhibited(), await exhibited(), await exhibited()];
     expect((await back.mei.call<State>('DELETE', `/jobs/${back.id}/exhibit`)).body.exhibit).toBeNull();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 import {
   addressOf,
@@ -18,9 +19,6 @@ import { reportExhibit } from '../use-cases/report-exhibit.ts';
 import type { HttpDeps } from './deps.ts';
 import { jobParams } from './load-job.ts';
 
-/** What was taken out is still in caches for so long, seconds. */
-const CACHE_S = 300;
-
 const shownSchema = z
   .object({
     id: z.uuid(),
@@ -40,12 +38,21 @@ const present = ({ jobId, ...shown }: ShownExhibit): z.input<typeof shownSchema>
   ...shown,
 });
 
+/** What is taken out is gone with the next look: a copy is kept, and asked for each time whether it may be shown. */
+const ASKED_EACH_TIME = 'public, no-cache';
+
+/** Says whether a copy is still the picture, and not where that lies. */
+const tagOf = (key: string): string => `"${createHash('sha256').update(key).digest('hex').slice(0, 16)}"`;
+
 /** The small copy of a picture as an answer; the address of the picture itself stays its owner's. */
-export function replyWithThumb(file: StoredFile, caching: string): HttpReply {
+export function replyWithThumb(
+  file: StoredFile,
+  headers: { 'cache-control': string; etag?: string },
+): HttpReply {
   return new HttpReply({
     status: 200,
     headers: {
-      'cache-control': caching,
+      ...headers,
       'content-type': file.mimeType,
       'content-length': String(file.size),
       'x-content-type-options': 'nosniff',
@@ -77,11 +84,15 @@ export const readGalleryPictureHandler = ({ database, store }: HttpDeps) =>
     summary: 'The picture of a design in the gallery, as small as a card',
     params: jobParams,
     otherResponses: { 200: { description: 'The design', types: ['image/webp'] } },
-    async handle({ params }) {
+    async handle({ params, request }) {
       const key = await findShownKey(database.pool, params.id);
-      const file = key ? await store.open(artworkFile(key, 'thumb')) : null;
+      if (!key) throw new AppError('NOT_FOUND');
+      const headers = { 'cache-control': ASKED_EACH_TIME, etag: tagOf(key) };
+      if (request.headers['if-none-match'] === headers.etag)
+        return new HttpReply({ status: 304, headers });
+      const file = await store.open(artworkFile(key, 'thumb'));
       if (!file) throw new AppError('NOT_FOUND');
-      return replyWithThumb(file, `public, max-age=${CACHE_S}`);
+      return replyWithThumb(file, headers);
     },
   });
 

@@ -87,7 +87,7 @@ export const readExhibitPictureHandler = ({ database, store }: HttpDeps) =>
       const key = await findReleasedKey(database.pool, params.id);
       const file = key ? await store.open(artworkFile(key, 'thumb')) : null;
       if (!file) throw new AppError('NOT_FOUND');
-      return replyWithThumb(file, 'private, no-store');
+      return replyWithThumb(file, { 'cache-control': 'private, no-store' });
     },
   });
 
