@@ -1,5 +1,5 @@
 import { AppealDecided, TakeDownSettled } from './gen/tapory/events/v1/appeal.ts';
-import { ArtworkModerated } from './gen/tapory/events/v1/artwork.ts';
+import { ArtworkModerated, ExhibitDecided } from './gen/tapory/events/v1/artwork.ts';
 import {
   ContentBlocked,
   ContentChanged,
@@ -150,6 +150,7 @@ export const EVENTS = {
     'nfc-playback',
     'media',
   ]),
+  'exhibit.decided': event('ai-generation', 'exhibit.decided', ExhibitDecided, ['identity']),
   'appeal.decided': event('media', 'appeal.decided', AppealDecided, [
     'identity',
     'ai-generation',

@@ -96,6 +96,11 @@ describe('a design that its owner releases for the gallery', () => {
     const both = await Promise.all([decide(id, 'refused', version), decide(id, 'refused', version)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await put()).body.exhibit).toMatchObject({ status: 'refused', note: 'so' });
+    // Its owner is told of it once.
+    const told = await shop.running.database.outbox.findMany({
+      where: { type: { contains: 'exhibit.decided' } },
+    });
+    expect(told.filter(({ payload }) => JSON.stringify(payload).includes(id))).toHaveLength(1);
     expect((await mei.call<State>('GET', `/jobs/${id}/exhibit`)).body.exhibit?.status).toBe('refused');
   });
 

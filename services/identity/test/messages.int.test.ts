@@ -491,6 +491,35 @@ describe('mails', () => {
     expect((await readMails(email)).filter(({ subject: read }) => read.includes(title))).toHaveLength(1);
   });
 
+  it.each([
+    ['shown', '已在作品牆展示', '/gallery'],
+    ['refused', '沒有放上作品牆', '/image-result?job='],
+  ])('tell the owner once that a design is %s in the gallery', async (decision, subject, path) => {
+    const title = `海邊 ${decision}`;
+    const email = newEmail();
+    const { id: ownerId } = await joinMember(identity, { email });
+    const { id: actorId, username } = await joinMember(identity, {});
+    const data = {
+      ...{ actId: newId(), jobId: newId(), ownerId, title, decision, note: '很喜歡', actorId },
+      decidedAt: new Date(),
+    };
+    for (let time = 0; time < 2; time += 1)
+      await artworks.outbox.transaction((_tx, record) =>
+        record({ type: 'exhibit.decided', subject: data.jobId, data }),
+      );
+    const mail = await awaitMail(email, title);
+    expect(mail.subject).toContain(subject);
+    expect(mail.text).toContain('很喜歡');
+    expect(mail.text).toContain(path);
+    expect(mail.text).not.toContain('{{');
+    await eventually(async () =>
+      expect(await identity.database.auditEntry.findMany({ where: { id: data.actId } })).toMatchObject([
+        { action: `exhibit.${decision}`, actorName: username, subjectId: ownerId },
+      ]),
+    );
+    expect((await readMails(email)).filter(({ subject: read }) => read.includes(title))).toHaveLength(1);
+  });
+
   it('tell an owner that they may add nothing, by which rule, and that they may again', async () => {
     const email = newEmail();
     const { id: ownerId } = await joinMember(identity, { email });

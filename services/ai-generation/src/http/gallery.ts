@@ -88,8 +88,7 @@ export const readGalleryPictureHandler = ({ database, store }: HttpDeps) =>
       const key = await findShownKey(database.pool, params.id);
       if (!key) throw new AppError('NOT_FOUND');
       const headers = { 'cache-control': ASKED_EACH_TIME, etag: tagOf(key) };
-      if (request.headers['if-none-match'] === headers.etag)
-        return new HttpReply({ status: 304, headers });
+      if (request.headers['if-none-match'] === headers.etag) return new HttpReply({ status: 304, headers });
       const file = await store.open(artworkFile(key, 'thumb'));
       if (!file) throw new AppError('NOT_FOUND');
       return replyWithThumb(file, headers);

@@ -91,7 +91,7 @@ export const readExhibitPictureHandler = ({ database, store }: HttpDeps) =>
     },
   });
 
-export const decideExhibitHandler = ({ database }: HttpDeps) =>
+export const decideExhibitHandler = ({ outbox }: HttpDeps) =>
   defineHandler({
     operationId: 'decideExhibit',
     summary: 'Show a released design in the gallery, or not. CONFLICT when it changed meanwhile',
@@ -104,7 +104,7 @@ export const decideExhibitHandler = ({ database }: HttpDeps) =>
     response: staffExhibitSchema,
     async handle({ actor, params, body: { decision: to, version, note }, security }) {
       const verdict = { jobId: params.id, actorId: actor.id, to, version, note };
-      const exhibit = await decideExhibit({ database }, verdict);
+      const exhibit = await decideExhibit({ outbox }, verdict);
       const reason = to === 'shown' ? 'gallery-shown' : 'gallery-refused';
       security.record({ event: 'content-moderated', outcome: 'success', subjectId: params.id, reason });
       return present(exhibit, []);

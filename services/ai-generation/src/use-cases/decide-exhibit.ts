@@ -1,7 +1,10 @@
 import { AppError } from '@tapory/errors';
-import type { Database, Tx } from '../data/database.ts';
+import type { Outbox } from '@tapory/messaging';
+import { newId } from '@tapory/service-kit';
+import type { Tx } from '../data/database.ts';
 import { removeReports } from '../data/exhibit-reports.ts';
 import { lockExhibit, moveExhibit, removeExhibits } from '../data/exhibits.ts';
+import { findJob } from '../data/jobs.ts';
 import type { Exhibit, ExhibitStatus } from '../domain/exhibit.ts';
 
 export type ExhibitVerdict = {
@@ -23,15 +26,15 @@ async function lockForeign(tx: Tx, jobId: string, actorId: string): Promise<Exhi
 }
 
 /**
- * Shows a released design in the gallery, or not any more, and closes what was reported of it. Idempotent. What its owner took
+ * Shows a released design in the gallery, or not any more, closes what was reported of it, and tells its owner what has changed. Idempotent. What its owner took
  * back meanwhile is gone with the decision. NOT_FOUND for what is not in the gallery, CONFLICT when it changed, or more was reported of it, since the
  * moderator saw it, MODERATOR_IS_OWNER.
  */
 export const decideExhibit = (
-  { database }: { database: Database },
+  { outbox }: { outbox: Outbox<Tx> },
   { jobId, actorId, to, version, note }: ExhibitVerdict,
 ): Promise<Exhibit> =>
-  database.pool.$transaction(async (tx) => {
+  outbox.transaction(async (tx, record) => {
     const before = await lockForeign(tx, jobId, actorId);
     // The press before, whose answer was lost.
     if (before.status === to && before.version === version + 1) return before;
@@ -42,6 +45,12 @@ export const decideExhibit = (
     }
     const reasons = await removeReports(tx, jobId);
     const isCleared = to === 'shown' && (before.isCleared || reasons.includes('children'));
-    if (before.status !== to) await moveExhibit(tx, before, { to, note, actorId, isCleared });
+    if (before.status !== to) {
+      await moveExhibit(tx, before, { to, note, actorId, isCleared });
+      const { ownerId } = before;
+      const title = (await findJob(tx, jobId))?.title ?? '';
+      const told = { jobId, ownerId, title, decision: to, note, actorId, decidedAt: new Date() };
+      await record({ type: 'exhibit.decided', subject: jobId, data: { actId: newId(), ...told } });
+    }
     return (await lockExhibit(tx, jobId)) ?? before;
   });

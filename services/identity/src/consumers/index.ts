@@ -3,6 +3,7 @@ import type { Tx } from '../data/database.ts';
 import { onAppealDecided } from '../messages/consumers/on-appeal-decided.ts';
 import { onContentModerated } from '../messages/consumers/on-content-moderated.ts';
 import { onEventPhotoModerated } from '../messages/consumers/on-event-photo-moderated.ts';
+import { onExhibitDecided } from '../messages/consumers/on-exhibit-decided.ts';
 import {
   onKeepsakeClaimed,
   onKeepsakeFinderWrote,
@@ -64,6 +65,7 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'keepsake.moderated', handler: onKeepsakeModerated(deps) },
   { event: 'event-photo.moderated', handler: onEventPhotoModerated(deps) },
   { event: 'uploads.moderated', handler: onUploadsModerated(deps) },
+  { event: 'exhibit.decided', handler: onExhibitDecided(deps) },
   { event: 'keepsake.claimed', handler: onKeepsakeClaimed(deps) },
   { event: 'keepsake.offered', handler: onKeepsakeOffered(deps) },
   { event: 'keepsake.finder-wrote', handler: onKeepsakeFinderWrote(deps) },

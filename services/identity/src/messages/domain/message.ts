@@ -28,6 +28,8 @@ export const MESSAGE_KINDS = [
   'artwork-removed',
   'artwork-released',
   'artwork-upheld',
+  'exhibit-shown',
+  'exhibit-refused',
   'keepsake-hidden',
   'keepsake-removed',
   'keepsake-released',

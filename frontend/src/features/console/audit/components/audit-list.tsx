@@ -51,6 +51,8 @@ const actions = [
   'keepsake.removed',
   'keepsake.released',
   'keepsake.upheld',
+  'exhibit.shown',
+  'exhibit.refused',
   'uploads.suspended',
   'uploads.restored',
   'uploads.upheld',

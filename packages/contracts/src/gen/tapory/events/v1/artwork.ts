@@ -28,6 +28,21 @@ export interface ArtworkModerated {
   version: number;
 }
 
+/** A moderator let a design into the gallery, or took it out, or did not let it in. */
+export interface ExhibitDecided {
+  actId: string;
+  jobId: string;
+  ownerId: string;
+  /** The design's name. */
+  title: string;
+  /** "shown" or "refused". */
+  decision: string;
+  /** What the owner is told; may be empty. */
+  note: string;
+  actorId: string;
+  decidedAt: Date | undefined;
+}
+
 function createBaseArtworkModerated(): ArtworkModerated {
   return {
     actId: "",
@@ -268,6 +283,207 @@ export const ArtworkModerated: MessageFns<ArtworkModerated> = {
     message.actorId = object.actorId ?? "";
     message.actedAt = object.actedAt ?? undefined;
     message.version = object.version ?? 0;
+    return message;
+  },
+};
+
+function createBaseExhibitDecided(): ExhibitDecided {
+  return { actId: "", jobId: "", ownerId: "", title: "", decision: "", note: "", actorId: "", decidedAt: undefined };
+}
+
+export const ExhibitDecided: MessageFns<ExhibitDecided> = {
+  encode(message: ExhibitDecided, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.actId !== "") {
+      writer.uint32(10).string(message.actId);
+    }
+    if (message.jobId !== "") {
+      writer.uint32(18).string(message.jobId);
+    }
+    if (message.ownerId !== "") {
+      writer.uint32(26).string(message.ownerId);
+    }
+    if (message.title !== "") {
+      writer.uint32(34).string(message.title);
+    }
+    if (message.decision !== "") {
+      writer.uint32(42).string(message.decision);
+    }
+    if (message.note !== "") {
+      writer.uint32(50).string(message.note);
+    }
+    if (message.actorId !== "") {
+      writer.uint32(58).string(message.actorId);
+    }
+    if (message.decidedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.decidedAt), writer.uint32(66).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ExhibitDecided {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseExhibitDecided();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.actId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.jobId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.ownerId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.decision = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.note = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.actorId = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.decidedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ExhibitDecided {
+    return {
+      actId: isSet(object.actId)
+        ? globalThis.String(object.actId)
+        : isSet(object.act_id)
+        ? globalThis.String(object.act_id)
+        : "",
+      jobId: isSet(object.jobId)
+        ? globalThis.String(object.jobId)
+        : isSet(object.job_id)
+        ? globalThis.String(object.job_id)
+        : "",
+      ownerId: isSet(object.ownerId)
+        ? globalThis.String(object.ownerId)
+        : isSet(object.owner_id)
+        ? globalThis.String(object.owner_id)
+        : "",
+      title: isSet(object.title) ? globalThis.String(object.title) : "",
+      decision: isSet(object.decision) ? globalThis.String(object.decision) : "",
+      note: isSet(object.note) ? globalThis.String(object.note) : "",
+      actorId: isSet(object.actorId)
+        ? globalThis.String(object.actorId)
+        : isSet(object.actor_id)
+        ? globalThis.String(object.actor_id)
+        : "",
+      decidedAt: isSet(object.decidedAt)
+        ? fromJsonTimestamp(object.decidedAt)
+        : isSet(object.decided_at)
+        ? fromJsonTimestamp(object.decided_at)
+        : undefined,
+    };
+  },
+
+  toJSON(message: ExhibitDecided): unknown {
+    const obj: any = {};
+    if (message.actId !== "") {
+      obj.actId = message.actId;
+    }
+    if (message.jobId !== "") {
+      obj.jobId = message.jobId;
+    }
+    if (message.ownerId !== "") {
+      obj.ownerId = message.ownerId;
+    }
+    if (message.title !== "") {
+      obj.title = message.title;
+    }
+    if (message.decision !== "") {
+      obj.decision = message.decision;
+    }
+    if (message.note !== "") {
+      obj.note = message.note;
+    }
+    if (message.actorId !== "") {
+      obj.actorId = message.actorId;
+    }
+    if (message.decidedAt !== undefined) {
+      obj.decidedAt = message.decidedAt.toISOString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ExhibitDecided>, I>>(base?: I): ExhibitDecided {
+    return ExhibitDecided.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ExhibitDecided>, I>>(object: I): ExhibitDecided {
+    const message = createBaseExhibitDecided();
+    message.actId = object.actId ?? "";
+    message.jobId = object.jobId ?? "";
+    message.ownerId = object.ownerId ?? "";
+    message.title = object.title ?? "";
+    message.decision = object.decision ?? "";
+    message.note = object.note ?? "";
+    message.actorId = object.actorId ?? "";
+    message.decidedAt = object.decidedAt ?? undefined;
     return message;
   },
 };
