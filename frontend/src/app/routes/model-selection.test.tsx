@@ -183,6 +183,14 @@ describe('the product page', () => {
     expect(again.getAttribute('href')).toBe('/generate-image#history');
   });
 
+  it('shows the chosen product from every side', async () => {
+    network([design(1)]);
+    await show('/model-selection?product=magnet');
+    const sides = within(await screen.findByRole('region', { name: 'From every side' }));
+    expect(sides.getAllByRole('listitem')).toHaveLength(5);
+    expect(sides.getByText('Wrapped')).toBeTruthy();
+  });
+
   it('is headed by the product that is chosen', async () => {
     network([design(1)]);
     const { user } = await show('/model-selection?product=keychain');

@@ -12,6 +12,7 @@ import { QueryState } from '../../components/query-state.tsx';
 import { limits } from '../../config/shop.ts';
 import { type Product, useProducts } from '../../features/catalog/api/get-products.ts';
 import { OptionPicker } from '../../features/catalog/components/option-picker.tsx';
+import { ProductDetails } from '../../features/catalog/components/product-details.tsx';
 import { ProductFacts } from '../../features/catalog/components/product-facts.tsx';
 import { ProductGallery } from '../../features/catalog/components/product-gallery.tsx';
 import { ProductPicker } from '../../features/catalog/components/product-picker.tsx';
@@ -65,6 +66,7 @@ function ProductShown({ product, name, artworkUrl }: ProductShownProps) {
         )}
       </ProductViewer>
       <ProductGallery pictures={product.pictures} name={name} />
+      <ProductDetails product={product.key} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Group } from '../lib/picture.ts';
+import { details } from './details.ts';
 import { heroes } from './heroes.ts';
 import { occasions } from './occasions.ts';
 import { products } from './products.ts';
@@ -8,4 +9,13 @@ import { steps } from './steps.ts';
 import { styles } from './styles.ts';
 
 /** Everything that the shop shows and we made, in the order it is made. */
-export const GROUPS: readonly Group[] = [styles, occasions, products, scenes, heroes, steps, sharing];
+export const GROUPS: readonly Group[] = [
+  styles,
+  occasions,
+  products,
+  details,
+  scenes,
+  heroes,
+  steps,
+  sharing,
+];

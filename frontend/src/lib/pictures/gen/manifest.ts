@@ -1,5 +1,17 @@
 // Made by npm run pictures; do not edit.
 export const pictures = {
+  'detail/badge-back': { width: 600, height: 600, widths: [240, 600], version: '0017a56b' },
+  'detail/badge-edge': { width: 600, height: 600, widths: [240, 600], version: '61bc089f' },
+  'detail/badge-chip': { width: 600, height: 600, widths: [240, 600], version: 'abc5d83a' },
+  'detail/badge-wrapped': { width: 600, height: 600, widths: [240, 600], version: 'b48478f1' },
+  'detail/keychain-back': { width: 600, height: 600, widths: [240, 600], version: '24eff478' },
+  'detail/keychain-edge': { width: 600, height: 600, widths: [240, 600], version: '094caca8' },
+  'detail/keychain-chip': { width: 600, height: 600, widths: [240, 600], version: '08e56348' },
+  'detail/keychain-wrapped': { width: 600, height: 600, widths: [240, 600], version: '16acecbc' },
+  'detail/magnet-back': { width: 600, height: 600, widths: [240, 600], version: '14fc5244' },
+  'detail/magnet-edge': { width: 600, height: 600, widths: [240, 600], version: '77e6cccb' },
+  'detail/magnet-chip': { width: 600, height: 600, widths: [240, 600], version: 'f3703242' },
+  'detail/magnet-wrapped': { width: 600, height: 600, widths: [240, 600], version: 'b4e8c8d8' },
   'hero/near': { width: 1200, height: 1000, widths: [480, 720, 1200], version: '01c76d64' },
   'hero/styles': { width: 1200, height: 1000, widths: [480, 720, 1200], version: '71b82e34' },
   'hero/changing': { width: 1200, height: 1000, widths: [480, 720, 1200], version: '9552b508' },

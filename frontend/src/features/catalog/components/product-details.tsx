@@ -1,0 +1,36 @@
+import './product-gallery.css';
+import { useTranslation } from 'react-i18next';
+import { Picture, type PictureName } from '../../../components/picture.tsx';
+import { isProductKey, limits, type ProductKey } from '../../../config/shop.ts';
+
+const SIDES = ['back', 'edge', 'hand', 'chip', 'wrapped'] as const;
+
+const pictureOf = (product: ProductKey, side: (typeof SIDES)[number]): PictureName =>
+  side === 'hand' ? `product/${product}-in-hand` : `detail/${product}-${side}`;
+
+/** What the first picture does not show: each side of a piece, how large it is, and how to keep it. Nothing of a piece that the shop has not drawn. */
+export function ProductDetails({ product }: { product: string }) {
+  const { t } = useTranslation('shop');
+  if (!isProductKey(product)) return null;
+  return (
+    <section className="product-details" aria-labelledby="product-details">
+      <h2 id="product-details">{t('details.title')}</h2>
+      <ul>
+        {SIDES.map((side) => (
+          <li key={side}>
+            <figure>
+              <Picture name={pictureOf(product, side)} alt="" sizes="(min-width: 960px) 170px, 45vw" />
+              <figcaption>
+                <strong>{t(`details.${side}.title`)}</strong>
+                <span className="soft small">
+                  {t(`details.${side}.text`, { printCm: limits.printCentimetres })}
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <p className="soft small">{t('details.care')}</p>
+    </section>
+  );
+}
