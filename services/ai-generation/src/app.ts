@@ -34,9 +34,9 @@ import { createVisitorCookies } from './http/visitor-cookie.ts';
 import { sweepJob } from './jobs/sweep.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
+import { createEnlarge } from './use-cases/enlarge-print.ts';
 import { failExpiredJob } from './use-cases/finish-job.ts';
 import { handleFailure, runJob } from './use-cases/run-job.ts';
-import { createEnlarge } from './use-cases/enlarge-print.ts';
 
 /** Of one network; staff look at every report. */
 const GALLERY_REPORTS_PER_HOUR = 20;
