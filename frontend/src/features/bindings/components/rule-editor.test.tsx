@@ -126,7 +126,7 @@ describe('RuleEditor', () => {
   it('saves a rectangle by its corners, and offers the map for it', async () => {
     const page = await show();
     await page.user.type(screen.getByLabelText('規則名稱'), '校園');
-    await page.user.click(screen.getByRole('radio', { name: '矩形範圍' }));
+    await page.user.click(screen.getByRole('radio', { name: '方形範圍' }));
     expect(await screen.findByRole('button', { name: '在地圖上選' })).toBeTruthy();
     type(/^A 點緯度/, '25.1');
     type(/^A 點經度/, '121.5');
