@@ -12,7 +12,7 @@ async function show(a: Point | null = null, b: Point | null = null) {
   const onPick = jest.fn<(corners: Corners) => void>();
   const load = async () => toOutline(taiwan);
   const page = await renderPage(<Component a={a} b={b} onPick={onPick} load={load} />);
-  const map = await screen.findByRole('img', { name: /矩形/ });
+  const map = await screen.findByRole('img', { name: /方形/ });
   map.getBoundingClientRect = () => ({ left: 0, top: 0, width: 440, height: 440 }) as DOMRect;
   // jsdom's pointer events have no position.
   const point = (type: string, clientX: number, clientY: number) =>
