@@ -50,6 +50,17 @@ describe('shipping several orders at once', () => {
     });
   });
 
+  it('does not send what came back in the parcel that came back, however often its file is read', async () => {
+    const order = await packed();
+    const parcels = [parcelOf(order, '222233334444')];
+    expect((await ship(parcels)).body).toMatchObject({ shipped: 1, already: 0 });
+    expect((await shop.step(order, 'return-parcel', { reason: '查無此人' })).status).toBe(200);
+    expect((await ship(parcels)).body).toMatchObject({ shipped: 0, already: 1 });
+    expect(await shippedEvents(order)).toBe(1);
+    expect((await ship([parcelOf(order, '222233335555')])).body).toMatchObject({ shipped: 1, already: 0 });
+    expect(await shippedEvents(order)).toBe(2);
+  });
+
   it('ships none when one cannot be, and says of each why', async () => {
     const [ready, unpacked, unpaid] = [await packed(), await shop.paid(), await shop.place()];
     await shop.move(unpacked, 'forward');

@@ -22,12 +22,12 @@ const KINDS = ['shipped', 'reshipped'] as const;
 type Batch = { tx: Tx; record: RecordEvent; at: Date; actorId: string };
 type Wanted = Shipment & { order: Order; id: string };
 
-/** Sent in this very parcel, and nothing is made again since. */
+/** Sent in this very parcel, and nothing is made again since; what came back in it goes in another one. */
 const isSentSo = (order: Order, { parcel }: Shipment): boolean =>
   isSent(order) &&
   order.carrier === parcel.carrier &&
   order.trackingNumber === parcel.trackingNumber &&
-  parcelOf(order).items.length === 0;
+  (order.returnedAt !== null || parcelOf(order).items.length === 0);
 
 const DAY_MS = 86_400_000;
 
