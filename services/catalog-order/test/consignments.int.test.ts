@@ -22,6 +22,7 @@ const RECIPIENT = {
 type Consigned = Detail & {
   code?: string;
   voidParcels: string[];
+  returnedAt: string | null;
   consignment: { status: string; trackingNumber: string; stage: string; isOutdated: boolean } | null;
 };
 type Parcel = { paymentNumber: string; validationNumber: string; fields: Record<string, string> };
@@ -252,6 +253,23 @@ describe('parcels that are entered at ECPay', () => {
     expect([before.includes(order.id), before.length]).toEqual([true, returnedParcels]);
     expect((await shop.step(order, 'ship', { ...parcel, trackingNumber: 'RR987654322TW' })).status).toBe(200);
     expect(await returnedOnes()).toEqual(before.filter((id) => id !== order.id));
+  });
+
+  it('completes an order whose parcel was picked up although staff had taken it back, with nothing more to send', async () => {
+    const order = await packed();
+    await consign(order);
+    for (const code of ['2068', '2073']) await tell(order, code);
+    expect((await shop.step(order, 'return-parcel', { reason: '客人說不取' })).status).toBe(200);
+    expect((await consign(order)).body.consignment?.status).toBe('created');
+    const label = async () => (await shop.ask('GET', `orders/${order.id}/parcel-label`, 'production')).status;
+    expect(await label()).toBe(200);
+    await tell(order, '2067');
+    const done = await read(order);
+    expect([done.order.fulfilmentStatus, done.returnedAt]).toEqual(['delivered', null]);
+    expect(await returnedOnes()).not.toContain(order.id);
+    expect([await label(), done.voidParcels.length]).toEqual([409, 1]);
+    const again = { carrier: 'post', trackingNumber: 'RR987654323TW', reason: '' };
+    expect((await shop.step(order, 'ship', again)).body.code).toBe('ORDER_STEP_REFUSED');
   });
 
   it('takes no notice that ECPay has not signed, and passes by a parcel of somebody else', async () => {

@@ -1,14 +1,14 @@
 import type { Tx } from '../../data/database.ts';
-import { isOwed } from '../../orders/domain/item-states.ts';
+import { parcelOf } from '../../orders/domain/item-states.ts';
 import type { Order } from '../../orders/domain/order.ts';
 import { findConsignments } from '../data/consignments.ts';
 import { type Consignment, trackingNumberOf } from '../domain/consignment.ts';
 import { digestOfRecipient } from './digest-of-recipient.ts';
 
-/** Why the label of a parcel must not be printed now, such as for who received the order before; null when it may. */
+/** Why the label of a parcel must not be printed now, such as for who received the order before, or with nothing left to send; null when it may. */
 export function labelRefusal(order: Order, { status, digest }: Consignment) {
   if (status === 'sent') return null;
-  if (!isOwed(order)) return 'ORDER_STEP_REFUSED';
+  if (parcelOf(order).items.length === 0) return 'ORDER_STEP_REFUSED';
   return digest === digestOfRecipient(order.recipient) ? null : 'CONSIGNMENT_OUTDATED';
 }
 

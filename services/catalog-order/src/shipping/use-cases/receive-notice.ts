@@ -56,7 +56,7 @@ async function shipIfNot(context: Context, order: Order): Promise<Order> {
 async function complete(context: Context, order: Order): Promise<void> {
   const { tx, record, at, consignment } = context;
   if (!isCompletable(order) || trackingNumberOf(consignment) !== order.trackingNumber) return;
-  const completed = await moveOrder(tx, order, { fulfilment: 'delivered' });
+  const completed = await moveOrder(tx, order, { fulfilment: 'delivered', returnedAt: null });
   await record(orderStepEvent('order.completed', completed, at));
   await write(context, completed, { kind: 'completed' });
 }
