@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import { strFromU8, unzipSync } from 'fflate';
+import { findBoundKeepsakes } from '../src/data/bindings.ts';
+import { blockContent } from '../src/data/contents.ts';
 import { buildContent, makeDraft, pay, refund } from './keepsakes.ts';
 import { startTap, type TapStack } from './start-tap.ts';
 
@@ -142,6 +145,32 @@ describe('the pieces of a paid item that are each a keepsake of its own', () => 
     expect(await fill(one, false)).toMatchObject({ filled: 2, kept: 0 });
     expect([await bound(other), await bound(given)]).toEqual([[song, card], []]);
     expect((await fill(given, false)).code).toBe('KEEPSAKE_NOT_FOUND');
+  });
+
+  it('show nothing that is blocked while they are filled with it', async () => {
+    const { draft, line, orderId, orderItemId } = await order(2, ['Mei', 'Ann']);
+    await pay(stack, draft, orderId, line);
+    await awaitMade(orderItemId, 2);
+    const [one, other] = (await list(orderItemId)).items as [Piece, Piece];
+    const content = buildContent({ ownerId: stack.users.mei, title: '不該看到' });
+    stack.contents.set(content.contentId, content);
+    const contents = { contentIds: [content.contentId], version: 1 };
+    const put = await stack.call('mei', 'PUT', `/bindings/${one.orderItemId}/contents`, contents);
+    expect(put.status).toBe(200);
+    const isShown = async ({ videoId }: Piece) =>
+      (await (await stack.visit(`/videolist/${videoId}`)).text()).includes('不該看到');
+    const filled = await stack.database.unitOfWork.$transaction(async (tx) => {
+      await blockContent(tx, content);
+      const bound = await findBoundKeepsakes(tx, content.contentId);
+      const body = { videoId: one.videoId, onlyEmpty: true };
+      const filling = stack.call('mei', 'POST', `/pieces/${orderItemId}/contents`, body);
+      // The page that is cached now is dropped only if the block has found its piece.
+      await setTimeout(1500);
+      await isShown(other);
+      return { filling, isFound: bound.includes(other.videoId) };
+    });
+    expect((await filled.filling).status).toBe(200);
+    expect([filled.isFound, await isShown(other)]).toEqual([false, false]);
   });
 
   it('have their claim codes in one file, each of which gives its piece away once', async () => {

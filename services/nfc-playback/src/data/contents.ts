@@ -131,6 +131,12 @@ export async function findContents(tx: Tx, contentIds: string[]): Promise<BoundC
   return contentIds.flatMap((contentId) => byId.get(contentId) ?? []);
 }
 
+/** Locks contents by id until the transaction ends: whoever blocks or deletes one then finds all that it is bound to. */
+export async function lockContents(tx: Tx, contentIds: string[]): Promise<void> {
+  const contents = build.selectFrom('contentRef').select('contentId');
+  await query(tx, contents.where('contentId', '=', anyOf(contentIds)).orderBy('contentId').forUpdate());
+}
+
 /** Erases a person's contents. Tombstones remain, since media's own events may arrive later. */
 export async function eraseContents(tx: Tx, ownerId: string): Promise<void> {
   const erased = { state: 'deleted', descriptor: json({}) };

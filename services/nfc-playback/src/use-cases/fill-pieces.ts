@@ -1,6 +1,6 @@
 import { AppError } from '@tapory/errors';
 import { findBinding, putContents } from '../data/bindings.ts';
-import { findContents } from '../data/contents.ts';
+import { findContents, lockContents } from '../data/contents.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { lockKeepsakes } from '../data/keepsakes.ts';
 import type { PieceBatch } from '../data/piece-batches.ts';
@@ -33,6 +33,7 @@ export async function fillPieces(
     const pieces = await findOwnPieces(tx, orderItemId, ownerId);
     if (!pieces.some(({ videoId }) => videoId === from)) throw new AppError('KEEPSAKE_NOT_FOUND');
     const { contentIds: bound } = await findBinding(tx, from);
+    await lockContents(tx, bound);
     const own = (await findContents(tx, bound)).filter((content) => content.ownerId === ownerId);
     const ownIds = new Set(own.map(({ contentId }) => contentId));
     const contentIds = bound.filter((contentId) => ownIds.has(contentId));
