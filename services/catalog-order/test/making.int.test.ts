@@ -145,6 +145,28 @@ describe('making and sending an order', () => {
     expect((await detailOf(due)).acts.at(-1)).toMatchObject({ kind: 'completed', actorId: null });
   });
 
+  it('is not completed by time when its parcel comes back while those before it are completed', async () => {
+    const [first, back] = [await shipped(), await shipped()];
+    const { database, outbox } = shop.shop;
+    for (const [index, { id }] of [first, back].entries())
+      await database.$executeRaw`
+        UPDATE "order" SET shipped_at = now() - ${20 - index}::int * interval '1 day' WHERE id = ${id}::uuid`;
+    let returned: Promise<{ status: number }> | undefined;
+    const slow: typeof outbox = {
+      ...outbox,
+      async transaction(work) {
+        returned ??= step(back, 'return-parcel', { reason: '查無此人' });
+        await returned;
+        return outbox.transaction(work);
+      },
+    };
+    const log = createLog({ service: 'test', level: 'silent' });
+    await completeOrders({ database, outbox: slow, afterDays: 7, log });
+    expect((await returned)?.status).toBe(200);
+    expect(await seen(first)).toMatchObject({ label: 'completed' });
+    expect(await seen(back)).toMatchObject({ label: 'shipped' });
+  });
+
   it('is completed by time although others that come before it fail', async () => {
     const orders = [await shipped(), await shipped(), await shipped()];
     const { database, outbox } = shop.shop;

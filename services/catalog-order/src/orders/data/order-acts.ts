@@ -101,7 +101,7 @@ export async function countRecentResends(tx: Tx, userId: string, seconds: number
   return row?.resends ?? 0;
 }
 
-export type LongShipped = { id: string; shippedAt: Date };
+export type LongShipped = { id: string; shippedAt: Date; version: number };
 
 /**
  * Paid orders that were shipped so many days ago by the database's clock, of which nothing is made again and whose parcel, that of
@@ -117,7 +117,7 @@ export function findLongShipped(
   return query(
     tx,
     sql<LongShipped>`
-    SELECT id, shipped_at FROM "order" o WHERE fulfilment_status = 'shipped' AND ${paymentStatusIn(PAID_STATUSES)}
+    SELECT id, shipped_at, version FROM "order" o WHERE fulfilment_status = 'shipped' AND ${paymentStatusIn(PAID_STATUSES)}
       AND NOT is_remaking AND returned_at IS NULL AND NOT EXISTS (SELECT 1 FROM consignment c WHERE c.order_id = o.id
         AND c.stage IN ('at_store', 'returning', 'returned') AND c.status <> 'replaced'
         AND o.tracking_number = coalesce(nullif(c.payment_number || c.validation_number, ''),

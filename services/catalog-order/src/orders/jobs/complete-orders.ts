@@ -2,7 +2,6 @@ import type { Outbox } from '@tapory/messaging';
 import { type Log, newId, type Part, repeatingJob } from '@tapory/service-kit';
 import type { Database, Tx } from '../../data/database.ts';
 import { findLongShipped, type LongShipped } from '../data/order-acts.ts';
-import { findOrder } from '../data/orders.ts';
 import { completeOrder } from '../use-cases/complete-order.ts';
 
 /** Orders read at once. */
@@ -11,13 +10,9 @@ const EVERY_MS = 10 * 60_000;
 
 export type CompleteOrdersDeps = { database: Database; outbox: Outbox<Tx>; log: Log; afterDays: number };
 
-/** Completes an order that nobody has marked as delivered; somebody who has just changed it comes first. */
-async function completeByTime({ database, outbox }: CompleteOrdersDeps, orderId: string): Promise<void> {
-  const order = await findOrder(database.pool, orderId);
-  if (!order) return;
-  const { version } = order;
-  await completeOrder(outbox, { id: newId(), orderId, actorId: null, version });
-}
+/** Completes an order that nobody has marked as delivered; what has changed it since it was read comes first. */
+const completeByTime = ({ outbox }: CompleteOrdersDeps, { id: orderId, version }: LongShipped) =>
+  completeOrder(outbox, { id: newId(), orderId, actorId: null, version });
 
 /**
  * Completes the orders that were shipped long enough ago, and returns their number. One that fails is passed by, however many
@@ -32,13 +27,13 @@ export async function completeOrders(
   let after: LongShipped | undefined;
   for (;;) {
     const page = await findLongShipped(deps.database.pool, { afterDays: deps.afterDays, after, limit });
-    for (const { id: orderId } of page) {
+    for (const shipped of page) {
       if (signal?.aborted) return completed;
       try {
-        await completeByTime(deps, orderId);
+        await completeByTime(deps, shipped);
         completed += 1;
       } catch (error) {
-        deps.log.warn({ err: error, orderId }, 'order could not be completed');
+        deps.log.warn({ err: error, orderId: shipped.id }, 'order could not be completed');
       }
     }
     after = page.at(-1);
