@@ -251,6 +251,7 @@ describe('parcels that are entered at ECPay', () => {
     };
     const before = await returnedOnes();
     expect([before.includes(order.id), before.length]).toEqual([true, returnedParcels]);
+    expect((await shop.step(order, 'ship', parcel)).body.code).toBe('ORDER_STEP_REFUSED');
     expect((await shop.step(order, 'ship', { ...parcel, trackingNumber: 'RR987654322TW' })).status).toBe(200);
     expect(await returnedOnes()).toEqual(before.filter((id) => id !== order.id));
   });

@@ -54,14 +54,19 @@ export async function shipLocked(
   return { order: sent, kind, detail: { ...parcel, ...(isOverride ? { reason } : {}) } };
 }
 
+const cameBackIn = (order: Order, { carrier, trackingNumber }: Parcel): boolean =>
+  order.returnedAt !== null && order.carrier === carrier && order.trackingNumber === trackingNumber;
+
 /**
  * Records that all items in work of an order, or of a sent one those made again, were handed to a carrier, and publishes
- * `order.shipped`. ITEMS_NOT_PACKED until every one is packed, unless somebody says why. Idempotent.
+ * `order.shipped`. ITEMS_NOT_PACKED until every one is packed, unless somebody says why; ORDER_STEP_REFUSED also for the
+ * parcel that came back, which is entered anew. Idempotent.
  */
 export function shipOrder(outbox: Outbox<Tx>, { parcel, reason, ...command }: ShipCommand): Promise<Order> {
   return performOrderAct(outbox, command, ['shipped', 'reshipped'], async (order, context) => {
     const refusal = shipRefusal(order, reason);
     if (refusal) throw new AppError(refusal);
+    if (cameBackIn(order, parcel)) throw new AppError('ORDER_STEP_REFUSED');
     return shipLocked(order, { parcel, reason, shippedAt: context.at }, context);
   });
 }
