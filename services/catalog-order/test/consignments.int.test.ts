@@ -273,6 +273,23 @@ describe('parcels that are entered at ECPay', () => {
     expect((await shop.step(order, 'ship', again)).body.code).toBe('ORDER_STEP_REFUSED');
   });
 
+  it('tells nobody that a parcel waits at a store to which it did not go', async () => {
+    const [order, moved] = [await packed(), await packed()];
+    for (const one of [order, moved]) {
+      await consign(one);
+      await tell(one, '2068');
+    }
+    expect((await shop.step(moved, 'return-parcel', { reason: '換門市' })).status).toBe(200);
+    const store = { ...STORE, code: '991182', name: '竹北門市', address: '新竹縣竹北市光明六路 1 號' };
+    const data = { recipient: { ...RECIPIENT, store } };
+    await shop.shop.database.order.update({ where: { id: moved.id }, data });
+    for (const one of [order, moved]) await tell(one, '2073');
+    const arrivals = async (one: Placed) =>
+      (await shop.eventsOf(one)).filter((type) => type === 'order.parcel-arrived').length;
+    expect([await arrivals(order), await arrivals(moved)]).toEqual([1, 0]);
+    expect((await kindsOf(moved)).at(-1)).toBe('parcel_at_store');
+  });
+
   it('takes no notice that ECPay has not signed, and passes by a parcel of somebody else', async () => {
     const order = await packed();
     await consign(order);

@@ -22,6 +22,7 @@ import {
 } from '../domain/consignment.ts';
 import { stageOfCode } from '../domain/parcel-codes.ts';
 import { carrierOf, isHomeSubType } from '../domain/shipping-terms.ts';
+import { digestOfRecipient } from './digest-of-recipient.ts';
 import { lockConsigned, takeNumbers } from './store-consignment.ts';
 
 export type NoticeDeps = { outbox: Outbox<Tx>; consigner: Consigner | null; log: Pick<Log, 'warn'> };
@@ -83,7 +84,9 @@ async function follow(context: Context, before: Order, stage: ParcelStage): Prom
   const changed =
     stage === 'at_store' ? await changeOrder(context.tx, order, {}) : await takeBack(context, order);
   await write(context, changed, { kind });
-  if (stage !== 'at_store' || !isSent(changed)) return;
+  // Its recipient may have been changed since: it waits at a store that the order does not name.
+  const isThere = context.consignment.digest === digestOfRecipient(changed.recipient);
+  if (stage !== 'at_store' || !isSent(changed) || !isThere) return;
   const waitsUntil = addDays(formatTaipeiDay(context.at), WAITS_DAYS);
   await context.record(parcelArrivedEvent(changed, { arrivedAt: context.at, waitsUntil }));
 }
