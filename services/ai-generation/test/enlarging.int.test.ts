@@ -98,8 +98,24 @@ describe('print files of small crops', () => {
     const { job, save } = await ownerOfPhoto();
     const key = newId();
     const all = await Promise.all([save(850, key), save(850), save(850)]);
-    expect(new Set([...all, await save(850, key), await save(850)].map(({ id }) => id)).size).toBe(1);
+    const ids = new Set([...all, await save(850, key), await save(850)].map(({ id }) => id));
+    expect(ids.size).toBe(1);
     expect(await callsOf(job)).toHaveLength(1);
+    // Who has not asked waits for who has: what was paid for is what is printed.
+    const [id = ''] = ids;
+    expect(await world.database.crop.findUnique({ where: { id } })).toMatchObject({
+      enlargedBy: `webui ${UPSCALER}`,
+    });
+  });
+
+  it('are the same again for somebody who comes back to an earlier crop', async () => {
+    const { job, save } = await ownerOfPhoto();
+    const [first, , again] = [await save(850), await save(860), await save(850)];
+    expect(again.id).not.toBe(first.id);
+    expect(again.printHash).toBe(first.printHash);
+    expect(await storedOf(again)).toMatchObject({ isEnlarged: true, enlargedBy: `webui ${UPSCALER}` });
+    expect((await printOf(again)).equals(await printOf(first))).toBe(true);
+    expect(await callsOf(job)).toHaveLength(2);
   });
 
   it('ask nobody where there are pixels enough', async () => {

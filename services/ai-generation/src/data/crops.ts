@@ -43,6 +43,20 @@ export async function findNewestCrop(tx: Tx, jobId: string, productKey: string):
   return row ?? null;
 }
 
+/** The first time that a design was cropped so for a product. */
+export async function findSameCrop(
+  tx: Tx,
+  { jobId, productKey, crop }: { jobId: string; productKey: string; crop: Crop },
+): Promise<SavedCrop | null> {
+  const { x, y, width, height, rotation } = crop;
+  const crops = stored
+    .where('jobId', '=', jobId)
+    .where('productKey', '=', productKey)
+    .where((where) => where.and({ x, y, width, height, rotation }));
+  const [row] = await query(tx, crops.orderBy('createdAt').orderBy('id').limit(1));
+  return row ?? null;
+}
+
 /** The crop of a design that was made last, of whichever product. */
 export async function findLastCrop(tx: Tx, jobId: string): Promise<SavedCrop | null> {
   const crops = stored.where('jobId', '=', jobId);

@@ -81,6 +81,16 @@ export async function bookEnlarging(
   );
 }
 
+/** Whether a call that was booked less than `withinMs` ago is being made, or has made its picture larger. */
+export async function isEnlarging(tx: Tx, id: string, withinMs: number): Promise<boolean> {
+  const rows = await query(
+    tx,
+    sql`SELECT 1 FROM provider_call WHERE id = ${id}::uuid AND outcome IN ('started', 'enlarged')
+      AND started_at > now() - ${withinMs}::int * interval '1 millisecond'`,
+  );
+  return rows.length > 0;
+}
+
 /**
  * The last call of the lease's job to a provider, when nobody has seen its end: its worker did not survive it, or was
  * stopped. Null when the last one ended, and when the lease was lost.

@@ -1,18 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@tapory/errors';
 import { cancelDeletion, randomBase62, scheduleDeletion } from '@tapory/service-kit';
 import { pictures } from '@tapory/shop';
 import { type ArtworkStore, THUMB_SIZE } from '../clients/artwork-store.ts';
 import { cutSquare } from '../clients/photos/cut-square.ts';
-import { cutSmall, type Enlarged, makePrint } from '../clients/photos/make-print.ts';
+import { cutSmall, type Enlarged, makePrint, type PrintFile } from '../clients/photos/make-print.ts';
 import { type PhotoStore, printObject } from '../clients/photos/photo-store.ts';
-import { countCrops, findCrop, findNewestCrop, insertCrop, type SavedCrop } from '../data/crops.ts';
+import {
+  countCrops,
+  findCrop,
+  findNewestCrop,
+  findSameCrop,
+  insertCrop,
+  type SavedCrop,
+} from '../data/crops.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { type Crop, middleOf, type PhotoSides, pixelsOf } from '../domain/crop.ts';
 import type { Job } from '../domain/job.ts';
 import { quotaWindowStart } from '../domain/quota.ts';
 import { checkCrop } from './create-photo.ts';
-import type { Enlarge } from './enlarge-print.ts';
+import { ELSEWHERE_MS, type Enlarge } from './enlarge-print.ts';
 import type { RunInTurn } from './inspect-photo.ts';
 
 export type CropDeps = {
@@ -52,7 +60,7 @@ export async function readSource({ store, photos }: CropDeps, job: Job): Promise
 type Files = Pick<SavedCrop, 'edge' | 'deliveryKey' | 'printHash' | 'isEnlarged' | 'enlargedBy'>;
 
 /** Others may cut while a provider works. */
-async function enlargeSmall(deps: CropDeps, { job, productKey, crop }: NewCrop): Promise<Enlarged | null> {
+async function enlargeSmall(deps: CropDeps, { job, productKey, crop }: NewCrop): ReturnType<Enlarge> {
   const sides = sidesOf(job);
   if (pixelsOf(crop, sides).edge >= pictures.printEdge) return null;
   const source = await readSource(deps, job);
@@ -60,13 +68,31 @@ async function enlargeSmall(deps: CropDeps, { job, productKey, crop }: NewCrop):
   return small && deps.enlarge({ ...small, job, call: [productKey, JSON.stringify(crop)] });
 }
 
-async function makeFiles(deps: CropDeps, { job, crop }: NewCrop, enlarged: Enlarged | null): Promise<Files> {
+/** What was printed of this crop when it was made before, byte by byte. */
+async function readEarlier(
+  { database, photos }: CropDeps,
+  { job, productKey, crop }: NewCrop,
+): Promise<PrintFile | null> {
+  const earlier = await findSameCrop(database.pool, { jobId: job.id, productKey, crop });
+  if (!earlier) return null;
+  const { deliveryKey, printHash: hash, isEnlarged, enlargedBy } = earlier;
+  const png = await photos.readPrint({ deliveryKey, hash });
+  return png && { png, hash, isEnlarged, enlargedBy };
+}
+
+type Made = { earlier: PrintFile | null; enlarged: Enlarged | null };
+
+async function makeFiles(
+  deps: CropDeps,
+  { job, crop }: NewCrop,
+  { earlier, enlarged }: Made,
+): Promise<Files> {
   const { database, store, photos } = deps;
   const sides = sidesOf(job);
   const source = await readSource(deps, job);
   const shown = { crop, sides, maxEdge: pictures.printEdge, thumbEdge: THUMB_SIZE };
   const { png, thumb } = await cutSquare(source, shown);
-  const print = await makePrint(source, { crop, sides }, enlarged);
+  const print = earlier ?? (await makePrint(source, { crop, sides }, enlarged));
   const deliveryKey = randomBase62();
   const keys = [...store.keysOf(deliveryKey), printObject(deliveryKey, print.hash)];
   await scheduleDeletion(database.pool, keys, new Date(Date.now() + ATTEMPT_MS));
@@ -88,6 +114,20 @@ async function findMade(tx: Tx, { id, job, productKey, crop }: NewCrop): Promise
   if (made) return made;
   const newest = await findNewestCrop(tx, job.id, productKey);
   return newest && isSame(newest, crop) ? newest : null;
+}
+
+/** How often it is looked whether another request has stored the same crop, ms. */
+const LOOK_MS = 200;
+
+/** The crop that another request for the same one stores; null when it has not in time. */
+async function awaitMade(tx: Tx, input: NewCrop): Promise<SavedCrop | null> {
+  const until = performance.now() + ELSEWHERE_MS;
+  let made = await findMade(tx, input);
+  while (!made && performance.now() < until) {
+    await sleep(LOOK_MS);
+    made = await findMade(tx, input);
+  }
+  return made;
 }
 
 async function store(deps: CropDeps, input: NewCrop, files: Files): Promise<SavedCrop> {
@@ -117,7 +157,11 @@ export async function createCrop(deps: CropDeps, input: NewCrop): Promise<SavedC
   const since = quotaWindowStart(new Date());
   if ((await countCrops(pool, input.job.ownerId, since)) >= pictures.cropsPerHour)
     throw new AppError('RATE_LIMITED', { retryAfter: 60 });
-  const enlarged = await enlargeSmall(deps, input);
-  const files = await deps.runInTurn(() => makeFiles(deps, input, enlarged));
+  const earlier = await readEarlier(deps, input);
+  const asked = earlier ? null : await enlargeSmall(deps, input);
+  const other = asked === 'elsewhere' ? await awaitMade(pool, input) : null;
+  if (other) return other;
+  const enlarged = asked === 'elsewhere' ? null : asked;
+  const files = await deps.runInTurn(() => makeFiles(deps, input, { earlier, enlarged }));
   return store(deps, input, files);
 }

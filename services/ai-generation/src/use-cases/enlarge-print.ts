@@ -5,7 +5,7 @@ import { ProviderBusy } from '../clients/providers/provider-busy.ts';
 import { UnusablePicture } from '../clients/providers/unusable-picture.ts';
 import type { GuardedProvider } from '../clients/providers/with-breaker.ts';
 import type { Database } from '../data/database.ts';
-import { bookEnlarging, type CallOutcome, endCall } from '../data/provider-calls.ts';
+import { bookEnlarging, type CallOutcome, endCall, isEnlarging } from '../data/provider-calls.ts';
 import type { Job } from '../domain/job.ts';
 
 export type EnlargeDeps = { database: Database; log: Log; providers: readonly GuardedProvider[] };
@@ -20,10 +20,14 @@ export type ToEnlarge = {
   call: readonly string[];
 };
 
-export type Enlarge = (picture: ToEnlarge) => Promise<Enlarged | null>;
+/** "elsewhere" while another request for the same one has it made larger, and will store it. */
+export type Enlarge = (picture: ToEnlarge) => Promise<Enlarged | 'elsewhere' | null>;
 
 /** Longest call: whoever puts a piece into the cart waits for it. */
 const ENLARGE_MS = 6_000;
+
+/** The longest call, and storing what came of it. */
+export const ELSEWHERE_MS = ENLARGE_MS + 1_500;
 
 type Able = GuardedProvider & { enlarger: Enlarger };
 
@@ -64,7 +68,7 @@ async function ask(
 
 /**
  * Asks the first provider that makes pictures larger, once for a picture: a call that was booked before, whatever became
- * of it, is not made again, and no second provider is asked. Null when none can, or the budget is used up, or it failed:
+ * of it, is not made again, and no second provider is asked; who comes while it is made waits for it. Null when none can, or the budget is used up, or it failed:
  * then the picture is resampled here.
  */
 export const createEnlarge =
@@ -76,10 +80,12 @@ export const createEnlarge =
     const { name, costMilli, enlarger } = provider;
     const id = derivedId('enlarge', job.id, ...call);
     const booked = { id, provider: name, model: enlarger.model, costMilli };
+    const { pool } = deps.database;
     try {
       return await provider.guard(async () => {
-        const isBooked = await deps.database.pool.$transaction((tx) => bookEnlarging(tx, booked, job));
-        return isBooked ? ask(deps, provider, { id, picture }) : null;
+        if (await pool.$transaction((tx) => bookEnlarging(tx, booked, job)))
+          return ask(deps, provider, { id, picture });
+        return (await isEnlarging(pool, id, ELSEWHERE_MS)) ? 'elsewhere' : null;
       });
     } catch (error) {
       deps.log.warn({ err: error, jobId: job.id, provider: name }, 'a picture was not made larger');
