@@ -229,6 +229,25 @@ describe('composite videos', () => {
     await worker.stop();
   }, 120_000);
 
+  it('are not shown when a source was taken down while they were made', async () => {
+    const mei = media.buildMember();
+    const green = await clip(mei, 10);
+    const id = await begin(mei, plan(Array.from({ length: 10 }, () => scene(green, 1.5))));
+    const worker = await media.startWorker();
+    await eventually(
+      async () =>
+        expect((await media.database.conversion.findUnique({ where: { id } }))?.progress).toBeGreaterThan(5),
+      { timeoutMs: 90_000 },
+    );
+    const rule = { rule: 'privacy', note: '', isFinal: false };
+    const taken = await media.callAs('moderator', 'POST', `/admin/contents/${green}/take-down`, rule);
+    expect(taken.status).toBe(200);
+    expect(await ended(mei, id)).toMatchObject({ status: 'failed', failure: { code: 'SCENE_MISSING' } });
+    const published = { payload: { path: ['subject'], equals: id } };
+    expect(await media.database.outbox.count({ where: published })).toBe(0);
+    await worker.stop();
+  }, 180_000);
+
   it('stop being made when cancelled, and are erased with their person', async () => {
     const [mei, amy] = [media.buildMember(), media.buildMember()];
     const green = await clip(mei, 10);

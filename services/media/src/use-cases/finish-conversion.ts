@@ -1,11 +1,15 @@
 import { AppError } from '@tapory/errors';
 import { cancelDeletion, randomBase62, scheduleDeletion } from '@tapory/service-kit';
 import { type ClaimedConversion, endConversion } from '../data/conversion-queue.ts';
+import { findComposite } from '../data/composites.ts';
+import { findReady } from '../data/contents.ts';
+import type { ClaimedConversion, ConversionQueue } from '../data/conversion-queue.ts';
 import type { Conversion } from '../data/conversions.ts';
 import type { Tx } from '../data/database.ts';
 import { lockOwner } from '../data/erased-owners.ts';
 import { checkQuota } from '../data/storage-use.ts';
 import { markFailed, markReady } from '../data/unfinished-contents.ts';
+import { sourceIdsOf } from '../domain/composite.ts';
 import type { Failure } from '../domain/content.ts';
 import { toDescriptor } from './descriptor.ts';
 import type { PreparedFile } from './prepare-file.ts';
@@ -24,6 +28,15 @@ async function end(tx: Tx, { conversion, lease }: ClaimedConversion): Promise<bo
   return true;
 }
 
+/** SCENE_MISSING when something that a composite video shows or plays was deleted or taken down while it was made. */
+async function checkSources(tx: Tx, { id, ownerId, kind }: Conversion): Promise<void> {
+  const plan = kind === 'composite' ? await findComposite(tx, id) : null;
+  if (!plan) return;
+  const ids = sourceIdsOf(plan);
+  const found = await findReady(tx, ownerId, ids);
+  if (found.length < ids.length) throw new AppError('SCENE_MISSING');
+}
+
 function insertReady(
   deps: FinishDeps,
   claimed: ClaimedConversion,
@@ -33,6 +46,8 @@ function insertReady(
   return deps.outbox.transaction(async (tx, record) => {
     await lockOwner(tx, ownerId);
     if (!(await end(tx, claimed))) return false;
+    if (!(await end(deps, tx, claimed))) return false;
+    await checkSources(tx, claimed.conversion);
     const { body, mimeType, width, height, thumb } = file;
     const size = body.length;
     const content = await markReady(tx, id, {
