@@ -229,6 +229,19 @@ describe('composite videos', () => {
     await worker.stop();
   }, 120_000);
 
+  it('are looked at with what they say, as every other content', async () => {
+    const mei = media.buildMember();
+    const worker = await media.startWorker();
+    const id = await begin(mei, plan([scene(await photo(mei, RED), 1, '朋友，要 毒ㄆㄧㄣˇ 嗎？')]));
+    expect(await ended(mei, id)).toMatchObject({ status: 'ready' });
+    await eventually(async () =>
+      expect(await media.database.reportCase.findMany({ where: { subjectId: id } })).toMatchObject([
+        { reason: 'drugs' },
+      ]),
+    );
+    await worker.stop();
+  }, 120_000);
+
   it('are not shown when a source was taken down while they were made', async () => {
     const mei = media.buildMember();
     const green = await clip(mei, 10);

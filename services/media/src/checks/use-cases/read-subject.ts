@@ -1,4 +1,6 @@
 import { fileKey, thumbKey } from '../../clients/file-store.ts';
+import { thumbKey } from '../../clients/file-store.ts';
+import { findComposite } from '../../data/composites.ts';
 import type { Tx } from '../../data/database.ts';
 import { findAnyContent } from '../../data/moderation.ts';
 import { type Content, isUnfinished } from '../../domain/content.ts';
@@ -24,12 +26,19 @@ export type Subject = {
   isShown: boolean;
 } & ({ kind: 'content'; content: Content } | { kind: 'event-photo'; photo: EventPhoto });
 
+/** What is written into the pictures of a composite video. */
+async function captionsOf(tx: Tx, { id, type }: Content): Promise<string[]> {
+  const plan = type === 'video' ? await findComposite(tx, id) : null;
+  return (plan?.scenes ?? []).map(({ caption }) => caption).filter((caption) => caption !== '');
+}
+
 async function readContent(tx: Tx, id: string): Promise<Subject | null> {
   const content = await findAnyContent(tx, id);
   if (!content || isUnfinished(content)) return null;
   return {
     ...{ kind: 'content', content, id, ownerId: content.ownerId, title: content.title },
-    ...{ texts: textsOf(content), links: linksOf(content), isShown: content.status === 'ready' },
+    texts: [...textsOf(content), ...(await captionsOf(tx, content))],
+    ...{ links: linksOf(content), isShown: content.status === 'ready' },
     pictureKey: content.hasThumb ? thumbKey(content.deliveryKey) : null,
     documentKey: content.type === 'document' ? fileKey(content.deliveryKey) : null,
   };
