@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   COMFYUI_UPSCALER,
@@ -46,9 +48,9 @@ describe('print files of small crops', () => {
       ...{ AI_PROVIDERS: 'webui', AI_WEBUI_URL: webui.origin, AI_WEBUI_CREDENTIALS: CREDENTIALS },
       ...{ AI_WEBUI_UPSCALER: UPSCALER, AI_WEBUI_PRICE: '0.5', AI_BREAKER_FAILURES: '100', ...more },
     });
-  const withComfyui = () =>
+  const withComfyui = (origin = comfyui.origin) =>
     world.startApi({
-      ...{ AI_PROVIDERS: 'comfyui', AI_COMFYUI_URL: comfyui.origin, AI_COMFYUI_UPSCALER: COMFYUI_UPSCALER },
+      ...{ AI_PROVIDERS: 'comfyui', AI_COMFYUI_URL: origin, AI_COMFYUI_UPSCALER: COMFYUI_UPSCALER },
       AI_BREAKER_FAILURES: '100',
     });
 
@@ -177,4 +179,19 @@ describe('print files of small crops', () => {
     }
     expect(await callsOf(job)).toEqual([['enlarged', 0, COMFYUI_UPSCALER]]);
   });
+
+  it('wait no longer for a ComfyUI that takes calls and answers none', async () => {
+    const sockets: Socket[] = [];
+    const frozen = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+    await once(frozen, 'listening');
+    const { port } = frozen.address() as AddressInfo;
+    const { job, save } = await ownerOfPhoto(await withComfyui(`http://127.0.0.1:${port}`));
+    const startedAt = performance.now();
+    expect(await storedOf(await save(850))).toMatchObject({ isEnlarged: true, enlargedBy: null });
+    // An order waits for ten seconds.
+    expect(performance.now() - startedAt).toBeLessThan(9_000);
+    expect(await callsOf(job)).toEqual([['timed-out', 0, COMFYUI_UPSCALER]]);
+    for (const socket of sockets) socket.destroy();
+    frozen.close();
+  }, 40_000);
 });

@@ -31,7 +31,8 @@ export const createComfyuiEnlarger = (
       const ended = await followPrompt(api, { callId, promptId, onProgress: () => undefined, signal });
       return await decodeEnlarged(await api.view(pictureOf(ended), signal), { width, height });
     } catch (error) {
-      if (signal.aborted) await takeBack(api, callId).catch(() => undefined);
+      // Nobody waits for that: a server that does not answer in time does not take it back in time either.
+      if (signal.aborted) void takeBack(api, callId).catch(() => undefined);
       signal.throwIfAborted();
       throw toProviderError(error);
     }
