@@ -1,5 +1,4 @@
 import { fileKey, thumbKey } from '../../clients/file-store.ts';
-import { thumbKey } from '../../clients/file-store.ts';
 import { findComposite } from '../../data/composites.ts';
 import type { Tx } from '../../data/database.ts';
 import { findAnyContent } from '../../data/moderation.ts';
