@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createCanvas } from '@napi-rs/canvas';
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // Otherwise loaded by a computed name, which no bundle has.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 
@@ -16,6 +16,9 @@ const MAX_IMAGE_PIXELS = 50_000_000;
 
 /** So much of a document is read: pages, and UTF-16 units of its words. */
 const [PAGES, WORDS] = [50, 200_000];
+
+/** What is read of a piece of text; marks have no words. */
+type TextItem = { str?: string; hasEOL?: boolean };
 
 const [, , task = ''] = process.argv;
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
@@ -40,22 +43,34 @@ async function drawPage(document: PDFDocumentProxy, side: number): Promise<Buffe
   return canvas.toBuffer('image/png');
 }
 
-/** The words of a page, and where its links lead, one to a line. */
-async function readPage(document: PDFDocumentProxy, number: number): Promise<string> {
-  const page = await document.getPage(number);
-  const { items } = await page.getTextContent();
-  const words = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''));
-  const annotations = (await page.getAnnotations()) as { url?: unknown }[];
-  const links = annotations.flatMap(({ url }) => (typeof url === 'string' ? [url] : []));
-  return [words.join(''), ...links, ''].join('\n');
+/** Where the links of a page lead. A name before the host changes nothing of that. */
+async function* readLinks(page: PDFPageProxy): AsyncGenerator<string> {
+  for (const { url } of (await page.getAnnotations()) as { url?: unknown }[])
+    if (typeof url === 'string' && URL.canParse(url))
+      yield `\n${Object.assign(new URL(url), { username: '', password: '' }).href}\n`;
 }
 
-async function readWords(document: PDFDocumentProxy): Promise<Buffer> {
-  let words = '';
-  for (let number = 1; number <= Math.min(PAGES, document.numPages) && words.length < WORDS; number += 1)
-    words += await readPage(document, number);
-  return Buffer.from(words.slice(0, WORDS));
+async function* readWords(page: PDFPageProxy): AsyncGenerator<string> {
+  for await (const { items } of page.streamTextContent() as ReadableStream<{ items: TextItem[] }>)
+    yield items.map(({ str, hasEOL }) => `${str ?? ''}${hasEOL ? '\n' : ''}`).join('');
 }
 
-const answer = task === 'words' ? await readWords(pdf) : await drawPage(pdf, Number(task));
-process.stdout.write(answer, () => process.exit(0));
+/** Writes what is read as it comes, which is kept when the rest takes too long. A part that cannot be read hides no other. */
+async function writeWords(document: PDFDocumentProxy): Promise<void> {
+  let left = WORDS;
+  for (let number = 1; number <= Math.min(PAGES, document.numPages); number += 1)
+    for (const read of [readLinks, readWords])
+      try {
+        for await (const words of read(await document.getPage(number))) {
+          process.stdout.write(words.slice(0, left));
+          left -= words.length;
+          if (left <= 0) return;
+        }
+      } catch {
+        // The next part may be sound.
+      }
+}
+
+if (task === 'words') await writeWords(pdf);
+const picture = task === 'words' ? '' : await drawPage(pdf, Number(task));
+process.stdout.write(picture, () => process.exit(0));

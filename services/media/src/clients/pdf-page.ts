@@ -16,13 +16,17 @@ const LIMITED = `ulimit -t ${MAX_CPU_S}; exec "$@"`;
 /** Longer side, pixels: more than a thumbnail, so that its letters are smooth. */
 const SIDE = 960;
 
-/** What the program says of a PDF; null when it cannot be read, or not in time. */
-async function run(pdf: Uint8Array, task: string): Promise<Buffer | null> {
+/** What the program says of a PDF, and whether it came to its end in time. */
+async function run(
+  pdf: Uint8Array,
+  task: string,
+  timeout = TIMEOUT_MS,
+): Promise<{ answer: Buffer; isWhole: boolean }> {
   const program = [process.execPath, '--max-old-space-size=512', PROGRAM, task];
   const child = spawn('/bin/sh', ['-c', LIMITED, 'sh', ...program], {
     env: { PATH: process.env.PATH },
     stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: TIMEOUT_MS,
+    timeout,
     killSignal: 'SIGKILL',
   });
   // It may end before it has read everything.
@@ -33,7 +37,7 @@ async function run(pdf: Uint8Array, task: string): Promise<Buffer | null> {
     child.once('close', resolve);
   });
   const [answer, code] = await Promise.all([buffer(child.stdout), ended]);
-  return code === 0 ? answer : null;
+  return { answer, isWhole: code === 0 };
 }
 
 /**
@@ -41,12 +45,12 @@ async function run(pdf: Uint8Array, task: string): Promise<Buffer | null> {
  * drawn, or not in time: a document is served without.
  */
 export async function drawFirstPage(pdf: Uint8Array): Promise<Buffer | null> {
-  const png = await run(pdf, String(SIDE));
-  return png && png.length > 0 ? png : null;
+  const { answer: png, isWhole } = await run(pdf, String(SIDE));
+  return isWhole && png.length > 0 ? png : null;
 }
 
-/** What a PDF says on its first pages, in words and links, read by such a process; null when it cannot be read. */
-export async function readPdfWords(pdf: Uint8Array): Promise<string | null> {
-  const words = await run(pdf, 'words');
-  return words?.toString('utf8') ?? null;
+/** What a PDF says on its first pages, in words and links, as far as such a process can read it in time. */
+export async function readPdfWords(pdf: Uint8Array, timeoutMs?: number): Promise<string> {
+  const { answer } = await run(pdf, 'words', timeoutMs);
+  return answer.toString('utf8');
 }

@@ -1,7 +1,7 @@
 import { foldLink } from '@tapory/text';
 
 /** Maximum length of a link, characters. */
-const LINK_LIMIT = 2048;
+export const LINK_LIMIT = 2048;
 
 /**
  * Normalises a link for tap pages; null for anything but an absolute http or https URL. Credentials in front of the host

@@ -1,5 +1,5 @@
 import type { Content } from '../../domain/content.ts';
-import { parseLink } from '../../domain/link.ts';
+import { LINK_LIMIT, parseLink } from '../../domain/link.ts';
 import type { TextContent } from '../../domain/text.ts';
 
 /** Most links of one content that are looked at. */
@@ -9,6 +9,9 @@ const IN_WORDS = /https?:\/\/[^\s<>"'「」『』（）()，。、；！？]+/gi
 /** An address without its scheme, as people write it. */
 const BARE =
   /(?<![\p{L}\p{N}@./-])(?:[\p{L}\p{N}-]+\.)+[a-z]{2,24}(?:\/[^\s<>"'「」『』（）()，。、；！？]*)?/giu;
+
+/** What opens as if it were not there, and only looks like a host. */
+const NAME_BEFORE_HOST = /(?<=^https?:\/\/)[^/?#\\]*@/iu;
 
 function wordsOf(text: TextContent): string[] {
   if (text.kind === 'text') return [text.body];
@@ -23,15 +26,16 @@ export function textsOf({ title, text }: Pick<Content, 'title' | 'text'>): strin
 }
 
 /** The addresses that a document names or leads to, each once. */
-export const linksOfWords = (words: string): string[] => {
-  const links = linksIn(words).flatMap((link) => parseLink(link) ?? []);
-  return [...new Set(links)].slice(0, LINKS_MAX);
-};
+export const linksOfWords = (words: string): string[] => [
+  ...new Set(linksIn(words).flatMap((link) => parseLink(link) ?? [])),
+];
 
 function linksIn(words: string): string[] {
   const whole = words.match(IN_WORDS) ?? [];
   const bare = words.replace(IN_WORDS, ' ').match(BARE) ?? [];
-  return [...whole, ...bare.map((address) => `http://${address}`)];
+  return [...whole, ...bare.map((address) => `http://${address}`)].map((link) =>
+    link.replace(NAME_BEFORE_HOST, '').slice(0, LINK_LIMIT),
+  );
 }
 
 /** The addresses to which a content leads, each once; those of social accounts are made by the shop. */

@@ -6,10 +6,11 @@ import type { Database } from '../../data/database.ts';
 import type { PictureClassifier } from '../clients/picture-classifier.ts';
 import type { PictureHash } from '../clients/picture-hash.ts';
 import type { Detection, Detector } from '../domain/finding.ts';
-import { linksOfWords } from '../domain/read-texts.ts';
+import { LINKS_MAX, linksOfWords } from '../domain/read-texts.ts';
 import { findLinks, type LinkDeps } from './find-links.ts';
 import { classifyPicture, matchPicture, type PictureThresholds } from './find-pictures.ts';
 import { findWords } from './find-words.ts';
+import { judgeLink } from './judge-link.ts';
 import type { Subject } from './read-subject.ts';
 
 export type DetectDeps = {
@@ -34,10 +35,16 @@ async function readPicture(store: FileStore, key: string): Promise<Buffer | null
   return body && buffer(body);
 }
 
-/** What a PDF says; empty where it cannot be read, or there is none. */
+/** What a PDF says, as far as it can be read; empty where there is none. */
 async function readDocument(store: FileStore, key: string | null): Promise<string> {
   const body = key && (await store.read(key));
-  return body ? ((await readPdfWords(await buffer(body))) ?? '') : '';
+  return body ? readPdfWords(await buffer(body)) : '';
+}
+
+/** Those of these links that are followed: what the shop's own rules refuse is not hidden behind many others. */
+function chooseLinks(links: readonly string[]): string[] {
+  const refused = links.filter((link) => judgeLink(link));
+  return [...new Set([...refused, ...links])].slice(0, LINKS_MAX);
 }
 
 async function lookAtPicture(
@@ -83,7 +90,7 @@ export async function detect(deps: DetectDeps, subject: Subject, signal?: AbortS
       document = await readDocument(deps.store, subject.documentKey);
       return findWords([...subject.texts, document].filter((words) => words !== ''));
     });
-  const links = [...new Set([...subject.links, ...linksOfWords(document)])];
+  const links = chooseLinks([...subject.links, ...linksOfWords(document)]);
   if (links.length > 0) await run('links', () => findLinks(deps.links, links, signal));
   const hash = await lookAtPicture(deps, subject, run);
   return hash === undefined ? detected : { ...detected, hash };

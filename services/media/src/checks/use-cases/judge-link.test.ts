@@ -47,6 +47,9 @@ describe('the links of a content', () => {
     expect(linksOf({ title: 'T', text: { kind: 'url', url: 'https://d.example/' } })).toEqual([
       'https://d.example/',
     ]);
+    const named = `https://you:me@d.example/x https://e.example/${'a'.repeat(3000)}`;
+    const [disguised, long] = linksOf({ title: named, text: null });
+    expect([disguised, long?.length]).toEqual(['https://d.example/x', 2048]);
     expect(linksOf({ title: 'A film', text: null })).toEqual([]);
   });
 });
