@@ -108,6 +108,9 @@ describe('the automatic checks', () => {
       ['links', 'adult'],
       ['words', 'gambling'],
     ]);
+    const many = Array.from({ length: 20 }, (_, number) => `https://kind${number}.example/`).join(' ');
+    const last = await send(`${many} https://you:me@www.pornhub.com/y`, 'https://example.com/story');
+    expect((await onlyCaseOf(last)).found).toMatchObject([{ detector: 'links', reason: 'adult' }]);
     const kind = await send('Our cat on the sill', 'https://example.com/story');
     await untilChecked(kind);
     expect(await casesOf(kind)).toEqual([]);
@@ -193,6 +196,19 @@ describe('the automatic checks', () => {
     );
     expect([await casesOf(other), asked()]).toEqual([[], before]);
     expect((await checkOf(id)).results).toMatchObject([{ detector: 'words' }, { model: 'link-policy' }, {}]);
+  });
+
+  it('look again at where a PDF leads that a keepsake shows', async () => {
+    const url = 'https://turned.example/';
+    const pdf = { filename: 'a.pdf', contentType: 'application/pdf' };
+    const bytes = buildWordsPdf('A letter', url);
+    const { id } = await asJson<{ id: string }>((await upload(media, mei, { ...pdf, bytes })).response);
+    await untilChecked(id);
+    media.usage.set(id, ['Cat']);
+    webRisk.blame(url, ['MALWARE']);
+    expect((await checkOf(id)).turnAt?.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+    await media.database.contentCheck.updateMany({ where: { id }, data: { turnAt: new Date() } });
+    await eventually(async () => expect(await casesOf(id)).toMatchObject([{ found: [{ why: 'malware' }] }]));
   });
 
   it('leave a content unchecked while a detector is away, tell it, and end when it is back', async () => {

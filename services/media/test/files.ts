@@ -49,7 +49,7 @@ export function buildWordsPdf(words: string, url: string): Buffer {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>/Annots[6 0 R]>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 4000 900]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>/Annots[6 0 R]>>',
     `<</Length ${line.length}>>\nstream\n${line}\nendstream`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     `<</Type/Annot/Subtype/Link/Rect[0 0 99 99]/A<</S/URI/URI(${url})>>>>`,

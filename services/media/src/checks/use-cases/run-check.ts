@@ -2,7 +2,7 @@ import type { NfcPlaybackServiceClient } from '@tapory/contracts';
 import type { RpcClient } from '@tapory/service-kit';
 import { type Check, type ClaimedCheck, dropCheck, writeCheck } from '../data/checks.ts';
 import { rememberRemoved } from '../data/removed-pictures.ts';
-import type { DetectorResult } from '../domain/finding.ts';
+import type { Detector, DetectorResult } from '../domain/finding.ts';
 import { type DetectDeps, type Detected, detect } from './detect.ts';
 import { openFoundCase } from './open-found-case.ts';
 import { readSubject, type Subject } from './read-subject.ts';
@@ -21,13 +21,14 @@ function nextOf(
   deps: RunCheckDeps,
   check: Check,
   subject: Subject,
-  { missing }: Detected,
+  { missing, results }: Detected,
   now: Date,
 ): Date | null {
   const later = (ms: number): Date => new Date(now.getTime() + ms);
   if (missing.length > 0)
     return later(Math.min(deps.retryWaitMs * 2 ** Math.min(check.attempt - 1, 20), MAX_RETRY_MS));
-  return subject.links.length > 0 ? later(deps.linksEveryMs) : null;
+  const hasLinks = subject.links.length > 0 || results.some(({ detector }) => detector === 'links');
+  return hasLinks ? later(deps.linksEveryMs) : null;
 }
 
 /** Whether a keepsake shows it; also while nobody can tell. */
@@ -44,7 +45,14 @@ async function isBound({ usage, log }: RunCheckDeps, id: string): Promise<boolea
 async function detectAgain(deps: RunCheckDeps, subject: Subject, signal?: AbortSignal): Promise<Detected> {
   if (!subject.isShown || !(await isBound(deps, subject.id)))
     return { results: [], findings: [], missing: [] };
-  return detect(deps, { ...subject, texts: [], pictureKey: null, documentKey: null }, signal);
+  const { results, findings, missing } = await detect(
+    deps,
+    { ...subject, texts: [], pictureKey: null },
+    signal,
+  );
+  const isOfLinks = ({ detector }: { detector: Detector }): boolean => detector === 'links';
+  // Reading where a document leads finds its words once more.
+  return { results: results.filter(isOfLinks), findings: findings.filter(isOfLinks), missing };
 }
 
 /** The answers of a check, with those that are new. */
@@ -68,7 +76,7 @@ export async function runCheck(
   const detected = isFirst ? await detect(deps, subject, signal) : await detectAgain(deps, subject, signal);
   const results = isFirst ? detected.results : replaced(check, detected);
   const now = new Date();
-  const nextAt = nextOf(deps, check, subject, detected, now);
+  const nextAt = nextOf(deps, check, subject, { ...detected, results }, now);
   await deps.database.$transaction(async (tx) => {
     if (!(await writeCheck(tx, lease, { ...detected, results, nextAt, now }))) return;
     if (subject.kind === 'content' && subject.content.removedAt && subject.content.blockedFor)
