@@ -25,6 +25,8 @@ describe('the block of a content', () => {
     expect(blockOf(acts)).toMatchObject({ id: 'hidden', appealUntil: at(21) });
     const block = blockOf([act('removed', 'removed', 'bo', 3), ...acts]);
     expect(block).toMatchObject({ id: 'removed', note: 'removed', appealUntil: at(23) });
+    const again = [act('refused', 'upheld', 'di', 4), act('removed', 'removed', 'bo', 3), ...acts];
+    expect(blockOf(again)).toMatchObject({ id: 'removed', appealUntil: at(23) });
     // Nobody who had a part in any of it decides.
     expect([...(block?.deciders ?? [])].sort()).toEqual(['al', 'bo', 'cy']);
   });

@@ -40,10 +40,12 @@ export type Block = {
 
 type BlockAct = { id: string; act: string; note: string; actorId: string; actedAt: Date };
 
-/** The acts since the last one that ended a block: what was done after an appeal was refused is a decision of its own. */
+/** The latest acts between which no appeal was refused: what was done after a refusal is a decision of its own. */
 function actsOfBlock(acts: readonly BlockAct[]): readonly BlockAct[] {
-  const upheld = acts.findIndex(({ act }) => act === 'upheld');
-  return upheld > 0 ? acts.slice(0, upheld) : acts.filter(({ act }) => act !== 'upheld');
+  const latest = acts.findIndex(({ act }) => act !== 'upheld');
+  if (latest < 0) return [];
+  const before = acts.findIndex(({ act }, index) => act === 'upheld' && index > latest);
+  return acts.slice(latest, before < 0 ? undefined : before);
 }
 
 /**
