@@ -22,6 +22,24 @@ describe('the tiles under the map', () => {
       }
   });
 
+  it.each([
+    [90, 0],
+    [-90, 0],
+    [89, 180],
+    [0, -180],
+    [200, 400],
+  ])('end where the world does: %d, %d', (latitude, longitude) => {
+    for (const span of [0.004, 0.12, 4.4]) {
+      const tiles = tilesOf({ ...toMap({ latitude, longitude }), span }, URL);
+      expect(tiles.length).toBeLessThan(30);
+      for (const { href } of tiles) {
+        const [z = 0, x = -1, y = -1] = (href.match(/-?\d+/g) ?? []).map(Number);
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+        expect(Math.max(x, y)).toBeLessThan(2 ** z);
+      }
+    }
+  });
+
   it('are those of the place', () => {
     const hrefs = tilesOf({ ...TOWER, span: 0.02 }, URL).map(({ href }) => href);
     expect(hrefs).toContain('https://tiles.example/15/27449/14029.png');
