@@ -104,10 +104,41 @@ describe('appeals about designs, keepsakes and uploads', () => {
     await media.publish({ type: 'keepsake.claimed', subject: piece.id, data });
     await eventually(async () => expect((await appeal(piece, giver)).status).toBe(200));
     expect(await refusalOf(await media.call(piece.owner, 'GET', pathOf(piece)))).toMatch(/^40[34]/);
-    const { appeal: sent } = await read({ ...piece, owner: giver });
-    expect(sent).toMatchObject({ status: 'open' });
+    // What its former owner was told is for nobody else.
+    expect(await read({ ...piece, owner: giver })).toMatchObject({ note: '', appeal: { status: 'open' } });
     const acts = await media.database.pieceAct.findMany({ where: { subjectId: piece.id } });
     expect(acts).toMatchObject([{ ownerId: giver.id, formerOwnerIds: [piece.owner.id] }]);
+  });
+
+  it('stay those of whoever took it back, when news of the gift comes late', async () => {
+    const piece = keepsake();
+    const giver = media.buildMember();
+    const given = new Date(Date.now() - 180_000);
+    const claim = async (way: string, from: Member, to: Member, claimedAt: Date) => {
+      const actId = newId();
+      const owners = { formerOwnerId: from.id, ownerId: to.id, takeBackUntil: undefined };
+      const data = { actId, videoId: piece.id, title: 'Cat', way, ...owners, claimedAt };
+      await media.publish({ type: 'keepsake.claimed', subject: piece.id, data });
+    };
+    await tell(piece, 'hidden', { actedAt: new Date(given.getTime() + 60_000) });
+    await claim('taken_back', piece.owner, giver, new Date(given.getTime() + 120_000));
+    await eventually(async () => expect((await media.call(giver, 'GET', pathOf(piece))).status).toBe(200));
+    const report = {
+      reportId: newId(),
+      videoId: piece.id,
+      ownerId: giver.id,
+      formerOwnerIds: [],
+      title: 'Cat',
+    };
+    const said = { reason: 'fraud', words: '', contact: '', reporter: 'x', language: 'en', page: 'p' };
+    await media.rpc.submitReport({ ...report, ...said, contentIds: [] });
+    await claim('code', giver, piece.owner, given);
+    // The case about it tells when that is handled.
+    await eventually(async () => {
+      const found = await media.database.reportCase.findFirstOrThrow({ where: { subjectId: piece.id } });
+      expect(found.otherOwnerIds).toContain(piece.owner.id);
+    });
+    expect((await appeal(piece, giver)).status).toBe(200);
   });
 
   it('end when the piece is used again; a new block may be appealed about once more', async () => {

@@ -37,14 +37,21 @@ export async function findPieceActs(tx: Tx, { subject, subjectId }: Piece): Prom
   return rows as unknown as PieceAct[];
 }
 
-/** Makes what was done to a keepsake its new owner's to appeal about; whoever had it still decides nothing. Idempotent. */
+/** A moderator who acts while somebody waits for the keepsake was first, though their time is later. */
+const WAIT_S = 10;
+
+/**
+ * Makes what was done to a keepsake before a time its new owner's to appeal about; whoever had it still decides nothing.
+ * What they were told is for nobody else. Idempotent, also when the news is late and it has yet another owner.
+ */
 export async function passPieceActs(
   tx: Tx,
-  { videoId, from, to }: { videoId: string; from: string; to: string },
+  { videoId, from, to, at }: { videoId: string; from: string; to: string; at: Date },
 ): Promise<void> {
   await tx.$executeRaw`
-    UPDATE piece_act SET owner_id = ${to}::uuid, former_owner_ids = former_owner_ids || ${from}::uuid
-      WHERE subject = 'keepsake' AND subject_id = ${videoId} AND owner_id = ${from}::uuid`;
+    UPDATE piece_act SET owner_id = ${to}::uuid, note = '', former_owner_ids = former_owner_ids || ${from}::uuid
+      WHERE subject = 'keepsake' AND subject_id = ${videoId} AND owner_id = ${from}::uuid
+        AND acted_at <= ${at}::timestamptz + make_interval(secs => ${WAIT_S}::int)`;
 }
 
 /** Take-downs whose evidence is due, oldest first. */
