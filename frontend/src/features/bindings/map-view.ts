@@ -20,9 +20,15 @@ export const clampSpan = (span: number): number => Math.min(WHOLE.span, Math.max
 export const viewOfCircle = (point: Point | null, radius: number): View =>
   point ? { ...toMap(point), span: clampSpan(Math.max(0.12, radius * 6)) } : WHOLE;
 
+/** The corner opposite to the first, on its narrower side: over the 180th meridian, it is beyond it. */
+function opposite({ a, b }: Rectangle): Point {
+  const way = b.longitude - a.longitude;
+  return Math.abs(way) > 180 ? { ...b, longitude: b.longitude - Math.sign(way) * 360 } : b;
+}
+
 /** A rectangle as the map draws it. */
-export function boxOf({ a, b }: Rectangle) {
-  const [from, to] = [toMap(a), toMap(b)];
+export function boxOf(rectangle: Rectangle) {
+  const [from, to] = [toMap(rectangle.a), toMap(opposite(rectangle))];
   return {
     x: Math.min(from.x, to.x),
     y: Math.min(from.y, to.y),
@@ -45,7 +51,8 @@ export const cornersOf = ({ x, y, span }: View): Rectangle => ({
 });
 
 /** How wide and high a rectangle is, kilometres, to a tenth. */
-export function sizeOf({ a, b }: Rectangle): { width: number; height: number } {
+export function sizeOf(rectangle: Rectangle): { width: number; height: number } {
+  const [a, b] = [rectangle.a, opposite(rectangle)];
   const middle = ((a.latitude + b.latitude) / 2) * (Math.PI / 180);
   const kilometres = (degrees: number) => Math.round((Math.abs(degrees) * METRES_PER_DEGREE) / 100) / 10;
   return {

@@ -22,10 +22,14 @@ export const toMap = ({ latitude, longitude }: Point) => ({ x: longitude * NARRO
 
 const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-export const fromMap = ({ x, y }: { x: number; y: number }): Point => ({
-  latitude: round(-y),
-  longitude: round(x / NARROWING),
-});
+/** The point at a place on the map, which may be moved beyond the 180th meridian and the poles. */
+export function fromMap({ x, y }: { x: number; y: number }): Point {
+  const longitude = x / NARROWING;
+  return {
+    latitude: round(Math.max(-90, Math.min(90, -y))),
+    longitude: round(longitude - 360 * Math.round(longitude / 360)),
+  };
+}
 
 const lineOf = (line: Ring): string =>
   line
