@@ -265,6 +265,12 @@ describe('reports of visitors', () => {
     const before = randomBase62();
     await report([], { videoId: before, formerOwnerIds: [giverId] });
     expect(await decide(await caseOf(before), unfounded, giver)).toMatchObject(isOwn);
+    // Its case was opened by a page that still named the giver.
+    const late = randomBase62();
+    await report([], { videoId: late, ownerId: giverId });
+    await report([], { videoId: late, ownerId: takerId, formerOwnerIds: [giverId] });
+    for (const who of [giver, taker])
+      expect(await decide(await caseOf(late), unfounded, who)).toMatchObject(isOwn);
     const since = randomBase62();
     await report([], { videoId: since });
     const change = { actId: newId(), videoId: since, title: 'Cat', way: 'code', claimedAt: new Date() };

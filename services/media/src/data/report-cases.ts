@@ -56,12 +56,11 @@ export async function openCase(
   throw new AppError('CONFLICT');
 }
 
-/** Remembers who else had or has a keepsake, in the open case about it, if there is one. */
+/** Remembers who had or has a keepsake besides the owner of the open case about it, if there is one. */
 export async function addOwners(tx: Tx, videoId: string, ownerIds: string[]): Promise<void> {
-  if (ownerIds.length === 0) return;
   await tx.$executeRaw`
     UPDATE report_case SET other_owner_ids =
-        ARRAY(SELECT DISTINCT unnest(other_owner_ids || ${ownerIds}::uuid[]))
+        ARRAY(SELECT DISTINCT id FROM unnest(other_owner_ids || ${ownerIds}::uuid[]) AS id WHERE id <> owner_id)
       WHERE video_id = ${videoId} AND subject = 'keepsake' AND status = 'open'`;
 }
 

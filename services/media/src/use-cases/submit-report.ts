@@ -55,7 +55,7 @@ export function submitReport(
     });
     // The same one may have come twice at once.
     if (await hasReport(tx, id)) return referenceOf(id);
-    await addOwners(tx, videoId, formerOwnerIds);
+    await addOwners(tx, videoId, [ownerId, ...formerOwnerIds]);
     await lockContents(tx, contentIds);
     const contents = await findReported(tx, [ownerId, ...formerOwnerIds], contentIds);
     const newContents = await keepContents(tx, found.id, contents, now);
