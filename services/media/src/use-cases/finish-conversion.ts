@@ -1,9 +1,8 @@
 import { AppError } from '@tapory/errors';
 import { cancelDeletion, randomBase62, scheduleDeletion } from '@tapory/service-kit';
-import { type ClaimedConversion, endConversion } from '../data/conversion-queue.ts';
 import { findComposite } from '../data/composites.ts';
 import { findReady } from '../data/contents.ts';
-import type { ClaimedConversion, ConversionQueue } from '../data/conversion-queue.ts';
+import { type ClaimedConversion, endConversion } from '../data/conversion-queue.ts';
 import type { Conversion } from '../data/conversions.ts';
 import type { Tx } from '../data/database.ts';
 import { lockOwner } from '../data/erased-owners.ts';
@@ -46,7 +45,6 @@ function insertReady(
   return deps.outbox.transaction(async (tx, record) => {
     await lockOwner(tx, ownerId);
     if (!(await end(tx, claimed))) return false;
-    if (!(await end(deps, tx, claimed))) return false;
     await checkSources(tx, claimed.conversion);
     const { body, mimeType, width, height, thumb } = file;
     const size = body.length;
