@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { testEnv } from './test-env.ts';
 
 const TIMEOUT_MS = 60_000;
 
+/** By then RabbitMQ has done what a service asked for just before it stopped, such as declaring its queues. */
+const AT_REST_MS = 20_000;
+
 export interface TestVhost {
   /** AMQP URL of the new vhost, with the test user's rights on it. */
   url: string;
-  /** Deletes its queues, then itself, when all who used it have stopped. What cannot be deleted goes with the broker. */
+  /**
+   * Has it deleted by a later test file, when all who used it have stopped and the broker is at rest with it. What is not
+   * deleted goes with the broker.
+   */
   drop(): Promise<void>;
 }
 
@@ -19,19 +27,40 @@ export async function createVhost(name: string): Promise<TestVhost> {
   const vhost = `${name.replaceAll(/\W/g, '-')}-${randomUUID().slice(0, 8)}`;
   const url = new URL(testEnv('TEST_RABBITMQ_URL'));
   const credentials = Buffer.from(`${url.username}:${url.password}`).toString('base64');
+  await dropEnded(credentials);
   // The API gives its creator all rights on the vhost.
   await callApi('PUT', `vhosts/${vhost}`, credentials);
   url.pathname = `/${vhost}`;
   return {
     url: url.toString(),
-    drop: async () => void (await dropVhost(vhost, credentials).catch(() => undefined)),
+    drop: async () => writeFileSync(join(endedFolder(), vhost), ''),
   };
 }
 
+/** A file for each vhost that this run does not use any more, shared by its workers. */
+function endedFolder(): string {
+  const folder = join(dirname(testEnv('TEST_PIDS_FILE')), 'ended-vhosts');
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
 /**
- * The queues go first, one by one: RabbitMQ 3.10 that deletes a vhost while its dead-letter workers start loses their
- * supervisor, and no queue with dead letters can be declared any more.
+ * Deletes what ended some time ago. RabbitMQ 3.10 that deletes a queue while the worker of its dead letters starts loses the
+ * supervisor of all of them, and no queue with dead letters can be declared any more: so none is deleted that may just have
+ * been declared.
  */
+async function dropEnded(credentials: string): Promise<void> {
+  const folder = endedFolder();
+  for (const vhost of readdirSync(folder)) {
+    const file = join(folder, vhost);
+    const endedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (endedAt === undefined || Date.now() - endedAt < AT_REST_MS) continue;
+    rmSync(file, { force: true });
+    await dropVhost(vhost, credentials).catch(() => undefined);
+  }
+}
+
+/** The queues go first, one by one, for the same reason. */
 async function dropVhost(vhost: string, credentials: string): Promise<unknown> {
   const listed = await callApi(
     'GET',

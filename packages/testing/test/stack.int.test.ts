@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   createDatabase,
@@ -70,7 +70,7 @@ describe('createVhost', () => {
     }
   });
 
-  it('is gone with its queues when it is dropped', async () => {
+  it('is gone with its queues some time after it is dropped, when another is made', async () => {
     const { url, drop } = await createVhost('dropped');
     const connection = await amqp.connect(url);
     connection.on('error', () => undefined);
@@ -78,6 +78,11 @@ describe('createVhost', () => {
     await (await connection.createChannel()).assertQueue('box', queue);
     await connection.close();
     await drop();
+    await createVhost('soon');
+    await (await amqp.connect(url)).close();
+    const file = join(dirname(testEnv('TEST_PIDS_FILE')), 'ended-vhosts', new URL(url).pathname.slice(1));
+    utimesSync(file, 0, 0);
+    await createVhost('later');
     await expect(amqp.connect(url)).rejects.toThrow('ConnectionClose');
   });
 });
