@@ -94,5 +94,5 @@ function without(params: URLSearchParams, names: readonly string[]): string {
 /** An address without its page, in a fixed order: equal views have equal texts. */
 export const viewOf = (params: URLSearchParams): string => without(params, ['page', 'lng']);
 
-/** What the device keeps of a view: not the search, which may be a customer's name (decision 106). */
+/** What the device keeps of a view: not the search, which may be a customer's name. */
 export const toSavedView = (view: string): string => without(new URLSearchParams(view), ['search']);
