@@ -36,6 +36,18 @@ describe('findKnee', () => {
     });
   });
 
+  it('takes neither a cold start nor one slow run for a limit', async () => {
+    const offered: number[] = [];
+    const run = (rate: number) => {
+      offered.push(rate);
+      const isOnce = offered.filter((each) => each === rate).length === 1;
+      return answers(rate, isOnce ? 80 : 5);
+    };
+    expect((await climb(run)).map(({ rate, broken }) => [rate, broken])).toEqual(
+      [100, 160, 256, 410, 656].map((rate) => [rate, null]),
+    );
+  });
+
   it('ends at the highest rate that it was told, where nothing breaks', async () => {
     expect((await climb((rate) => answers(rate, 5))).at(-1)).toMatchObject({ rate: 656, broken: null });
   });

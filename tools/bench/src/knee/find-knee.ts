@@ -47,14 +47,15 @@ function judge(
 
 /**
  * Raises the rate until answers fail, come late (p99) or come slower than asked for; the last step is the broken one, or the
- * highest rate that was tried.
+ * highest rate that was tried. The first rate is offered once before, unmeasured: what is cold is no limit. A rate is
+ * broken when it does not hold twice in a row: one collection of garbage, or one checkpoint, is none either.
  */
 export async function findKnee(
   { from, to, limitMs, run }: Climb,
   onStep: (step: Step) => void,
 ): Promise<Step[]> {
   const steps: Step[] = [];
-  for (let rate = from; rate <= to; rate = Math.ceil(rate * FACTOR)) {
+  const measure = async (rate: number): Promise<Step> => {
     const { times, failed, seconds, cores } = await run(rate);
     const found = {
       rate,
@@ -62,7 +63,12 @@ export async function findKnee(
       ...{ p50: quantile(times, 0.5), p99: quantile(times, 0.99) },
       ...{ failed, cores },
     };
-    const step = { ...found, broken: judge(found, limitMs, times.length) };
+    return { ...found, broken: judge(found, limitMs, times.length) };
+  };
+  await run(from);
+  for (let rate = from; rate <= to; rate = Math.ceil(rate * FACTOR)) {
+    const first = await measure(rate);
+    const step = first.broken ? await measure(rate) : first;
     steps.push(step);
     onStep(step);
     if (step.broken) break;
