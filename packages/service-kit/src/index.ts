@@ -12,6 +12,7 @@ export { cancelDeletion, deleteDueObjects, scheduleDeletion } from './clients/sc
 export { type Connect, createService } from './create-service.ts';
 export { CSV_RESPONSE, csvReply } from './http/csv-reply.ts';
 export { type Abilities, defineAbilities } from './http/define-abilities.ts';
+export { defineStaffList } from './http/define-staff-list.ts';
 export { errorText } from './http/error-texts.ts';
 export {
   defineHandler,

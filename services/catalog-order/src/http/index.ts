@@ -40,8 +40,7 @@ import {
   readOrderClaimsHandler,
   readOwnClaimPhotoHandler,
 } from '../claims/http/file-claim.ts';
-import { exportInvoicesHandler } from '../invoicing/http/export-invoices.ts';
-import { listInvoicesHandler } from '../invoicing/http/list-invoices.ts';
+import { invoiceList } from '../invoicing/http/list-invoices.ts';
 import { readInvoiceHandler } from '../invoicing/http/read-invoice.ts';
 import { readOrderInvoiceHandler } from '../invoicing/http/read-order-invoice.ts';
 import { reissueInvoiceHandler } from '../invoicing/http/reissue-invoice.ts';
@@ -65,9 +64,8 @@ import { bookTransferHandler } from '../orders/http/book-transfer.ts';
 import { cancelOrderHandler, cancelUnpaidOrderHandler } from '../orders/http/cancel-order.ts';
 import { cancelPaidOrderHandler, cancelStaffOrderHandler } from '../orders/http/cancel-paid-order.ts';
 import { consignOrderHandler, openParcelLabelHandler } from '../orders/http/consign-order.ts';
-import { exportStaffOrdersHandler } from '../orders/http/export-staff-orders.ts';
 import { listOrdersHandler } from '../orders/http/list-orders.ts';
-import { listStaffOrdersHandler } from '../orders/http/list-staff-orders.ts';
+import { orderList } from '../orders/http/list-staff-orders.ts';
 import { movePromiseHandler } from '../orders/http/move-promise.ts';
 import { placeOrderHandler } from '../orders/http/place-order.ts';
 import { quoteCheckoutHandler } from '../orders/http/quote-checkout.ts';
@@ -163,8 +161,8 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /admin/claims/{id}/refuse': { access: 'staff', ability: 'claim:answer', handler: refuseClaimHandler(deps) },
     'POST /admin/claims/{id}/refund': { access: 'staff', ability: 'order:refund', handler: refundClaimHandler(deps) },
     'GET /admin/overview': { access: 'staff', ability: 'order:oversee', handler: readOrderOverviewHandler(deps) },
-    'GET /admin/orders': { access: 'staff', ability: 'order:oversee', handler: listStaffOrdersHandler(deps) },
-    'GET /admin/orders/csv': { access: 'staff', ability: 'order:oversee', handler: exportStaffOrdersHandler(deps) },
+    'GET /admin/orders': { access: 'staff', ability: 'order:oversee', handler: orderList.page(deps) },
+    'GET /admin/orders/csv': { access: 'staff', ability: 'order:oversee', handler: orderList.file(deps) },
     'GET /admin/orders/{key}': { access: 'staff', ability: 'order:oversee', handler: readStaffOrderHandler(deps) },
     'POST /admin/orders/{id}/start-production': { access: 'staff', ability: 'order:fulfil', handler: startProductionHandler(deps) },
     'POST /admin/orders/{id}/confirm-making': { access: 'staff', ability: 'order:fulfil', handler: confirmMakingHandler(deps) },
@@ -200,8 +198,8 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /admin/orders/{id}/tap-addresses': { access: 'staff', ability: 'order:fulfil', handler: readStaffTapAddressesHandler(deps) },
     'POST /admin/production/moves': { access: 'staff', ability: 'production:move', handler: moveProductionItemsHandler(deps) },
     'POST /admin/production/scans': { access: 'staff', ability: 'production:move', handler: scanProductionItemHandler(deps) },
-    'GET /admin/invoices': { access: 'staff', ability: 'invoice:read', handler: listInvoicesHandler(deps) },
-    'GET /admin/invoices/csv': { access: 'staff', ability: 'invoice:read', handler: exportInvoicesHandler(deps) },
+    'GET /admin/invoices': { access: 'staff', ability: 'invoice:read', handler: invoiceList.page(deps) },
+    'GET /admin/invoices/csv': { access: 'staff', ability: 'invoice:read', handler: invoiceList.file(deps) },
     'GET /admin/invoices/{orderId}': { access: 'staff', ability: 'invoice:read', handler: readInvoiceHandler(deps) },
     'POST /admin/invoices/{orderId}/retry': { access: 'staff', ability: 'invoice:retry', handler: retryInvoiceHandler(deps) },
     'POST /admin/invoices/{orderId}/settle': { access: 'staff', ability: 'invoice:settle', handler: settleInvoiceHandler(deps) },

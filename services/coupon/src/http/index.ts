@@ -8,7 +8,7 @@ import {
 import { createCouponHandler } from './create-coupon.ts';
 import type { HttpDeps } from './deps.ts';
 import { exportCouponUsesHandler, listCouponUsesHandler } from './list-coupon-uses.ts';
-import { exportCouponsHandler, listCouponsHandler } from './list-coupons.ts';
+import { couponList } from './list-coupons.ts';
 import { listMyPointEntriesHandler, readMyPointsHandler, spendPointsHandler } from './my-points.ts';
 import { correctPointsHandler, decideHeldTapHandler, listHeldTapsHandler } from './point-acts.ts';
 import {
@@ -26,9 +26,9 @@ import { updateCouponHandler } from './update-coupon.ts';
 // biome-ignore format: a table, one route a line
 export const buildRoutes = (deps: HttpDeps) =>
   abilities.routeTable({
-    'GET /coupons': { access: 'staff', ability: 'coupon:read', handler: listCouponsHandler(deps) },
+    'GET /coupons': { access: 'staff', ability: 'coupon:read', handler: couponList.page(deps) },
     'POST /coupons': { access: 'staff', ability: 'coupon:manage', handler: createCouponHandler(deps) },
-    'GET /coupons/export': { access: 'staff', ability: 'coupon:read', handler: exportCouponsHandler(deps) },
+    'GET /coupons/export': { access: 'staff', ability: 'coupon:read', handler: couponList.file(deps) },
     'GET /coupons/figures': { access: 'staff', ability: 'coupon:read', handler: readCouponFiguresHandler(deps) },
     'POST /coupons/trial': { access: 'staff', ability: 'coupon:read', handler: tryCouponHandler() },
     'GET /coupons/{id}': { access: 'staff', ability: 'coupon:read', handler: readCouponHandler(deps) },

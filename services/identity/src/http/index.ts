@@ -34,10 +34,8 @@ import { completeSignInHandler } from '../sign-in/http/complete-sign-in.ts';
 import { rememberConsoleDeviceHandler, resetConsoleLockoutHandler } from '../sign-in/http/console-device.ts';
 import { activateAccountHandler } from '../staff/http/activate-account.ts';
 import { deactivateAccountHandler } from '../staff/http/deactivate-account.ts';
-import { exportAuditHandler } from '../staff/http/export-audit.ts';
-import { exportPeopleHandler } from '../staff/http/export-people.ts';
-import { listAuditHandler } from '../staff/http/list-audit.ts';
-import { listPeopleHandler } from '../staff/http/list-people.ts';
+import { auditList } from '../staff/http/list-audit.ts';
+import { peopleList } from '../staff/http/list-people.ts';
 import { readOverviewHandler } from '../staff/http/read-overview.ts';
 import { readPersonHandler } from '../staff/http/read-person.ts';
 import { readSuspensionNumbersHandler } from '../staff/http/read-suspension-numbers.ts';
@@ -91,8 +89,8 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /lockout-resets': { access: 'public', handler: resetConsoleLockoutHandler(deps) },
     'PUT /admin/device': { access: 'staff', ability: 'device:remember', handler: rememberConsoleDeviceHandler(deps) },
     'GET /admin/overview': { access: 'staff', ability: 'account:find', handler: readOverviewHandler(deps) },
-    'GET /accounts': { access: 'staff', ability: 'account:find', handler: listPeopleHandler(deps) },
-    'GET /accounts/export': { access: 'staff', ability: 'account:export', handler: exportPeopleHandler(deps) },
+    'GET /accounts': { access: 'staff', ability: 'account:find', handler: peopleList.page(deps) },
+    'GET /accounts/export': { access: 'staff', ability: 'account:export', handler: peopleList.file(deps) },
     'GET /accounts/{id}': { access: 'staff', ability: 'account:find', handler: readPersonHandler(deps) },
     'POST /accounts/{id}/deactivate': { access: 'staff', ability: 'account:manage', handler: deactivateAccountHandler(deps) },
     'GET /accounts/{id}/suspension': { access: 'staff', ability: 'account:suspend', handler: readSuspensionHandler(deps) },
@@ -101,6 +99,6 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /accounts/{id}/activate': { access: 'staff', ability: 'account:manage', handler: activateAccountHandler(deps) },
     'POST /accounts/{id}/reset-authenticators': { access: 'staff', ability: 'account:entitle', handler: resetAuthenticatorsHandler(deps) },
     'PUT /accounts/{id}/roles': { access: 'staff', ability: 'account:entitle', handler: setStaffRolesHandler(deps) },
-    'GET /audit': { access: 'staff', ability: 'audit:read', handler: listAuditHandler(deps) },
-    'GET /audit/export': { access: 'staff', ability: 'audit:read', handler: exportAuditHandler(deps) },
+    'GET /audit': { access: 'staff', ability: 'audit:read', handler: auditList.page(deps) },
+    'GET /audit/export': { access: 'staff', ability: 'audit:read', handler: auditList.file(deps) },
   });

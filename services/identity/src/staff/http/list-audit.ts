@@ -1,9 +1,8 @@
-import { defineHandler, instantSchema, pageOf, toOrder, toSlice } from '@tapory/service-kit';
+import { defineStaffList, instantSchema, searchSchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { listAuditEntries } from '../data/audit.ts';
 import { AUDIT_ACTIONS } from '../domain/audit.ts';
-import { auditQueries, toFilter } from './audit-queries.ts';
 
 const entrySchema = z
   .object({
@@ -21,24 +20,31 @@ const entrySchema = z
   })
   .meta({ id: 'AuditEntry' });
 
-export const listAuditHandler = ({ database }: HttpDeps) =>
-  defineHandler({
-    operationId: 'listAudit',
-    summary: 'Staff actions on accounts and orders',
-    query: auditQueries.page,
-    response: pageOf(entrySchema),
-    async handle({ query, security }) {
-      security.record({ event: 'audit-read', outcome: 'success' });
-      const { page, pageSize, sort } = query;
-      const { items, total } = await listAuditEntries(database, toFilter(query), {
-        direction: toOrder(sort).direction,
-        ...toSlice(query),
-      });
-      return {
-        items: items.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
-        page,
-        pageSize,
-        total,
-      };
-    },
-  });
+export const auditList = defineStaffList({
+  operationId: 'listAudit',
+  summary: 'Staff actions on accounts and orders',
+  filters: {
+    subjectId: uuidSchema.optional(),
+    action: z.enum(AUDIT_ACTIONS).optional(),
+    search: searchSchema().optional().meta({ description: 'Part of the name of who acted' }),
+  },
+  sorts: ['at'],
+  initial: '-at',
+  find: ({ database }: HttpDeps, { during, ...filter }, { order, ...slice }) =>
+    listAuditEntries(database, { ...filter, at: during }, { direction: order.direction, ...slice }),
+  onRead: (security) => security.record({ event: 'audit-read', outcome: 'success' }),
+  item: entrySchema,
+  present: ({ at, ...entry }) => ({ ...entry, at: at.toISOString() }),
+  file: {
+    operationId: 'exportAudit',
+    summary: 'The audit log as CSV',
+    name: 'tapory-audit.csv',
+    columns: ['at', 'actorId', 'actorName', 'action', 'subjectId', 'subjectName', 'detail'],
+    toRows: (rows) =>
+      rows.map((entry) => ({
+        ...entry,
+        at: entry.at.toISOString(),
+        detail: JSON.stringify(entry.detail),
+      })),
+  },
+});

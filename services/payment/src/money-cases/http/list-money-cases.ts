@@ -1,21 +1,34 @@
-import { defineHandler, pageOf, toOrder, toSlice } from '@tapory/service-kit';
+import { defineStaffList, searchSchema } from '@tapory/service-kit';
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { listCases } from '../data/list-cases.ts';
-import { caseQueries, toFilter } from './case-queries.ts';
+import { CASE_ORDERS, listCases } from '../data/list-cases.ts';
+import { CASE_REASONS, CASE_STATUSES } from '../domain/money-case.ts';
 import { caseSchema, present } from './money-case-schema.ts';
 
-export const listMoneyCasesHandler = ({ database }: Deps) =>
-  defineHandler({
-    operationId: 'listMoneyCases',
-    summary: 'Late payments, double payments and wrong amounts: open or decided cases',
-    query: caseQueries.page,
-    response: pageOf(caseSchema),
-    async handle({ query }) {
-      const { page, pageSize, sort } = query;
-      const { items, total } = await listCases(database, toFilter(query), {
-        order: toOrder(sort),
-        ...toSlice(query),
-      });
-      return { items: items.map(present), page, pageSize, total };
-    },
-  });
+export const moneyCaseList = defineStaffList({
+  operationId: 'listMoneyCases',
+  summary: 'Late payments, double payments and wrong amounts: open or decided cases',
+  filters: {
+    state: z.enum(['open', 'decided']).default('open'),
+    status: z.enum(CASE_STATUSES).optional(),
+    reason: z.enum(CASE_REASONS).optional(),
+    search: searchSchema().toUpperCase().optional(),
+  },
+  sorts: CASE_ORDERS,
+  initial: 'openedAt',
+  find: ({ database }: Deps, { during, state, ...filter }, slice) =>
+    listCases(database, { ...filter, isOpen: state === 'open', openedAt: during }, slice),
+  item: caseSchema,
+  present: (row) => present(row),
+  file: {
+    operationId: 'exportMoneyCases',
+    summary: 'Late payments, double payments and wrong amounts as CSV',
+    name: 'tapory-payment-exceptions.csv',
+    columns: ['orderNumber', 'reason', 'amount', 'status', 'openedAt', 'decidedAt', 'decidedName', 'note'],
+    toRows: (rows) =>
+      rows.map((one) => {
+        const { acts: _acts, ...shown } = present(one);
+        return { ...shown, amount: one.amount };
+      }),
+  },
+});
