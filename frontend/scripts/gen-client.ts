@@ -14,7 +14,13 @@ const output = resolve(import.meta.dirname, '../src/lib/api/gen');
 /** The services that the shop's pages call. */
 const services = ['identity', 'catalog-order', 'payment', 'coupon', 'ai-generation', 'media', 'nfc-playback'];
 
-type Operation = { operationId: string; summary?: string; security?: Record<string, string[]>[] };
+type Parameter = { name: string; in: string; schema: { enum?: string[]; default?: string } };
+type Operation = {
+  operationId: string;
+  summary?: string;
+  security?: Record<string, string[]>[];
+  parameters?: Parameter[];
+};
 type OpenApiDocument = { paths: Record<string, Record<string, Operation>> };
 
 /** What every page asks for, before anything of its own. */
@@ -54,6 +60,23 @@ function fileOf(operations: readonly Named[]): string {
   ].join('\n');
 }
 
+const literal = (values: readonly string[]): string => `[${values.map((value) => `'${value}'`).join(', ')}]`;
+
+/** What a list for staff may be asked for: an operation with an order and pages. */
+function listOf({ operationId, parameters = [] }: Named): string[] {
+  const allowed = new Map(parameters.map(({ name, schema }) => [name, schema]));
+  const sort = allowed.get('sort');
+  if (!sort?.enum || !allowed.has('pageSize')) return [];
+  const filters = parameters
+    .filter(({ name, schema }) => name !== 'sort' && schema.enum)
+    .map(({ name, schema }) => `    ${name}: ${literal(schema.enum ?? [])},\n`);
+  const sorts = sort.enum.filter((column) => !column.startsWith('-'));
+  return [
+    `/** Filters, columns to sort by and first order of \`${operationId}\`. */\nexport const ${operationId}Query = {\n` +
+      `  filters: {\n${filters.join('')}  },\n  sorts: ${literal(sorts)},\n  initialSort: '${sort.default}',\n} as const;\n`,
+  ];
+}
+
 async function generate(service: string): Promise<void> {
   const input = resolve(root, 'services', service, 'openapi.json');
   if (!existsSync(input))
@@ -73,6 +96,8 @@ async function generate(service: string): Promise<void> {
   // The home page loads a module whole once it imports anything of it.
   for (const [whose, operations] of Object.entries(parts))
     await writeFile(resolve(folder, `${whose}-operations.gen.ts`), fileOf(operations));
+  const lists = (parts.staff ?? []).flatMap(listOf);
+  if (lists.length > 0) await writeFile(resolve(folder, 'lists.gen.ts'), [HEAD, ...lists].join('\n'));
   const each = Object.keys(parts).map((whose) => `export * from './${whose}-operations.gen.ts';\n`);
   await writeFile(resolve(folder, 'operations.gen.ts'), `${HEAD}\n${each.join('')}`);
 }

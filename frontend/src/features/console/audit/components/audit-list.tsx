@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { consolePaths } from '../../../../config/console-paths.ts';
 import { paths } from '../../../../config/paths.ts';
+import { listAuditQuery } from '../../../../lib/api/gen/identity/lists.gen.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import type { ListColumn } from '../../shared/list/columns.ts';
 import { ConsoleList } from '../../shared/list/console-list.tsx';
@@ -8,64 +9,7 @@ import { useList } from '../../shared/list/use-list.ts';
 import { type AuditEntry, useAudit } from '../api/get-audit.ts';
 import { useActText } from './use-act-text.ts';
 
-const actions = [
-  'account.deactivated',
-  'account.activated',
-  'account.suspension-asked',
-  'account.suspension-confirmed',
-  'account.suspension-withdrawn',
-  'account.roles-changed',
-  'account.authenticators-removed',
-  'order.production_started',
-  'order.shipped',
-  'order.reshipped',
-  'order.completed',
-  'order.making_confirmed',
-  'order.recipient_changed',
-  'order.noted',
-  'order.parcel_corrected',
-  'order.mail_resent',
-  'order.promise_moved',
-  'order.cancelled',
-  'order.claim_remade',
-  'order.claim_refunded',
-  'order.claim_refused',
-  'order.transfer_booked',
-  'order.consigned',
-  'order.parcel_returned',
-  'order.item_reprinted',
-  'order.item_remade',
-  'order.item_blocked',
-  'order.item_unblocked',
-  'quote.made',
-  'quote.answered',
-  'quote.closed',
-  'content.hidden',
-  'content.removed',
-  'content.released',
-  'artwork.hidden',
-  'artwork.removed',
-  'artwork.released',
-  'artwork.upheld',
-  'keepsake.hidden',
-  'keepsake.removed',
-  'keepsake.released',
-  'keepsake.upheld',
-  'exhibit.shown',
-  'exhibit.refused',
-  'uploads.suspended',
-  'uploads.restored',
-  'uploads.upheld',
-  'points.corrected',
-  'points.tap_approved',
-  'points.tap_refused',
-  'tag.verified',
-  'tag.locked',
-  'tag.broken',
-  'tag.retired',
-] as const satisfies AuditEntry['action'][];
-
-const spec = { name: 'audit', filters: { action: actions }, sorts: ['at'], initialSort: '-at' } as const;
+const spec = { ...listAuditQuery, name: 'audit' } as const;
 
 const requestNumberOf = ({ detail }: AuditEntry): string | undefined =>
   typeof detail.requestNumber === 'string' ? detail.requestNumber : undefined;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { consolePaths } from '../../../../config/console-paths.ts';
+import { listStaffContentsQuery } from '../../../../lib/api/gen/media/lists.gen.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import type { ListColumn } from '../../shared/list/columns.ts';
 import { ConsoleList } from '../../shared/list/console-list.tsx';
@@ -8,12 +9,7 @@ import { type StaffContent, useStaffContents } from '../api/contents.ts';
 import { ContentStatus } from './content-status.tsx';
 import { OwnerLink } from './owner-link.tsx';
 
-const spec = {
-  name: 'contents',
-  filters: { status: ['ready', 'blocked'], type: ['image', 'video', 'document', 'music', 'text'] },
-  sorts: ['createdAt'],
-  initialSort: '-createdAt',
-} as const;
+const spec = { ...listStaffContentsQuery, name: 'contents' } as const;
 
 function useColumns(): ListColumn<StaffContent>[] {
   const { t } = useTranslation(['console', 'dashboard']);

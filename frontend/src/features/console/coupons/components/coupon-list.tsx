@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { consolePaths } from '../../../../config/console-paths.ts';
+import { listCouponsQuery } from '../../../../lib/api/gen/coupon/lists.gen.ts';
 import { updateCoupon } from '../../../../lib/api/gen/coupon/operations.gen.ts';
 import { queryKeys } from '../../../../lib/api/query-keys.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
@@ -10,15 +11,7 @@ import { useList } from '../../shared/list/use-list.ts';
 import { type CouponChange, type ListedCoupon, useCoupons } from '../api/coupons.ts';
 import { CouponStatus, discountText } from './coupon-status.tsx';
 
-const spec = {
-  name: 'coupons',
-  filters: {
-    state: ['active', 'scheduled', 'used_up', 'ended', 'off', 'archived'],
-    type: ['percentage', 'fixed'],
-  },
-  sorts: ['createdAt', 'code', 'endsAt'],
-  initialSort: '-createdAt',
-} as const;
+const spec = { ...listCouponsQuery, name: 'coupons' } as const;
 
 /** "3 / 100", or "3" without a limit. */
 const usesOf = ({ held, redeemed, totalLimit }: ListedCoupon): string =>

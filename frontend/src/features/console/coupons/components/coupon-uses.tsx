@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
+import { listCouponUsesQuery } from '../../../../lib/api/gen/coupon/lists.gen.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import type { ListColumn } from '../../shared/list/columns.ts';
@@ -9,12 +10,7 @@ import { useList } from '../../shared/list/use-list.ts';
 import { type Coupon, type CouponUse, useCouponUses } from '../api/coupons.ts';
 import { UseStatus } from './coupon-status.tsx';
 
-const spec = {
-  name: 'coupon-uses',
-  filters: { state: ['held', 'redeemed', 'released', 'returned'] },
-  sorts: ['createdAt', 'discount'],
-  initialSort: '-createdAt',
-} as const;
+const spec = { ...listCouponUsesQuery, name: 'coupon-uses' } as const;
 
 function useColumns(): ListColumn<CouponUse>[] {
   const { t } = useTranslation('coupons');

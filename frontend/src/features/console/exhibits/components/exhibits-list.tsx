@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { StatusTag, type StatusTone } from '../../../../components/status-tag.tsx';
 import { paths } from '../../../../config/paths.ts';
+import { listExhibitsQuery } from '../../../../lib/api/gen/ai-generation/lists.gen.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import type { ListColumn } from '../../shared/list/columns.ts';
 import { ConsoleList } from '../../shared/list/console-list.tsx';
@@ -11,12 +12,7 @@ import { type StaffExhibit, useDecideExhibit, useExhibits } from '../api/exhibit
 import { DecideExhibit } from './decide-exhibit.tsx';
 import { ExhibitPicture } from './exhibit-picture.tsx';
 
-const spec = {
-  name: 'exhibits',
-  filters: { status: ['waiting', 'shown', 'refused'], reported: ['yes'] },
-  sorts: ['releasedAt'],
-  initialSort: 'releasedAt',
-} as const;
+const spec = { ...listExhibitsQuery, name: 'exhibits' } as const;
 
 const TONES: Record<StaffExhibit['status'], StatusTone> = {
   waiting: 'warning',

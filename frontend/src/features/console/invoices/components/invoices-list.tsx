@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { consolePaths } from '../../../../config/console-paths.ts';
+import { listInvoicesQuery } from '../../../../lib/api/gen/catalog-order/lists.gen.ts';
 import { retryInvoice } from '../../../../lib/api/gen/catalog-order/operations.gen.ts';
 import { queryKeys } from '../../../../lib/api/query-keys.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
@@ -13,12 +14,7 @@ import { InvoiceStatus } from './invoice-status.tsx';
 
 const statuses = ['stuck', 'pending', 'issued', 'voided', 'not_needed'] as const;
 
-const spec = {
-  name: 'invoices',
-  filters: { status: statuses },
-  sorts: ['createdAt', 'issuedAt', 'amount'],
-  initialSort: '-createdAt',
-} as const;
+const spec = { ...listInvoicesQuery, name: 'invoices', filters: { status: statuses } } as const;
 
 const statusQuery = (
   status: (typeof statuses)[number] | undefined,

@@ -5,21 +5,14 @@ import { ErrorNote } from '../../../../components/error-note.tsx';
 import { StatusTag, type StatusTone } from '../../../../components/status-tag.tsx';
 import { consolePaths } from '../../../../config/console-paths.ts';
 import { paths } from '../../../../config/paths.ts';
+import { listStaffJobsQuery } from '../../../../lib/api/gen/ai-generation/lists.gen.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import type { ListColumn } from '../../shared/list/columns.ts';
 import { ConsoleList } from '../../shared/list/console-list.tsx';
 import { useList } from '../../shared/list/use-list.ts';
 import { type StaffJob, useJobAct, useStaffJobs } from '../api/jobs.ts';
 
-const spec = {
-  name: 'jobs',
-  filters: {
-    status: ['queued', 'processing', 'completed', 'failed', 'cancelled'],
-    kind: ['text', 'transform', 'photo', 'figurine'],
-  },
-  sorts: ['createdAt'],
-  initialSort: '-createdAt',
-} as const;
+const spec = { ...listStaffJobsQuery, name: 'jobs' } as const;
 
 const TONES: Record<StaffJob['status'], StatusTone> = {
   queued: 'progress',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { consolePaths } from '../../../../config/console-paths.ts';
 import { paths } from '../../../../config/paths.ts';
+import { listStaffKeepsakesQuery } from '../../../../lib/api/gen/nfc-playback/lists.gen.ts';
 import { useHasRole } from '../../shared/api/use-has-role.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import type { ListColumn } from '../../shared/list/columns.ts';
@@ -10,12 +11,7 @@ import { useList } from '../../shared/list/use-list.ts';
 import { type StaffKeepsake, useStaffKeepsakes } from '../api/get-staff-keepsakes.ts';
 import { KeepsakeStatus } from './keepsake-status.tsx';
 
-const spec = {
-  name: 'keepsakes',
-  filters: { status: ['draft', 'active', 'lost'] },
-  sorts: ['createdAt'],
-  initialSort: '-createdAt',
-} as const;
+const spec = { ...listStaffKeepsakesQuery, name: 'keepsakes' } as const;
 
 /** The way to an account, for roles that may open it. */
 function CustomerLink({ id }: { id: string }) {

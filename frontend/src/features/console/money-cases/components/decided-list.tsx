@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { consolePaths } from '../../../../config/console-paths.ts';
+import { listMoneyCasesQuery } from '../../../../lib/api/gen/payment/lists.gen.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import type { ListColumn } from '../../shared/list/columns.ts';
@@ -8,21 +9,12 @@ import { useList } from '../../shared/list/use-list.ts';
 import { type MoneyCase, useMoneyCases } from '../api/get-money-cases.ts';
 import { CaseStatus } from './case-status.tsx';
 
+const { reason } = listMoneyCasesQuery.filters;
+
 const spec = {
+  ...listMoneyCasesQuery,
   name: 'money-cases',
-  filters: {
-    status: ['accepted', 'refunded', 'closed'],
-    reason: [
-      'late',
-      'second_payment',
-      'amount_mismatch',
-      'gateway_amount',
-      'paid_again',
-      'coupon_used',
-      'taken_down',
-    ],
-  },
-  sorts: ['decidedAt', 'openedAt', 'amount'],
+  filters: { status: ['accepted', 'refunded', 'closed'], reason },
   initialSort: '-decidedAt',
 } as const;
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { consolePaths } from '../../../../config/console-paths.ts';
 import { paths } from '../../../../config/paths.ts';
+import { listStaffOrdersQuery } from '../../../../lib/api/gen/catalog-order/lists.gen.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import type { ListColumn } from '../../shared/list/columns.ts';
@@ -10,24 +11,12 @@ import { useList } from '../../shared/list/use-list.ts';
 import { type StaffOrder, useStaffOrders } from '../api/get-staff-orders.ts';
 import { OrderFulfilment, OrderPayment } from './order-status.tsx';
 
+const { status, fulfilment } = listStaffOrdersQuery.filters;
+
 const spec = {
+  ...listStaffOrdersQuery,
   name: 'orders',
-  filters: {
-    status: [
-      'to_make',
-      'stopped',
-      'unpaid',
-      'awaiting_transfer',
-      'paid',
-      'part_refunded',
-      'refunded',
-      'expired',
-      'cancelled',
-    ],
-    fulfilment: ['none', 'in_production', 'shipped', 'delivered', 'returned'],
-  },
-  sorts: ['placedAt', 'paidAt', 'promiseUntil', 'total'],
-  initialSort: '-placedAt',
+  filters: { status: ['to_make', 'stopped', ...status], fulfilment: [...fulfilment, 'returned'] },
 } as const;
 
 function useColumns(): ListColumn<StaffOrder>[] {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { consolePaths } from '../../../../config/console-paths.ts';
+import { listStaffAttemptsQuery } from '../../../../lib/api/gen/payment/lists.gen.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { usePaymentMethodName } from '../../../../lib/use-payment-method-name.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
@@ -11,11 +12,12 @@ import { AttemptStatus } from './attempt-status.tsx';
 
 const statuses = ['pending', 'awaiting_transfer', 'succeeded', 'failed', 'double'] as const;
 
+const { gateway } = listStaffAttemptsQuery.filters;
+
 const spec = {
+  ...listStaffAttemptsQuery,
   name: 'payments',
-  filters: { status: statuses, gateway: ['ecpay', 'paynow', 'bank'], dated: ['paidAt'] },
-  sorts: ['createdAt', 'paidAt', 'amount'],
-  initialSort: '-createdAt',
+  filters: { status: statuses, gateway, dated: ['paidAt'] },
 } as const;
 
 const statusQuery = (status: (typeof statuses)[number] | undefined): Partial<AttemptsQuery> => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { consolePaths } from '../../../../config/console-paths.ts';
+import { listRefundsQuery } from '../../../../lib/api/gen/payment/lists.gen.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import type { ListColumn } from '../../shared/list/columns.ts';
@@ -12,9 +13,9 @@ import { useHeldText } from './use-held-text.ts';
 const statuses = ['staff', 'open', 'manual', 'unknown', 'requested', 'sending', 'done', 'cancelled'] as const;
 
 const spec = {
+  ...listRefundsQuery,
   name: 'refunds',
   filters: { status: statuses },
-  sorts: ['createdAt', 'doneAt', 'amount'],
   initialSort: '-createdAt',
 } as const;
 

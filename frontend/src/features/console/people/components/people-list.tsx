@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../../config/paths.ts';
+import { listPeopleQuery } from '../../../../lib/api/gen/identity/lists.gen.ts';
 import { useHasRole } from '../../shared/api/use-has-role.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import { staffRoles } from '../../shared/console-page.ts';
@@ -11,12 +12,9 @@ import { usePeople } from '../api/get-people.ts';
 import type { Person } from '../api/get-person.ts';
 import { AccountStatus } from './account-status.tsx';
 
-const spec = {
-  name: 'people',
-  filters: { status: ['active', 'inactive', 'deleted'], role: staffRoles },
-  sorts: ['createdAt', 'username'],
-  initialSort: '-createdAt',
-} as const;
+const { status } = listPeopleQuery.filters;
+
+const spec = { ...listPeopleQuery, name: 'people', filters: { status, role: staffRoles } } as const;
 
 function useColumns(): ListColumn<Person>[] {
   const { t } = useTranslation('console');

@@ -1,17 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { consolePaths } from '../../../../config/console-paths.ts';
+import { listPointHoldersQuery } from '../../../../lib/api/gen/coupon/lists.gen.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import type { ListColumn } from '../../shared/list/columns.ts';
 import { ConsoleList } from '../../shared/list/console-list.tsx';
 import { useList } from '../../shared/list/use-list.ts';
 import { type PointHolder, useHolders } from '../api/points.ts';
 
-const spec = {
-  name: 'point-holders',
-  filters: {},
-  sorts: ['balance', 'updatedAt'],
-  initialSort: '-balance',
-} as const;
+const spec = { ...listPointHoldersQuery, name: 'point-holders' } as const;
 
 function useColumns(): ListColumn<PointHolder>[] {
   const { t } = useTranslation('points');

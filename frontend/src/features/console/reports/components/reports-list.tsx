@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { consolePaths } from '../../../../config/console-paths.ts';
+import { listDailyReportsQuery } from '../../../../lib/api/gen/payment/lists.gen.ts';
 import { remakeDailyReport } from '../../../../lib/api/gen/payment/operations.gen.ts';
 import { queryKeys } from '../../../../lib/api/query-keys.ts';
 import { BulkAction } from '../../shared/list/bulk-action.tsx';
@@ -11,12 +12,7 @@ import { useReports } from '../api/get-reports.ts';
 import { differencesOf, formatUnits } from '../report.ts';
 import { ReportState } from './report-state.tsx';
 
-const spec = {
-  name: 'reports',
-  filters: { gateway: ['ecpay', 'paynow'] },
-  sorts: ['day'],
-  initialSort: '-day',
-} as const;
+const spec = { ...listDailyReportsQuery, name: 'reports' } as const;
 
 /** As everywhere else in tables; the service writes days with hyphens. */
 const dayOf = ({ day }: DailyReport) => day.replaceAll('-', '/');
