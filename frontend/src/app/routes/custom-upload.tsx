@@ -1,10 +1,11 @@
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AppPage } from '../../components/app-page.tsx';
 import { paths } from '../../config/paths.ts';
 import { type ProductKey, productKeys } from '../../config/shop.ts';
+import { StudioSteps } from '../../features/art/components/studio-steps.tsx';
 import { CropEditor } from '../../features/crop/components/crop-editor.tsx';
 import { isCrop, middleOf, placeOf, qualityOf } from '../../features/crop/crop.ts';
 import type { UploadedPhoto } from '../../features/photo/api/upload-photo.ts';
@@ -73,24 +74,17 @@ function OwnPhotoPage({ brought }: { brought: File | null }) {
   const { photo } = own.draft;
   return (
     <AppPage title={t('photo.title')} documentTitle={t('photo.documentTitle')} lead={t('photo.lead')}>
+      <StudioSteps step="make" source="photo" />
       {photo ? (
         <Studio key={photo.uploadId} photo={photo} own={own} />
       ) : (
-        <div className="stack">
-          <PhotoPicker
-            file={own.file}
-            isUploading={own.isUploading}
-            error={own.error}
-            onChoose={own.choose}
-            onRetry={own.retry}
-          />
-          <p>
-            <Link to={paths.generateImage.href()}>{t('photo.orDraw')}</Link>
-          </p>
-          <p>
-            <Link to={paths.pictureTransformation.href()}>{t('photo.orPaint')}</Link>
-          </p>
-        </div>
+        <PhotoPicker
+          file={own.file}
+          isUploading={own.isUploading}
+          error={own.error}
+          onChoose={own.choose}
+          onRetry={own.retry}
+        />
       )}
     </AppPage>
   );

@@ -10,6 +10,7 @@ import { useQuota } from '../../features/art/api/get-quota.ts';
 import { type ArtStyle, useStyles } from '../../features/art/api/get-styles.ts';
 import { FigurineForm } from '../../features/art/components/figurine-form.tsx';
 import { PausedNote } from '../../features/art/components/paused-note.tsx';
+import { StudioSteps } from '../../features/art/components/studio-steps.tsx';
 import { CropEditor } from '../../features/crop/components/crop-editor.tsx';
 import { isCrop, middleOf, placeOf, qualityOf } from '../../features/crop/crop.ts';
 import { PhotoPicker } from '../../features/photo/components/photo-picker.tsx';
@@ -107,8 +108,8 @@ export function Component() {
       title={t('figurine.title')}
       documentTitle={t('figurine.documentTitle')}
       lead={t('figurine.lead')}
-      trail={[{ label: t('generate.title'), to: paths.generateImage.href() }]}
     >
+      <StudioSteps step="make" source="figurine" />
       <PausedNote />
       {styles.data?.isDemo ? <Note kind="info">{t('figurine.drawn')}</Note> : null}
       <QueryState query={styles} lines={8} failure={t('failures.styles')}>

@@ -15,6 +15,7 @@ import { JobHistory } from '../../features/art/components/job-history.tsx';
 import { JobProgress } from '../../features/art/components/job-progress.tsx';
 import { PausedNote } from '../../features/art/components/paused-note.tsx';
 import { PromptForm } from '../../features/art/components/prompt-form.tsx';
+import { StudioSteps } from '../../features/art/components/studio-steps.tsx';
 
 /** The job in the address, followed until it is done: that is how progress survives a reload. */
 function FollowedJob({ jobId }: { jobId: string }) {
@@ -51,6 +52,7 @@ export function Component() {
   const style = search.get('style') ?? undefined;
   return (
     <AppPage title={t('generate.title')} lead={t('generate.lead')}>
+      <StudioSteps step="make" source="wish" />
       <PausedNote />
       {styles.data?.isDemo ? <Note kind="info">{t('generate.drawn')}</Note> : null}
       <div className={hasHistory ? 'split' : 'stack'}>
@@ -71,23 +73,6 @@ export function Component() {
           </QueryState>
         )}
         {hasHistory ? <JobHistory /> : null}
-      </div>
-      <div className="row">
-        <span>{t('photo.invite')}</span>
-        <Link className="button button--quiet" to={paths.customUpload.href()}>
-          {t('photo.title')}
-        </Link>
-        {styles.data?.canTransform ? (
-          <Link className="button button--quiet" to={paths.pictureTransformation.href()}>
-            {t('transform.title')}
-          </Link>
-        ) : null}
-      </div>
-      <div className="row">
-        <span>{t('figurine.invite')}</span>
-        <Link className="button button--quiet" to={paths.generate3d.href()}>
-          {t('figurine.title')}
-        </Link>
       </div>
     </AppPage>
   );

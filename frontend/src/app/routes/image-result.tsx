@@ -15,6 +15,7 @@ import { useStyles } from '../../features/art/api/get-styles.ts';
 import { AgainActions } from '../../features/art/components/again-actions.tsx';
 import { KeepActions } from '../../features/art/components/keep-actions.tsx';
 import { ModelViewer } from '../../features/art/components/model-viewer.tsx';
+import { StudioSteps } from '../../features/art/components/studio-steps.tsx';
 import { TrashedNote } from '../../features/art/components/trashed-note.tsx';
 import { VersionStrip } from '../../features/art/components/version-strip.tsx';
 import { ReleaseDesign } from '../../features/exhibits/components/release-design.tsx';
@@ -188,11 +189,8 @@ export function Component() {
   const job = useJob(jobId);
   if (!jobId) return <Navigate to={paths.generateImage.href()} replace />;
   return (
-    <AppPage
-      title={t(titleOf(job))}
-      lead={job.isError || job.data?.block ? undefined : t('result.lead')}
-      trail={[{ label: t('common:nav.create'), to: paths.generateImage.href() }]}
-    >
+    <AppPage title={t(titleOf(job))} lead={job.isError || job.data?.block ? undefined : t('result.lead')}>
+      <StudioSteps step="see" job={jobId} />
       <QueryState query={job} lines={8} failure={t('failures.result')}>
         {(data) => <Result job={data} />}
       </QueryState>

@@ -11,6 +11,7 @@ import { paths } from '../../config/paths.ts';
 import { type ProductKey, productKeys } from '../../config/shop.ts';
 import { useJob } from '../../features/art/api/get-job.ts';
 import { JobHistory } from '../../features/art/components/job-history.tsx';
+import { StudioSteps } from '../../features/art/components/studio-steps.tsx';
 import { KeepsakeForm } from '../../features/keepsakes/components/keepsake-form.tsx';
 
 function NoArtwork() {
@@ -74,6 +75,7 @@ export function Component() {
       documentTitle={t('keepsake.documentTitle')}
       lead={job.isError ? undefined : t('keepsake.lead')}
     >
+      <StudioSteps step="keep" job={jobId} />
       {jobId ? (
         <QueryState query={job} lines={8} failure={t('failures.job')}>
           {(data) =>

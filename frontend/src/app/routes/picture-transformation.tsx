@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { AppPage } from '../../components/app-page.tsx';
 import { Note } from '../../components/note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
@@ -9,6 +9,7 @@ import { useQuota } from '../../features/art/api/get-quota.ts';
 import { type ArtStyle, useStyles } from '../../features/art/api/get-styles.ts';
 import { PausedNote } from '../../features/art/components/paused-note.tsx';
 import { QuotaNote } from '../../features/art/components/quota-note.tsx';
+import { StudioSteps } from '../../features/art/components/studio-steps.tsx';
 import { StyleField } from '../../features/art/components/style-field.tsx';
 import { CropEditor } from '../../features/crop/components/crop-editor.tsx';
 import { isCrop, middleOf, placeOf, qualityOf } from '../../features/crop/crop.ts';
@@ -86,6 +87,7 @@ export function Component() {
       documentTitle={t('transform.documentTitle')}
       lead={t('transform.lead')}
     >
+      <StudioSteps step="make" source="styled" />
       <PausedNote />
       {styles.data?.isDemo && styles.data.canTransform ? (
         <Note kind="info">{t('generate.drawnPhoto')}</Note>
@@ -105,9 +107,6 @@ export function Component() {
           );
         }}
       </QueryState>
-      <p>
-        <Link to={paths.customUpload.href()}>{t('transform.asItIs')}</Link>
-      </p>
     </AppPage>
   );
 }
