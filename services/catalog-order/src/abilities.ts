@@ -1,6 +1,6 @@
 import { defineAbilities } from '@tapory/service-kit';
 
-/** Who may do what with carts, orders and invoices. */
+/** Who may do what with carts, orders, reviews and invoices. */
 export const abilities = defineAbilities({
   'cart:use': { owner: true },
   'address-book:use': { owner: true },
@@ -25,6 +25,9 @@ export const abilities = defineAbilities({
   'claim:file': { owner: true },
   'claim:read': { staff: ['admin', 'support', 'production'] },
   'claim:answer': { staff: ['admin', 'support'] },
+  'review:write': { owner: true },
+  'review:read': { staff: ['admin', 'moderator'] },
+  'review:decide': { staff: ['admin', 'moderator'] },
   'bulk:use': { owner: true },
   'bulk:read': { staff: ['admin', 'support'] },
   'bulk:quote': { staff: ['admin', 'support'] },

@@ -17,6 +17,7 @@ import { promiseOrdersJob } from './orders/jobs/promise-orders.ts';
 import { purgeOrderClaimsJob } from './orders/jobs/purge-order-claims.ts';
 import { purgeStoreSearchesJob } from './pickup/jobs/purge-store-searches.ts';
 import { batchGauges } from './production/data/batch-gauges.ts';
+import { askForReviewsJob } from './reviews/jobs/ask-for-reviews.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 import { consignerOf } from './shipping/clients/consigner-of.ts';
@@ -68,6 +69,7 @@ export const buildApp = (config: Config): Service =>
           expireOrdersJob({ database, outbox, peers, log, promiseDays }),
           promiseOrdersJob({ database, log, promiseDays }),
           completeOrdersJob({ database, outbox, log, afterDays: config.COMPLETED_AFTER_DAYS }),
+          askForReviewsJob({ database, outbox, log, afterDays: config.REVIEW_ASK_AFTER_DAYS }),
           purgeClaimPhotosJob({ database, log }),
           purgeOrderClaimsJob({ database, log }),
           purgeStoreSearchesJob({ database, log }),

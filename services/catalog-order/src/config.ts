@@ -41,6 +41,15 @@ export const settings = {
     .max(365)
     .default(orders.defectClaimDays)
     .describe('Days after its arrival in which a defect of an item may be reported'),
+  REVIEW_ASK_AFTER_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(365)
+    .default(2)
+    .describe(
+      'Days after its arrival at which the buyer of an order is asked once for a review; 0 for never',
+    ),
   PROMISE_DAYS_MIN: workingDays(shipping.workingDays.min).describe(
     'Working days after payment from which an order is promised to be sent',
   ),

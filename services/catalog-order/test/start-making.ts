@@ -1,7 +1,7 @@
 import { newId } from '@tapory/service-kit';
 import { type Invoicing, type Placed, startInvoicing } from './start-invoicing.ts';
 
-type Role = 'admin' | 'support' | 'production';
+type Role = 'admin' | 'support' | 'production' | 'moderator';
 export type Answer = { status: number; body: Record<string, never> & { code?: string } };
 
 export type Detail = {

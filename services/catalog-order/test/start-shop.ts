@@ -34,7 +34,7 @@ export type Shop = {
   buildMember(): Member;
   call(member: Member | null, method: string, path: string, body?: object, key?: string): Promise<Response>;
   /** An access token with a role. */
-  tokenOf(role: 'admin' | 'support' | 'production'): Promise<string>;
+  tokenOf(role: 'admin' | 'support' | 'production' | 'moderator'): Promise<string>;
   /** Ends an order's time to pay and its backoff, by the database's clock. */
   endTime(orderId: string): Promise<void>;
   /** Runs the job that expires unpaid orders. */

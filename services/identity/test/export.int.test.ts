@@ -63,6 +63,7 @@ describe('the account export', () => {
     '/api/catalog-order/cart': { items: [{ id: 'l1' }] },
     '/api/catalog-order/orders/order-0': { id: 'order-0', timeline: [{ kind: 'placed' }] },
     '/api/catalog-order/orders/order-0/claims': { claims: [{ id: 'cl1', text: '刮痕', photoIds: ['p1'] }] },
+    '/api/catalog-order/orders/order-0/reviews': { reviews: [{ productKey: 'badge', words: '很可愛' }] },
     '/api/media/composites/c4': { id: 'c4', scenes: [{ seconds: 3 }] },
     '/api/catalog-order/bulk-requests': { items: [{ id: 'b1' }], total: 1 },
     '/api/catalog-order/address-book': { recipients: [{ id: 'r1' }], invoice: null },
@@ -84,7 +85,7 @@ describe('the account export', () => {
   /** Null for a failure, undefined for nothing. */
   function answer(url: URL): unknown {
     if (ONES[url.pathname]) return ONES[url.pathname];
-    if (/\/(bindings|pieces)\/|\/orders\/[^/]+(\/claims)?$/.test(url.pathname)) return undefined;
+    if (/\/(bindings|pieces)\/|\/orders\/[^/]+(\/claims|\/reviews)?$/.test(url.pathname)) return undefined;
     if (url.pathname.endsWith('/invoice')) return { status: 'issued' };
     if (url.pathname.endsWith('/attempts')) return { items: [{ status: 'paid' }] };
     return pageOf(url);
@@ -143,6 +144,9 @@ describe('the account export', () => {
     });
     expect(file('invoices.json')).toHaveLength(ORDERS);
     expect(file('points.json')).toEqual([]);
+    expect(file('reviews.json')).toEqual([
+      { orderId: 'order-0', reviews: [{ productKey: 'badge', words: '很可愛' }] },
+    ]);
     expect(file('claims.json')).toEqual([
       { orderId: 'order-0', claims: [{ id: 'cl1', text: '刮痕', photoIds: ['p1'] }] },
     ]);

@@ -234,6 +234,7 @@ describe('mails', () => {
             ...{ type: 'order.claim-changed', subject },
             data: { ...order, claimId, status, version: 5 },
           });
+        await record({ type: 'order.review-asked', subject, data: { ...order, version: 5 } });
         await record({ type: 'order.shipped', subject, data: { ...order, ...parcel, version: 4 } });
         const arrived = {
           pickupStore: '7-ELEVEN 鑫台北門市',
@@ -289,13 +290,14 @@ describe('mails', () => {
     for (const said of ['NT$21,200', '822 中國信託', '123-456', `附言請填 ${order.orderNumber}`])
       expect(transfer.text).toContain(said);
     await awaitMail(email, `團體詢價 ${order.orderNumber} 已結束`);
+    expect((await awaitMail(email, `訂單 ${order.orderNumber} 用得還喜歡嗎`)).text).toContain('#reviews');
     await eventually(async () => {
       const steps = { consumer: { contains: 'on-order-' } };
-      expect(await identity.database.inbox.count({ where: steps })).toBeGreaterThanOrEqual(23);
+      expect(await identity.database.inbox.count({ where: steps })).toBeGreaterThanOrEqual(24);
       expect(await identity.database.message.count({ where: { userId, sentAt: null } })).toBe(0);
     });
     const about = (await readMails(email)).filter(({ subject }) => subject.includes(order.orderNumber));
-    expect(about).toHaveLength(15);
+    expect(about).toHaveLength(16);
   });
 
   it('tell of each parcel of an order, also of one that follows what came back', async () => {
@@ -519,6 +521,44 @@ describe('mails', () => {
     );
     expect((await readMails(email)).filter(({ subject: read }) => read.includes(title))).toHaveLength(1);
   });
+
+  it.each([
+    ['shown', true, '的評價已公開'],
+    ['refused', true, '的評價沒有公開'],
+    ['featured', false, null],
+  ])(
+    'tell a buyer once that a review is %s, when it changes what is seen (%p)',
+    async (decision, isTold, subject) => {
+      const email = newEmail();
+      const { id: userId } = await joinMember(identity, { email });
+      const { id: actorId, username } = await joinMember(identity, {});
+      const [orderId, orderNumber] = [newId(), `TR${newId().slice(-6)}`];
+      const data = {
+        ...{ actId: newId(), orderId, orderNumber, userId, reviewId: newId(), productKey: 'badge', decision },
+        ...{
+          rule: decision === 'refused' ? 'fraud' : '',
+          actorId,
+          decidedAt: new Date(),
+          isTold,
+          version: 5,
+        },
+      };
+      for (let time = 0; time < 2; time += 1)
+        await orders.outbox.transaction((_tx, record) =>
+          record({ type: 'order.review-decided', subject: orderId, data }),
+        );
+      await eventually(async () =>
+        expect(await identity.database.auditEntry.findMany({ where: { id: data.actId } })).toMatchObject([
+          { action: `review.${decision}`, actorName: username, subjectId: orderId },
+        ]),
+      );
+      if (subject)
+        expect((await awaitMail(email, `${orderNumber} ${subject}`)).text).toContain(`/${orderId}#reviews`);
+      expect(await identity.database.message.count({ where: { userId, kind: { contains: 'review' } } })).toBe(
+        isTold ? 1 : 0,
+      );
+    },
+  );
 
   it('tell an owner that they may add nothing, by which rule, and that they may again', async () => {
     const email = newEmail();

@@ -9,9 +9,10 @@ import { lockOwner, markErased } from '../data/erased-owners.ts';
 import { eraseEndedOrders } from '../orders/data/erase-recipients.ts';
 import { endPayableTime } from '../orders/data/expiring-orders.ts';
 import { eraseStoreSearches } from '../pickup/data/store-searches.ts';
+import { eraseReviews } from '../reviews/data/reviews.ts';
 
 /**
- * Erases a deleted user's cart, address book, searches for stores, claims with their photos, requests for quotes, stored responses and the recipients of orders that ended unpaid. A paid order keeps its
+ * Erases a deleted user's cart, address book, searches for stores, claims with their photos, reviews, requests for quotes, stored responses and the recipients of orders that ended unpaid. A paid order keeps its
  * recipient for delivery and invoice; a payable one until it expires, which is checked at once unless a transfer is
  * awaited.
  */
@@ -22,6 +23,7 @@ export const onUserDeleted: EventHandler<Tx, 'user.deleted'> = async (tx, { data
   await eraseAddressBook(tx, userId);
   await eraseStoreSearches(tx, userId);
   await eraseClaims(tx, userId);
+  await eraseReviews(tx, userId);
   await eraseBulkRequests(tx, userId);
   await eraseEndedOrders(tx, userId);
   await endPayableTime(tx, userId);

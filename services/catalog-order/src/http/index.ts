@@ -104,6 +104,17 @@ import {
   removeProductPictureHandler,
 } from '../products/http/product-pictures.ts';
 import { readProductHandler } from '../products/http/read-product.ts';
+import {
+  readOrderReviewsHandler,
+  withdrawReviewHandler,
+  writeReviewHandler,
+} from '../reviews/http/own-reviews.ts';
+import { listProductReviewsHandler, listTestimonialsHandler } from '../reviews/http/shown-reviews.ts';
+import {
+  decideReviewHandler,
+  exportReviewsHandler,
+  listReviewsHandler,
+} from '../reviews/http/staff-reviews.ts';
 import { receiveParcelNoticeHandler } from '../shipping/http/receive-parcel-notice.ts';
 import type { HttpDeps } from './deps.ts';
 
@@ -115,6 +126,8 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /products': { access: 'public', handler: listProductsHandler(deps) },
     'GET /products/{key}': { access: 'public', handler: readProductHandler(deps) },
     'GET /products/{key}/pictures/{id}': { access: 'public', handler: readProductPictureHandler(deps) },
+    'GET /products/{key}/reviews': { access: 'public', handler: listProductReviewsHandler(deps) },
+    'GET /testimonials': { access: 'public', handler: listTestimonialsHandler(deps) },
     'GET /cart': { access: 'member', ability: 'cart:use', handler: readCartHandler(deps) },
     'POST /cart/items': { access: 'member', ability: 'cart:use', handler: addCartItemHandler(deps) },
     'PATCH /cart/items/{id}': { access: 'member', ability: 'cart:use', handler: changeCartItemHandler(deps) },
@@ -143,6 +156,9 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /orders/{id}/claims/{claimId}/photos/{photoId}': { access: 'member', ability: 'claim:file', handler: readOwnClaimPhotoHandler(deps) },
     'POST /orders/{id}/claims': { access: 'member', ability: 'claim:file', handler: fileClaimHandler(deps) },
     'POST /orders/{id}/claim-photos': { access: 'member', ability: 'claim:file', handler: addClaimPhotoHandler(deps) },
+    'GET /orders/{id}/reviews': { access: 'member', ability: 'review:write', handler: readOrderReviewsHandler(deps) },
+    'PUT /orders/{id}/reviews/{productKey}': { access: 'member', ability: 'review:write', handler: writeReviewHandler(deps) },
+    'DELETE /orders/{id}/reviews/{productKey}': { access: 'member', ability: 'review:write', handler: withdrawReviewHandler(deps) },
     'POST /bulk-requests': { access: 'member', ability: 'bulk:use', handler: requestQuoteHandler(deps) },
     'GET /bulk-requests': { access: 'member', ability: 'bulk:use', handler: listBulkRequestsHandler(deps) },
     'GET /bulk-requests/{id}': { access: 'member', ability: 'bulk:use', handler: readBulkRequestHandler(deps) },
@@ -160,6 +176,9 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /admin/claims/{id}/remake': { access: 'staff', ability: 'claim:answer', handler: remakeClaimHandler(deps) },
     'POST /admin/claims/{id}/refuse': { access: 'staff', ability: 'claim:answer', handler: refuseClaimHandler(deps) },
     'POST /admin/claims/{id}/refund': { access: 'staff', ability: 'order:refund', handler: refundClaimHandler(deps) },
+    'GET /admin/reviews': { access: 'staff', ability: 'review:read', handler: listReviewsHandler(deps) },
+    'GET /admin/reviews/csv': { access: 'staff', ability: 'review:read', handler: exportReviewsHandler(deps) },
+    'POST /admin/reviews/{id}/decide': { access: 'staff', ability: 'review:decide', handler: decideReviewHandler(deps) },
     'GET /admin/overview': { access: 'staff', ability: 'order:oversee', handler: readOrderOverviewHandler(deps) },
     'GET /admin/orders': { access: 'staff', ability: 'order:oversee', handler: orderList.page(deps) },
     'GET /admin/orders/csv': { access: 'staff', ability: 'order:oversee', handler: orderList.file(deps) },

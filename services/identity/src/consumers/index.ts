@@ -14,6 +14,7 @@ import { onOrderPaid } from '../messages/consumers/on-order-paid.ts';
 import { onOrderPlaced } from '../messages/consumers/on-order-placed.ts';
 import { onOrderQuoteChanged } from '../messages/consumers/on-order-quote-changed.ts';
 import { onOrderRefunded } from '../messages/consumers/on-order-refunded.ts';
+import { onOrderReviewAsked, onOrderReviewDecided } from '../messages/consumers/on-order-review.ts';
 import {
   onOrderCancelled,
   onOrderClaimChanged,
@@ -44,6 +45,8 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.refund-requested', handler: onOrderRefundRequested(deps) },
   { event: 'order.production-started', handler: onOrderProductionStarted(deps) },
   { event: 'order.claim-changed', handler: onOrderClaimChanged(deps) },
+  { event: 'order.review-asked', handler: onOrderReviewAsked(deps) },
+  { event: 'order.review-decided', handler: onOrderReviewDecided(deps) },
   { event: 'order.promise-moved', handler: onOrderPromiseMoved(deps) },
   { event: 'order.quote-changed', handler: onOrderQuoteChanged(deps) },
   { event: 'order.transfer-chosen', handler: onOrderTransferChosen(deps) },

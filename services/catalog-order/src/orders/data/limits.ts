@@ -6,6 +6,9 @@ const HOUR_MS = 3_600_000;
 /** Maximum wrong coupon codes per member and hour, over quotes and orders. */
 export const MAX_WRONG_CODES = 10;
 
+/** Most reviews that a member may write or change within an hour. */
+const MAX_REVIEWS = 30;
+
 /** Orders that may be refused for each that may be placed. */
 const TRIES_PER_ORDER = 5;
 
@@ -20,6 +23,8 @@ export type Limits = {
    * are {@link TRIES_PER_ORDER} times as many: each leaves rows here and in coupon.
    */
   limitOrders<T>(userId: string, run: () => Promise<T>): Promise<T>;
+  /** Counts a review that a member writes or changes; RATE_LIMITED above the limit. */
+  countReview(userId: string): Promise<void>;
 };
 
 export type LimitsOptions = { limiter: RateLimiter; ordersPerHour: number; log: Pick<Log, 'warn'> };
@@ -31,6 +36,7 @@ export type LimitsOptions = { limiter: RateLimiter; ordersPerHour: number; log: 
 export function createLimits({ limiter, ordersPerHour, log }: LimitsOptions): Limits {
   const wrongCodes: Limit = { name: 'coupon-code:person', max: MAX_WRONG_CODES, windowMs: HOUR_MS };
   const orders: Limit = { name: 'order:person', max: ordersPerHour, windowMs: HOUR_MS };
+  const reviews: Limit = { name: 'review:person', max: MAX_REVIEWS, windowMs: HOUR_MS };
   const tries: Limit = { ...orders, name: 'order-try:person', max: ordersPerHour * TRIES_PER_ORDER };
 
   /** Whether it was counted. */
@@ -64,6 +70,9 @@ export function createLimits({ limiter, ordersPerHour, log }: LimitsOptions): Li
       } finally {
         if (isCounted && !isWrong) await undo(wrongCodes, userId);
       }
+    },
+    async countReview(userId) {
+      await hit(reviews, userId);
     },
     async limitOrders(userId, run) {
       await hit(tries, userId);

@@ -6,7 +6,7 @@ import { mailAmountOf, type OrderMail } from '../domain/order-mails.ts';
 import { labelStore } from '../domain/pickup-store.ts';
 
 /** Where its mails go besides the customer's own address; nowhere once the recipient is erased. */
-const contactOf = ({ recipient, language }: Order) =>
+export const contactOf = ({ recipient, language }: Order) =>
   recipient.email === '' ? undefined : { email: recipient.email, language };
 
 const pickupStoreOf = ({ recipient: { store } }: Order): string =>

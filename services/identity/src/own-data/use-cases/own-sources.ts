@@ -172,6 +172,7 @@ export function sourcesOf(run: Run): Source[] {
     { name: 'payments.json', items: () => ofOrders(run, (id) => `/api/payment/orders/${id}/attempts`) },
     { name: 'invoices.json', items: () => ofOrders(run, (id) => `${ORDERS}/${id}/invoice`) },
     { name: 'claims.json', items: () => claims(run) },
+    { name: 'reviews.json', items: () => ofOrders(run, (id) => `${ORDERS}/${id}/reviews`) },
     { name: 'bulk-requests.json', items: () => bulkRequests(run) },
     { name: 'linked-sign-ins.json', items: () => linkedProviders(run) },
     { name: 'gifts.json', items: () => gifts(run) },

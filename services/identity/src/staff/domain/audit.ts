@@ -38,6 +38,9 @@ export const UPLOADS_ACTS = ['suspended', 'restored'] as const;
 /** Decisions about designs for the gallery, as `exhibit.decided` names them. */
 export const EXHIBIT_ACTS = ['shown', 'refused'] as const;
 
+/** Decisions about buyers' reviews, as `order.review-decided` names them. */
+export const REVIEW_ACTS = ['shown', 'featured', 'refused'] as const;
+
 /** Acts on tags, as `tag.acted` names them. */
 export const TAG_ACTS = ['verified', 'locked', 'broken', 'retired'] as const;
 
@@ -59,6 +62,7 @@ export const AUDIT_ACTIONS = [
   ...TAKE_DOWN_ACTS.map((act) => `artwork.${act}` as const),
   ...TAKE_DOWN_ACTS.map((act) => `keepsake.${act}` as const),
   ...UPLOADS_ACTS.map((act) => `uploads.${act}` as const),
+  ...REVIEW_ACTS.map((act) => `review.${act}` as const),
   ...EXHIBIT_ACTS.map((act) => `exhibit.${act}` as const),
   'artwork.upheld',
   'keepsake.upheld',

@@ -109,6 +109,28 @@ export type ProductPicture = {
     height: number;
 };
 
+/**
+ * What a buyer says of a product; staff have let it in
+ */
+export type ShownReview = {
+    id: string;
+    productKey: string;
+    stars: number;
+    words: string;
+    /**
+     * Empty for “a buyer”
+     */
+    byline: string;
+    /**
+     * That of the words
+     */
+    language: 'zh-TW' | 'en';
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    writtenAt: string;
+};
+
 export type Cart = {
     items: Array<{
         id: string;
@@ -576,6 +598,31 @@ export type Claim = {
     photoIds: Array<string>;
 };
 
+export type OrderReviews = {
+    reviews: Array<Review>;
+    /**
+     * Products that may be reviewed now, or otherwise
+     */
+    productKeys: Array<string>;
+};
+
+export type Review = {
+    productKey: string;
+    stars: number;
+    words: string;
+    /**
+     * Empty for “a buyer”
+     */
+    byline: string;
+    status: 'waiting' | 'shown' | 'refused';
+    refusedRule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright' | null;
+    refusedNote: string;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    writtenAt: string;
+};
+
 export type BulkRequest = {
     id: string;
     number: string;
@@ -884,6 +931,40 @@ export type StaffClaim = {
      * What is left of the order’s money
      */
     left: MoneyOutput;
+};
+
+/**
+ * What a buyer says of a product
+ */
+export type StaffReview = {
+    id: string;
+    orderId: string;
+    orderNumber: string;
+    userId: string;
+    productKey: string;
+    stars: number;
+    words: string;
+    byline: string;
+    language: 'zh-TW' | 'en';
+    status: 'waiting' | 'shown' | 'featured' | 'refused';
+    /**
+     * Whether it may be on the home page
+     */
+    isFeaturable: boolean;
+    /**
+     * All money of its order went back since
+     */
+    isRefunded: boolean;
+    /**
+     * Given back with a decision
+     */
+    version: number;
+    refusedRule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright' | null;
+    refusedNote: string;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    writtenAt: string;
 };
 
 export type OrderOverview = {
@@ -1636,6 +1717,72 @@ export type ReadProductPictureResponses = {
 };
 
 export type ReadProductPictureResponse = ReadProductPictureResponses[keyof ReadProductPictureResponses];
+
+export type ListProductReviewsData = {
+    body?: never;
+    path: {
+        key: string;
+    };
+    query?: {
+        page?: number;
+        pageSize?: number;
+    };
+    url: '/api/catalog-order/products/{key}/reviews';
+};
+
+export type ListProductReviewsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListProductReviewsError = ListProductReviewsErrors[keyof ListProductReviewsErrors];
+
+export type ListProductReviewsResponses = {
+    /**
+     * What buyers say of a product, the newest first; nothing of an unknown one
+     */
+    200: {
+        items: Array<ShownReview>;
+        page: number;
+        pageSize: number;
+        total: number;
+        /**
+         * Of the stars of all of them, to one decimal; null while there are none
+         */
+        average: number | null;
+    };
+};
+
+export type ListProductReviewsResponse = ListProductReviewsResponses[keyof ListProductReviewsResponses];
+
+export type ListTestimonialsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/catalog-order/testimonials';
+};
+
+export type ListTestimonialsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListTestimonialsError = ListTestimonialsErrors[keyof ListTestimonialsErrors];
+
+export type ListTestimonialsResponses = {
+    /**
+     * Reviews that staff chose for the home page, at most three
+     */
+    200: {
+        items: Array<ShownReview>;
+    };
+};
+
+export type ListTestimonialsResponse = ListTestimonialsResponses[keyof ListTestimonialsResponses];
 
 export type ReadCartData = {
     body?: never;
@@ -2530,6 +2677,96 @@ export type AddClaimPhotoResponses = {
 
 export type AddClaimPhotoResponse = AddClaimPhotoResponses[keyof AddClaimPhotoResponses];
 
+export type ReadOrderReviewsData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/orders/{id}/reviews';
+};
+
+export type ReadOrderReviewsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadOrderReviewsError = ReadOrderReviewsErrors[keyof ReadOrderReviewsErrors];
+
+export type ReadOrderReviewsResponses = {
+    /**
+     * What I said of the products of my order, and what I may say now
+     */
+    200: OrderReviews;
+};
+
+export type ReadOrderReviewsResponse = ReadOrderReviewsResponses[keyof ReadOrderReviewsResponses];
+
+export type WithdrawReviewData = {
+    body?: never;
+    path: {
+        id: string;
+        productKey: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/orders/{id}/reviews/{productKey}';
+};
+
+export type WithdrawReviewErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type WithdrawReviewError = WithdrawReviewErrors[keyof WithdrawReviewErrors];
+
+export type WithdrawReviewResponses = {
+    /**
+     * Take my review of a product back, at once and for good
+     */
+    200: OrderReviews;
+};
+
+export type WithdrawReviewResponse = WithdrawReviewResponses[keyof WithdrawReviewResponses];
+
+export type WriteReviewData = {
+    body: {
+        stars: number;
+        words: string;
+        /**
+         * The name to be shown; empty for “a buyer”
+         */
+        byline: string;
+    };
+    path: {
+        id: string;
+        productKey: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/orders/{id}/reviews/{productKey}';
+};
+
+export type WriteReviewErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type WriteReviewError = WriteReviewErrors[keyof WriteReviewErrors];
+
+export type WriteReviewResponses = {
+    /**
+     * Review a product of my delivered order, or change that until it is shown; staff decide first
+     */
+    200: OrderReviews;
+};
+
+export type WriteReviewResponse = WriteReviewResponses[keyof WriteReviewResponses];
+
 export type ListBulkRequestsData = {
     body?: never;
     path?: never;
@@ -3112,6 +3349,148 @@ export type RefundClaimResponses = {
 };
 
 export type RefundClaimResponse = RefundClaimResponses[keyof RefundClaimResponses];
+
+export type ListReviewsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+        status?: 'waiting' | 'shown' | 'featured' | 'refused';
+        stars?: '1' | '2' | '3' | '4' | '5';
+        /**
+         * Key of the product
+         */
+        product?: string;
+        search?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column; descending with a minus before it
+         */
+        sort?: 'writtenAt' | '-writtenAt' | 'stars' | '-stars';
+    };
+    url: '/api/catalog-order/admin/reviews';
+};
+
+export type ListReviewsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListReviewsError = ListReviewsErrors[keyof ListReviewsErrors];
+
+export type ListReviewsResponses = {
+    /**
+     * Reviews of all products; search matches words, name and order number
+     */
+    200: {
+        items: Array<StaffReview>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListReviewsResponse = ListReviewsResponses[keyof ListReviewsResponses];
+
+export type ExportReviewsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        status?: 'waiting' | 'shown' | 'featured' | 'refused';
+        stars?: '1' | '2' | '3' | '4' | '5';
+        /**
+         * Key of the product
+         */
+        product?: string;
+        search?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column; descending with a minus before it
+         */
+        sort?: 'writtenAt' | '-writtenAt' | 'stars' | '-stars';
+        /**
+         * Only these rows, comma-separated
+         */
+        ids?: string;
+    };
+    url: '/api/catalog-order/admin/reviews/csv';
+};
+
+export type ExportReviewsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ExportReviewsError = ExportReviewsErrors[keyof ExportReviewsErrors];
+
+export type ExportReviewsResponses = {
+    /**
+     * The rows
+     */
+    200: string;
+};
+
+export type ExportReviewsResponse = ExportReviewsResponses[keyof ExportReviewsResponses];
+
+export type DecideReviewData = {
+    body: {
+        decision: 'shown' | 'featured';
+        version: number;
+    } | {
+        decision: 'refused';
+        version: number;
+        /**
+         * Against which it is
+         */
+        rule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+        /**
+         * What the buyer reads
+         */
+        note?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/reviews/{id}/decide';
+};
+
+export type DecideReviewErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type DecideReviewError = DecideReviewErrors[keyof DecideReviewErrors];
+
+export type DecideReviewResponses = {
+    /**
+     * Show a review, on the home page as well, or refuse it. CONFLICT when it changed meanwhile
+     */
+    200: StaffReview;
+};
+
+export type DecideReviewResponse = DecideReviewResponses[keyof DecideReviewResponses];
 
 export type ReadOrderOverviewData = {
     body?: never;

@@ -278,6 +278,37 @@ export interface OrderPromiseMoved {
   contact?: OrderContact | undefined;
 }
 
+/** The buyer of an order that has arrived is asked once what they think of it. */
+export interface OrderReviewAsked {
+  orderId: string;
+  orderNumber: string;
+  userId: string;
+  version: number;
+  contact?: OrderContact | undefined;
+}
+
+/** Staff let a buyer's review of a product in, put it on the home page or took it from there, or refused it. */
+export interface OrderReviewDecided {
+  actId: string;
+  orderId: string;
+  orderNumber: string;
+  userId: string;
+  reviewId: string;
+  productKey: string;
+  /** "shown", "featured" or "refused". */
+  decision: string;
+  /** The rule that it breaks; empty unless it is refused. */
+  rule: string;
+  actorId: string;
+  decidedAt:
+    | Date
+    | undefined;
+  /** Whether it changes what everybody sees, so that its buyer is told. */
+  isTold: boolean;
+  version: number;
+  contact?: OrderContact | undefined;
+}
+
 /** A bulk request has come, was quoted, answered by a message of staff, or closed. */
 export interface OrderQuoteChanged {
   requestId: string;
@@ -4013,6 +4044,466 @@ export const OrderPromiseMoved: MessageFns<OrderPromiseMoved> = {
     message.orderNumber = object.orderNumber ?? "";
     message.userId = object.userId ?? "";
     message.promiseUntil = object.promiseUntil ?? "";
+    message.version = object.version ?? 0;
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseOrderReviewAsked(): OrderReviewAsked {
+  return { orderId: "", orderNumber: "", userId: "", version: 0, contact: undefined };
+}
+
+export const OrderReviewAsked: MessageFns<OrderReviewAsked> = {
+  encode(message: OrderReviewAsked, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(18).string(message.orderNumber);
+    }
+    if (message.userId !== "") {
+      writer.uint32(26).string(message.userId);
+    }
+    if (message.version !== 0) {
+      writer.uint32(32).int32(message.version);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderReviewAsked {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderReviewAsked();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderReviewAsked {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      userId: isSet(object.userId)
+        ? globalThis.String(object.userId)
+        : isSet(object.user_id)
+        ? globalThis.String(object.user_id)
+        : "",
+      version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
+    };
+  },
+
+  toJSON(message: OrderReviewAsked): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.userId !== "") {
+      obj.userId = message.userId;
+    }
+    if (message.version !== 0) {
+      obj.version = Math.round(message.version);
+    }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<OrderReviewAsked>, I>>(base?: I): OrderReviewAsked {
+    return OrderReviewAsked.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OrderReviewAsked>, I>>(object: I): OrderReviewAsked {
+    const message = createBaseOrderReviewAsked();
+    message.orderId = object.orderId ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.userId = object.userId ?? "";
+    message.version = object.version ?? 0;
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseOrderReviewDecided(): OrderReviewDecided {
+  return {
+    actId: "",
+    orderId: "",
+    orderNumber: "",
+    userId: "",
+    reviewId: "",
+    productKey: "",
+    decision: "",
+    rule: "",
+    actorId: "",
+    decidedAt: undefined,
+    isTold: false,
+    version: 0,
+    contact: undefined,
+  };
+}
+
+export const OrderReviewDecided: MessageFns<OrderReviewDecided> = {
+  encode(message: OrderReviewDecided, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.actId !== "") {
+      writer.uint32(10).string(message.actId);
+    }
+    if (message.orderId !== "") {
+      writer.uint32(18).string(message.orderId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(26).string(message.orderNumber);
+    }
+    if (message.userId !== "") {
+      writer.uint32(34).string(message.userId);
+    }
+    if (message.reviewId !== "") {
+      writer.uint32(42).string(message.reviewId);
+    }
+    if (message.productKey !== "") {
+      writer.uint32(50).string(message.productKey);
+    }
+    if (message.decision !== "") {
+      writer.uint32(58).string(message.decision);
+    }
+    if (message.rule !== "") {
+      writer.uint32(66).string(message.rule);
+    }
+    if (message.actorId !== "") {
+      writer.uint32(74).string(message.actorId);
+    }
+    if (message.decidedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.decidedAt), writer.uint32(82).fork()).join();
+    }
+    if (message.isTold !== false) {
+      writer.uint32(88).bool(message.isTold);
+    }
+    if (message.version !== 0) {
+      writer.uint32(96).int32(message.version);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(106).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderReviewDecided {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderReviewDecided();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.actId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.reviewId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.productKey = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.decision = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.rule = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.actorId = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.decidedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.isTold = reader.bool();
+            continue;
+          }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderReviewDecided {
+    return {
+      actId: isSet(object.actId)
+        ? globalThis.String(object.actId)
+        : isSet(object.act_id)
+        ? globalThis.String(object.act_id)
+        : "",
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      userId: isSet(object.userId)
+        ? globalThis.String(object.userId)
+        : isSet(object.user_id)
+        ? globalThis.String(object.user_id)
+        : "",
+      reviewId: isSet(object.reviewId)
+        ? globalThis.String(object.reviewId)
+        : isSet(object.review_id)
+        ? globalThis.String(object.review_id)
+        : "",
+      productKey: isSet(object.productKey)
+        ? globalThis.String(object.productKey)
+        : isSet(object.product_key)
+        ? globalThis.String(object.product_key)
+        : "",
+      decision: isSet(object.decision) ? globalThis.String(object.decision) : "",
+      rule: isSet(object.rule) ? globalThis.String(object.rule) : "",
+      actorId: isSet(object.actorId)
+        ? globalThis.String(object.actorId)
+        : isSet(object.actor_id)
+        ? globalThis.String(object.actor_id)
+        : "",
+      decidedAt: isSet(object.decidedAt)
+        ? fromJsonTimestamp(object.decidedAt)
+        : isSet(object.decided_at)
+        ? fromJsonTimestamp(object.decided_at)
+        : undefined,
+      isTold: isSet(object.isTold)
+        ? globalThis.Boolean(object.isTold)
+        : isSet(object.is_told)
+        ? globalThis.Boolean(object.is_told)
+        : false,
+      version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
+    };
+  },
+
+  toJSON(message: OrderReviewDecided): unknown {
+    const obj: any = {};
+    if (message.actId !== "") {
+      obj.actId = message.actId;
+    }
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.userId !== "") {
+      obj.userId = message.userId;
+    }
+    if (message.reviewId !== "") {
+      obj.reviewId = message.reviewId;
+    }
+    if (message.productKey !== "") {
+      obj.productKey = message.productKey;
+    }
+    if (message.decision !== "") {
+      obj.decision = message.decision;
+    }
+    if (message.rule !== "") {
+      obj.rule = message.rule;
+    }
+    if (message.actorId !== "") {
+      obj.actorId = message.actorId;
+    }
+    if (message.decidedAt !== undefined) {
+      obj.decidedAt = message.decidedAt.toISOString();
+    }
+    if (message.isTold !== false) {
+      obj.isTold = message.isTold;
+    }
+    if (message.version !== 0) {
+      obj.version = Math.round(message.version);
+    }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<OrderReviewDecided>, I>>(base?: I): OrderReviewDecided {
+    return OrderReviewDecided.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OrderReviewDecided>, I>>(object: I): OrderReviewDecided {
+    const message = createBaseOrderReviewDecided();
+    message.actId = object.actId ?? "";
+    message.orderId = object.orderId ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.userId = object.userId ?? "";
+    message.reviewId = object.reviewId ?? "";
+    message.productKey = object.productKey ?? "";
+    message.decision = object.decision ?? "";
+    message.rule = object.rule ?? "";
+    message.actorId = object.actorId ?? "";
+    message.decidedAt = object.decidedAt ?? undefined;
+    message.isTold = object.isTold ?? false;
     message.version = object.version ?? 0;
     message.contact = (object.contact !== undefined && object.contact !== null)
       ? OrderContact.fromPartial(object.contact)

@@ -1,0 +1,71 @@
+import { anyOf, query } from '@tapory/persistence';
+import type { Order as SortOrder } from '@tapory/service-kit';
+import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../data/containing.ts';
+import type { Database } from '../../data/database.ts';
+import { build } from '../../data/query-builder.ts';
+import type { PaymentStatus } from '../../orders/domain/order-states.ts';
+import type { Review, ReviewStatus } from '../domain/review.ts';
+
+/** Columns by which staff may sort. */
+export const REVIEW_ORDERS = ['writtenAt', 'stars'] as const;
+
+export type StaffReviewFilter = {
+  status?: ReviewStatus | undefined;
+  stars?: number | undefined;
+  productKey?: string | undefined;
+  /** Substring of the words, the name or the order's number. */
+  search?: string | undefined;
+  writtenAt?: { gte?: Date; lte?: Date } | undefined;
+  ids?: string[] | undefined;
+};
+
+/** A review with what staff see of its order. */
+export type StaffReview = Review & { orderNumber: string; paymentStatus: PaymentStatus };
+
+const COLUMNS = [
+  ...(['r.id', 'r.orderId', 'r.userId', 'r.productKey', 'r.stars', 'r.words', 'r.byline'] as const),
+  ...(['r.language', 'r.status', 'r.version', 'r.refusedRule', 'r.refusedNote'] as const),
+  ...(['r.writtenAt', 'r.decidedAt', 'o.number as orderNumber', 'o.paymentStatus'] as const),
+] as const;
+
+const joined = () => build.selectFrom('review as r').innerJoin('order as o', 'o.id', 'r.orderId');
+
+function searched(search: string): RawBuilder<boolean> {
+  const pattern = containing(search);
+  return sql`(r.words ILIKE ${pattern} OR r.byline ILIKE ${pattern} OR o.number ILIKE ${pattern})`;
+}
+
+function matching({ status, stars, productKey, search, writtenAt, ids }: StaffReviewFilter) {
+  let reviews = joined();
+  if (status) reviews = reviews.where('r.status', '=', status);
+  if (stars) reviews = reviews.where('r.stars', '=', stars);
+  if (productKey) reviews = reviews.where('r.productKey', '=', productKey);
+  if (writtenAt?.gte) reviews = reviews.where('r.writtenAt', '>=', writtenAt.gte);
+  if (writtenAt?.lte) reviews = reviews.where('r.writtenAt', '<=', writtenAt.lte);
+  if (ids) reviews = reviews.where('r.id', '=', anyOf(ids));
+  return search ? reviews.where(searched(search)) : reviews;
+}
+
+type Slice = { order: SortOrder<(typeof REVIEW_ORDERS)[number]>; skip: number; take: number };
+
+/** A slice of all reviews, and their number; the id breaks ties. */
+export async function listStaffReviews(
+  { pool }: Pick<Database, 'pool'>,
+  filter: StaffReviewFilter,
+  { order: { column, direction }, skip, take }: Slice,
+): Promise<{ items: StaffReview[]; total: number }> {
+  const reviews = matching(filter);
+  const sorted = reviews.select(COLUMNS).orderBy(`r.${column}`, direction).orderBy('r.id', direction);
+  const [items, counted] = await Promise.all([
+    query(pool, sorted.limit(take).offset(skip)),
+    query(pool, reviews.select(sql<number>`count(*)::int`.as('total'))),
+  ]);
+  return { items: items as StaffReview[], total: counted[0]?.total ?? 0 };
+}
+
+/** A review as staff see it; null when there is none. */
+export async function findStaffReview({ pool }: Pick<Database, 'pool'>, id: string) {
+  const [found] = await query(pool, joined().select(COLUMNS).where('r.id', '=', id));
+  return (found as StaffReview | undefined) ?? null;
+}

@@ -1,0 +1,39 @@
+import { execute, query } from '@tapory/persistence';
+import { sql } from 'kysely';
+import type { Tx } from '../../data/database.ts';
+import { build } from '../../data/query-builder.ts';
+
+/** Nobody is asked about what arrived longer ago, such as before the shop asked at all. */
+const LATE_DAYS = 14;
+
+/**
+ * Orders that arrived so many days ago by the database's clock, whose buyer was not asked for reviews yet and has written none, the
+ * oldest first. Orders that were refunded or are being made again, and those of erased people, are left out.
+ */
+export async function findUnasked(tx: Tx, afterDays: number, limit: number): Promise<string[]> {
+  const rows = await query(
+    tx,
+    sql<{ orderId: string }>`
+    SELECT a.order_id FROM order_act a JOIN "order" o ON o.id = a.order_id
+    WHERE a.kind = 'completed' AND a.acted_at <= now() - ${afterDays}::int * interval '1 day'
+      AND a.acted_at > now() - ${afterDays + LATE_DAYS}::int * interval '1 day'
+      AND o.payment_status IN ('paid', 'part_refunded') AND o.fulfilment_status = 'delivered'
+      AND o.cancelled_at IS NULL AND NOT o.is_remaking
+      AND NOT EXISTS (SELECT 1 FROM review_request q WHERE q.order_id = a.order_id)
+      AND NOT EXISTS (SELECT 1 FROM review r WHERE r.order_id = a.order_id)
+      AND NOT EXISTS (SELECT 1 FROM erased_user e WHERE e.user_id = o.user_id)
+    ORDER BY a.acted_at, a.order_id LIMIT ${limit}`,
+  );
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Notes that an order's buyer is asked; false when that was done before. */
+export async function noteAsked(tx: Tx, orderId: string): Promise<boolean> {
+  const insert = build.insertInto('reviewRequest').values({ orderId });
+  return (
+    (await execute(
+      tx,
+      insert.onConflict((conflict) => conflict.doNothing()),
+    )) === 1
+  );
+}

@@ -1,0 +1,52 @@
+import { query } from '@tapory/persistence';
+import { sql } from 'kysely';
+import type { Tx } from '../../data/database.ts';
+import { build } from '../../data/query-builder.ts';
+import type { Review } from '../domain/review.ts';
+
+/** Reviews on the home page. */
+const FEATURED_COUNT = 3;
+
+/** What everybody sees of a review: nothing of its order or its buyer but the name that they chose. */
+export type ShownReview = Pick<
+  Review,
+  'id' | 'productKey' | 'stars' | 'words' | 'byline' | 'language' | 'writtenAt'
+>;
+
+const COLUMNS = ['id', 'productKey', 'stars', 'words', 'byline', 'language', 'writtenAt'] as const;
+
+const shown = build.selectFrom('review').select(COLUMNS).$narrowType<Pick<Review, 'language'>>();
+
+type Slice = { skip: number; take: number };
+
+/** The shown reviews of a product, what was let in last first, with their number and the average of all their stars. */
+export async function listShownReviews(
+  tx: Tx,
+  productKey: string,
+  { skip, take }: Slice,
+): Promise<{ items: ShownReview[]; total: number; average: number | null }> {
+  const ofProduct = shown
+    .where('productKey', '=', productKey)
+    .where(sql<boolean>`status IN ('shown', 'featured')`);
+  const [items, counted] = await Promise.all([
+    query(tx, ofProduct.orderBy('decidedAt', 'desc').orderBy('id', 'desc').limit(take).offset(skip)),
+    query(
+      tx,
+      sql<{ total: number; average: number | null }>`
+        SELECT count(*)::int AS total, round(avg(stars), 1)::float8 AS average FROM review
+        WHERE product_key = ${productKey} AND status IN ('shown', 'featured')`,
+    ),
+  ]);
+  return { items, total: counted[0]?.total ?? 0, average: counted[0]?.average ?? null };
+}
+
+/** What staff chose for the home page, the last three. */
+export const listFeaturedReviews = (tx: Tx): Promise<ShownReview[]> =>
+  query(
+    tx,
+    shown
+      .where(sql<boolean>`status = 'featured'`)
+      .orderBy('decidedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(FEATURED_COUNT),
+  );

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Order } from '../../orders/domain/order.ts';
+import { isFeaturable, isReviewable, languageOf, productsOf, reviewTransitions } from './review.ts';
+
+const order = (more: Partial<Order> = {}) =>
+  ({ paymentStatus: 'paid', fulfilmentStatus: 'delivered', cancelledAt: null, ...more }) as Order;
+
+describe('a review', () => {
+  it.each<[boolean, Partial<Order>]>([
+    [true, {}],
+    [true, { paymentStatus: 'part_refunded' }],
+    [false, { paymentStatus: 'refunded' }],
+    [false, { cancelledAt: new Date() }],
+    [false, { fulfilmentStatus: 'shipped' }],
+  ])('may be written: %p of an order %j', (may, more) => expect(isReviewable(order(more))).toBe(may));
+
+  it('is of a product once, however many lines it has', () => {
+    const items = ['badge', 'magnet', 'badge'].map((productKey) => ({ productKey }));
+    expect(productsOf({ items } as Order)).toEqual(['badge', 'magnet']);
+  });
+
+  it.each([
+    ['很可愛 so cute', 'en', 'zh-TW'],
+    ['So cute!', 'zh-TW', 'en'],
+    ['ㄎㄎ', 'en', 'zh-TW'],
+    ['❤️❤️', 'en', 'en'],
+    ['', 'zh-TW', 'zh-TW'],
+  ] as const)('%p on a page in %s is in %s', (words, page, language) =>
+    expect(languageOf(words, page)).toBe(language),
+  );
+
+  it('is on the home page only with four stars or more, and words', () => {
+    expect(isFeaturable({ stars: 4, words: 'Good' })).toBe(true);
+    expect(isFeaturable({ stars: 3, words: 'Good' })).toBe(false);
+    expect(isFeaturable({ stars: 5, words: '' })).toBe(false);
+  });
+
+  it('that is shown does not wait again: it is withdrawn, and written anew', () => {
+    expect(reviewTransitions.can('shown', 'waiting')).toBe(false);
+    expect(reviewTransitions.can('featured', 'waiting')).toBe(false);
+    expect(reviewTransitions.can('refused', 'waiting')).toBe(true);
+  });
+});

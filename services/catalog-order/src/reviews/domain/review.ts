@@ -1,0 +1,84 @@
+import { defineTransitions } from '@tapory/errors';
+import type { Language } from '@tapory/service-kit';
+import type { ModerationRule } from '@tapory/shop';
+import type { Order } from '../../orders/domain/order.ts';
+import { isPaid } from '../../orders/domain/order-states.ts';
+
+/** featured: shown, and on the home page as well. */
+export const REVIEW_STATUSES = ['waiting', 'shown', 'featured', 'refused'] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+
+/** What staff decide. */
+export type ReviewDecision = Exclude<ReviewStatus, 'waiting'>;
+
+/** `data/reviews.ts` writes the status; a refused review waits again once its buyer has changed it. */
+export const reviewTransitions = defineTransitions<ReviewStatus>('a review', {
+  waiting: ['shown', 'featured', 'refused'],
+  shown: ['featured', 'refused'],
+  featured: ['shown', 'refused'],
+  refused: ['waiting', 'shown', 'featured'],
+});
+
+/** Letters of a review and of the name that it is shown by, UTF-16 units. */
+export const WORDS_MAX = 1000;
+export const BYLINE_MAX = 40;
+
+/** Fewest stars of a review on the home page. */
+const FEATURED_STARS_MIN = 4;
+
+export type ReviewTexts = {
+  /** 1 to 5. */
+  stars: number;
+  /** May be empty. */
+  words: string;
+  /** Whose it is, as they want to be named; empty for "a buyer". */
+  byline: string;
+};
+
+/** What a buyer says of a product of an order. */
+export type Review = ReviewTexts & {
+  id: string;
+  orderId: string;
+  userId: string;
+  productKey: string;
+  /** In which the words are written. */
+  language: Language;
+  status: ReviewStatus;
+  /** Grows with every edit and decision. */
+  version: number;
+  /** Why it was refused, and a word to its buyer; empty otherwise. */
+  refusedRule: ModerationRule | '';
+  refusedNote: string;
+  writtenAt: Date;
+  decidedAt: Date | null;
+};
+
+/** Whether everybody sees it. */
+export const isShown = (status: ReviewStatus): boolean => status === 'shown' || status === 'featured';
+
+/** Whether an order's products may be reviewed: it has arrived, and not all of its money went back. */
+export const isReviewable = ({
+  paymentStatus,
+  fulfilmentStatus,
+  cancelledAt,
+}: Pick<Order, 'paymentStatus' | 'fulfilmentStatus' | 'cancelledAt'>): boolean =>
+  isPaid(paymentStatus) && fulfilmentStatus === 'delivered' && cancelledAt === null;
+
+/** The products of an order, each once, in the order of its lines. */
+export const productsOf = ({ items }: Pick<Order, 'items'>): string[] => [
+  ...new Set(items.map(({ productKey }) => productKey)),
+];
+
+/** Whether it may be on the home page: good, and in words. */
+export const isFeaturable = ({ stars, words }: Pick<ReviewTexts, 'stars' | 'words'>): boolean =>
+  stars >= FEATURED_STARS_MIN && words !== '';
+
+/** In which language words are written; without a letter of either that of the page. */
+export function languageOf(words: string, page: Language): Language {
+  if (/\p{Script=Han}|\p{Script=Bopomofo}/u.test(words)) return 'zh-TW';
+  return /\p{Script=Latin}/u.test(words) ? 'en' : page;
+}
+
+/** Whether an edit changes nothing. */
+export const isSame = (before: ReviewTexts, after: ReviewTexts): boolean =>
+  before.stars === after.stars && before.words === after.words && before.byline === after.byline;

@@ -1,0 +1,148 @@
+import { AppError } from '@tapory/errors';
+import {
+  CSV_RESPONSE,
+  csvReply,
+  defineHandler,
+  fileSlice,
+  instantSchema,
+  linesSchema,
+  listQueries,
+  pageOf,
+  searchSchema,
+  toInstants,
+  toOrder,
+  toSlice,
+  uuidSchema,
+} from '@tapory/service-kit';
+import { languages, moderation } from '@tapory/shop';
+import { z } from 'zod';
+import type { HttpDeps } from '../../http/deps.ts';
+import {
+  findStaffReview,
+  listStaffReviews,
+  REVIEW_ORDERS,
+  type StaffReview,
+  type StaffReviewFilter,
+} from '../data/list-staff-reviews.ts';
+import { isFeaturable, REVIEW_STATUSES } from '../domain/review.ts';
+import { decideReview } from '../use-cases/decide-review.ts';
+import { starsSchema } from './own-reviews.ts';
+
+const NOTE_MAX = 500;
+
+const filters = {
+  status: z.enum(REVIEW_STATUSES).optional(),
+  stars: z.enum(['1', '2', '3', '4', '5']).optional(),
+  product: z.string().max(40).optional().meta({ description: 'Key of the product' }),
+  search: searchSchema().optional(),
+};
+
+/** What waits longest is first; the days are those of writing. */
+const queries = listQueries(filters, REVIEW_ORDERS, 'writtenAt');
+
+function toFilter(query: z.output<typeof queries.csv>): StaffReviewFilter {
+  const { status, stars, product: productKey, search, ids } = query;
+  return {
+    ...{ status, productKey, search, ids, writtenAt: toInstants(query) },
+    stars: stars === undefined ? undefined : Number(stars),
+  };
+}
+
+const staffReviewSchema = z
+  .object({
+    id: z.uuid(),
+    orderId: z.uuid(),
+    orderNumber: z.string(),
+    userId: z.uuid(),
+    productKey: z.string(),
+    stars: starsSchema,
+    words: z.string(),
+    byline: z.string(),
+    language: z.enum(languages),
+    status: z.enum(REVIEW_STATUSES),
+    isFeaturable: z.boolean().meta({ description: 'Whether it may be on the home page' }),
+    isRefunded: z.boolean().meta({ description: 'All money of its order went back since' }),
+    version: z.int().meta({ description: 'Given back with a decision' }),
+    refusedRule: z.enum(moderation.rules).nullable(),
+    refusedNote: z.string(),
+    writtenAt: instantSchema,
+  })
+  .meta({ id: 'StaffReview', description: 'What a buyer says of a product' });
+
+function present({ writtenAt, refusedRule, paymentStatus, ...review }: StaffReview) {
+  const { decidedAt: _, ...shown } = review;
+  return {
+    ...shown,
+    isFeaturable: isFeaturable(review),
+    isRefunded: paymentStatus === 'refunded',
+    refusedRule: refusedRule || null,
+    writtenAt: writtenAt.toISOString(),
+  } satisfies z.input<typeof staffReviewSchema>;
+}
+
+export const listReviewsHandler = ({ database }: HttpDeps) =>
+  defineHandler({
+    operationId: 'listReviews',
+    summary: 'Reviews of all products; search matches words, name and order number',
+    query: queries.page,
+    response: pageOf(staffReviewSchema),
+    async handle({ query }) {
+      const { page, pageSize, sort } = query;
+      const slice = { order: toOrder(sort), ...toSlice(query) };
+      const { items, total } = await listStaffReviews(database, toFilter(query), slice);
+      return { items: items.map(present), page, pageSize, total };
+    },
+  });
+
+/** @lintignore read by the check of their names */
+export const COLUMNS = [
+  ...(['orderNumber', 'product', 'stars', 'words', 'byline', 'reviewStatus', 'refusedRule'] as const),
+  ...(['refusedNote', 'isRefunded', 'writtenAt', 'id'] as const),
+] as const;
+
+export const exportReviewsHandler = ({ database }: HttpDeps) =>
+  defineHandler({
+    operationId: 'exportReviews',
+    summary: 'Reviews as CSV',
+    otherResponses: CSV_RESPONSE,
+    query: queries.csv,
+    async handle({ query, security }) {
+      const slice = { order: toOrder(query.sort), ...fileSlice };
+      const { items } = await listStaffReviews(database, toFilter(query), slice);
+      const rows = items.map(present).map(({ status: reviewStatus, productKey: product, ...review }) => ({
+        ...review,
+        ...{ reviewStatus, product },
+      }));
+      return csvReply({ name: 'tapory-reviews.csv', security }, COLUMNS, rows);
+    },
+  });
+
+const decision = z.discriminatedUnion('decision', [
+  z.object({ decision: z.enum(['shown', 'featured']), version: z.int() }),
+  z.object({
+    decision: z.literal('refused'),
+    version: z.int(),
+    rule: z.enum(moderation.rules).meta({ description: 'Against which it is' }),
+    note: linesSchema({ max: NOTE_MAX, min: 0 }).default('').meta({ description: 'What the buyer reads' }),
+  }),
+]);
+
+export const decideReviewHandler = ({ database, outbox }: HttpDeps) =>
+  defineHandler({
+    operationId: 'decideReview',
+    summary: 'Show a review, on the home page as well, or refuse it. CONFLICT when it changed meanwhile',
+    params: z.object({ id: uuidSchema }),
+    body: decision,
+    response: staffReviewSchema,
+    async handle({ actor, params: { id: reviewId }, body, security }) {
+      const { decision: to, version } = body;
+      const why =
+        body.decision === 'refused' ? { rule: body.rule, note: body.note } : { rule: '' as const, note: '' };
+      await decideReview({ outbox }, { reviewId, actorId: actor.id, to, version, ...why });
+      const reason = `review-${to}`;
+      security.record({ event: 'content-moderated', outcome: 'success', subjectId: reviewId, reason });
+      const review = await findStaffReview({ pool: database.pool }, reviewId);
+      if (!review) throw new AppError('NOT_FOUND');
+      return present(review);
+    },
+  });

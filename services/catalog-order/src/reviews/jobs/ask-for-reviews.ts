@@ -1,0 +1,63 @@
+import type { Outbox } from '@tapory/messaging';
+import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
+import type { Database, Tx } from '../../data/database.ts';
+import { lockOrder } from '../../orders/data/orders.ts';
+import { findUnasked, noteAsked } from '../data/review-requests.ts';
+import { isReviewable } from '../domain/review.ts';
+import { reviewAskedEvent } from '../use-cases/review-events.ts';
+
+/** Orders read at once. */
+const PAGE = 200;
+const EVERY_MS = 60 * 60_000;
+
+type AskForReviewsDeps = {
+  database: Database;
+  outbox: Outbox<Tx>;
+  log: Log;
+  /** Days after arrival; 0 when nobody is asked. */
+  afterDays: number;
+};
+
+/** Asks the buyer of one order, once; one that was refunded meanwhile is noted, and asked nothing. */
+const askFor = (outbox: Outbox<Tx>, orderId: string): Promise<void> =>
+  outbox.transaction(async (tx, record) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !(await noteAsked(tx, orderId))) return;
+    if (isReviewable(order)) await record(reviewAskedEvent(order));
+  });
+
+/**
+ * Asks the buyers of orders that arrived long enough ago for reviews, once an order; returns the number of orders. What fails is
+ * passed by, and tried again at the next run.
+ */
+export async function askForReviews(
+  { database, outbox, log, afterDays }: AskForReviewsDeps,
+  signal?: AbortSignal,
+): Promise<number> {
+  if (afterDays === 0) return 0;
+  let asked = 0;
+  for (;;) {
+    const page = await findUnasked(database.pool, afterDays, PAGE);
+    let failed = 0;
+    for (const orderId of page) {
+      if (signal?.aborted) return asked;
+      try {
+        await askFor(outbox, orderId);
+        asked += 1;
+      } catch (error) {
+        failed += 1;
+        log.warn({ err: error, orderId }, 'a buyer could not be asked for a review');
+      }
+    }
+    if (page.length < PAGE || failed > 0) return asked;
+  }
+}
+
+/** Runs {@link askForReviews} every hour. */
+export const askForReviewsJob = (deps: AskForReviewsDeps): Part =>
+  repeatingJob({
+    name: 'ask-for-reviews',
+    everyMs: EVERY_MS,
+    run: async (_now, signal) => void (await askForReviews(deps, signal)),
+    log: deps.log,
+  });

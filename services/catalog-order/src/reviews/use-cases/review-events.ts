@@ -1,0 +1,29 @@
+import type { OutgoingEvent } from '@tapory/messaging';
+import type { Order } from '../../orders/domain/order.ts';
+import { contactOf } from '../../orders/use-cases/order-events.ts';
+import type { Review, ReviewDecision } from '../domain/review.ts';
+
+const named = (order: Order) => ({
+  ...{ orderId: order.id, orderNumber: order.number, userId: order.userId },
+  ...{ version: order.version, contact: contactOf(order) },
+});
+
+/** Staff have decided about a review of a product of the order. */
+export function reviewDecidedEvent(
+  order: Order,
+  { id: reviewId, productKey }: Pick<Review, 'id' | 'productKey'>,
+  {
+    to: decision,
+    ...decided
+  }: { actId: string; actorId: string; to: ReviewDecision; rule: string; isTold: boolean },
+): OutgoingEvent {
+  const data = { ...named(order), reviewId, productKey, decision, ...decided };
+  return { type: 'order.review-decided', subject: order.id, data: { ...data, decidedAt: new Date() } };
+}
+
+/** The buyer of an order that has arrived is asked what they think of it. */
+export const reviewAskedEvent = (order: Order): OutgoingEvent => ({
+  type: 'order.review-asked',
+  subject: order.id,
+  data: named(order),
+});

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLog, newId } from '@tapory/service-kit';
+import { eventually } from '@tapory/testing';
+import { askForReviews } from '../src/reviews/jobs/ask-for-reviews.ts';
+import type { Placed } from './start-invoicing.ts';
+import { type Making, startMaking } from './start-making.ts';
+import type { Member } from './start-shop.ts';
+
+const PARCEL = { carrier: 'black_cat', trackingNumber: '901234567890' };
+const GOOD = { stars: 5, words: '印得很清楚，媽媽很喜歡', byline: '小美' };
+const DAY_MS = 86_400_000;
+
+type Own = {
+  reviews: { productKey: string; stars: number; words: string; status: string; refusedRule: string | null }[];
+  productKeys: string[];
+  code?: string;
+};
+type Shown = { items: { id: string; words: string; byline: string; language: string }[]; total: number };
+type Staff = { id: string; orderNumber: string; status: string; version: number; isRefunded: boolean };
+
+/** Real: PostgreSQL, RabbitMQ, Redis and HTTP. */
+describe('what buyers say of products', () => {
+  let shop: Making;
+  beforeAll(async () => {
+    shop = await startMaking({ REVIEW_ASK_AFTER_DAYS: '0' });
+  });
+  afterAll(() => shop?.stop());
+
+  async function delivered(): Promise<Placed> {
+    const order = await shop.paid();
+    await shop.pack(order);
+    await shop.step(order, 'ship', PARCEL);
+    await shop.step(order, 'deliver');
+    return order;
+  }
+  async function call(order: Placed, method: string, path = '', body?: object, as: Member = order.member) {
+    const response = await shop.shop.call(as, method, `/orders/${order.id}/reviews${path}`, body);
+    return { status: response.status, body: (await response.json()) as Own };
+  }
+  const write = (order: Placed, more: object = {}) => call(order, 'PUT', '/badge', { ...GOOD, ...more });
+  const read = async <Body>(path: string) => (await (await shop.shop.call(null, 'GET', path)).json()) as Body;
+  const shown = async () =>
+    (await read<Shown & { average: number | null }>('/products/badge/reviews?pageSize=100')) as Shown & {
+      average: number | null;
+    };
+  const ask = (method: string, path: string, body?: object, role: 'moderator' | 'support' = 'moderator') =>
+    shop.ask(method, path, role, body) as Promise<{ status: number; body: Staff & { code?: string } }>;
+  async function listed({ number }: Placed, more = ''): Promise<Staff | undefined> {
+    const { body } = await ask('GET', `reviews?search=${number}${more}`);
+    return (body as unknown as { items: Staff[] }).items[0];
+  }
+  async function decide(order: Placed, decision: string, more: object = {}) {
+    const review = await listed(order);
+    const why = decision === 'refused' ? { rule: 'fraud', note: '請不要留電話' } : {};
+    return ask('POST', `reviews/${review?.id}/decide`, {
+      ...{ decision, version: review?.version, ...why, ...more },
+    });
+  }
+  const events = async ({ id }: Placed, type: string) =>
+    (await shop.eventsOf({ id } as Placed)).filter((one) => one === type);
+
+  it('is written once an order has arrived, seen by nobody before staff let it in, and changed until then', async () => {
+    const order = await shop.paid();
+    expect((await call(order, 'GET')).body).toEqual({ reviews: [], productKeys: [] });
+    expect((await write(order)).body.code).toBe('REVIEW_NOT_POSSIBLE');
+    await shop.pack(order);
+    await shop.step(order, 'ship', PARCEL);
+    await shop.step(order, 'deliver');
+    expect((await call(order, 'GET')).body.productKeys).toEqual(['badge']);
+    expect((await call(order, 'PUT', '/magnet', GOOD)).body.code).toBe('REVIEW_NOT_POSSIBLE');
+    const both = await Promise.all([write(order), write(order)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await call(order, 'GET')).body.reviews).toMatchObject([{ ...GOOD, status: 'waiting' }]);
+    const seen = await listed(order);
+    expect((await shown()).items.some(({ words }) => words === GOOD.words)).toBe(false);
+    const words = 'Lovely <b>print</b>';
+    expect((await write(order, { words, stars: 4 })).status).toBe(200);
+    const late = { decision: 'shown', version: seen?.version };
+    expect((await ask('POST', `reviews/${seen?.id}/decide`, late)).body.code).toBe('CONFLICT');
+    expect((await decide(order, 'shown')).body.status).toBe('shown');
+    const { items } = await shown();
+    const mine = items.find((item) => item.words === words);
+    expect(mine).toMatchObject({ byline: '小美', language: 'en' });
+    expect(Object.keys(mine ?? {}).toSorted()).toEqual(
+      ['byline', 'id', 'language', 'productKey', 'stars', 'words', 'writtenAt'].toSorted(),
+    );
+    expect((await write(order, { words, stars: 4 })).status).toBe(200);
+    expect((await write(order)).body.code).toBe('REVIEW_SHOWN');
+    expect((await call(order, 'GET')).body.productKeys).toEqual([]);
+  });
+
+  it('is decided about once, however often it is pressed, and its buyer is told once', async () => {
+    const order = await delivered();
+    await write(order);
+    const seen = await listed(order);
+    const press = (decision: string, more: object = {}) =>
+      ask('POST', `reviews/${seen?.id}/decide`, { decision, version: seen?.version, ...more });
+    const both = await Promise.all([press('shown'), press('shown')]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await press('refused', { rule: 'fraud' })).body.code).toBe('CONFLICT');
+    expect(await events(order, 'order.review-decided')).toHaveLength(1);
+    expect((await ask('POST', `reviews/${seen?.id}/decide`, { decision: 'shown' }, 'support')).status).toBe(
+      403,
+    );
+  });
+
+  it('is refused by a rule that its buyer reads, who may write it otherwise', async () => {
+    const order = await delivered();
+    await write(order);
+    expect((await decide(order, 'refused', { rule: undefined })).status).toBe(422);
+    expect((await decide(order, 'refused')).status).toBe(200);
+    expect((await call(order, 'GET')).body).toMatchObject({
+      reviews: [{ status: 'refused', refusedRule: 'fraud', refusedNote: '請不要留電話' }],
+      productKeys: ['badge'],
+    });
+    await write(order, { words: '很清楚' });
+    expect((await call(order, 'GET')).body.reviews).toMatchObject([{ status: 'waiting', refusedRule: null }]);
+  });
+
+  it('is on the home page when staff choose it, the last three, and only good ones in words', async () => {
+    const [poor, mute] = [await delivered(), await delivered()];
+    await write(poor, { stars: 3 });
+    await write(mute, { words: '' });
+    for (const order of [poor, mute])
+      expect((await decide(order, 'featured')).body.code).toBe('REVIEW_NOT_FEATURABLE');
+    const chosen: Placed[] = [];
+    for (const number of [1, 2, 3, 4]) {
+      const order = await delivered();
+      await write(order, { words: `第 ${number} 則` });
+      expect((await decide(order, 'featured')).body.status).toBe('featured');
+      chosen.unshift(order);
+    }
+    const words = async () => (await read<Shown>('/testimonials')).items.map((item) => item.words);
+    expect(await words()).toEqual(['第 4 則', '第 3 則', '第 2 則']);
+    const last = chosen[0] as Placed;
+    expect((await call(last, 'GET')).body.reviews).toMatchObject([{ status: 'shown' }]);
+    expect((await decide(last, 'shown')).status).toBe(200);
+    expect(await words()).toEqual(['第 3 則', '第 2 則', '第 1 則']);
+    expect((await shown()).items.some((item) => item.words === '第 4 則')).toBe(true);
+  });
+
+  it('is counted and averaged for its product, by page', async () => {
+    const { total: before } = await shown();
+    const order = await delivered();
+    await write(order, { stars: 1 });
+    await decide(order, 'shown');
+    const { total, average } = await shown();
+    expect(total).toBe(before + 1);
+    const rows = await shop.shop.database.review.findMany({
+      where: { status: { in: ['shown', 'featured'] } },
+    });
+    const mean = rows.reduce((sum, { stars }) => sum + stars, 0) / rows.length;
+    expect(average).toBeCloseTo(mean, 1);
+    const page = await read<Shown>(`/products/badge/reviews?page=2&pageSize=1`);
+    expect([page.items.length, page.total]).toEqual([1, total]);
+    expect(await read('/products/none/reviews')).toMatchObject({ items: [], total: 0, average: null });
+  });
+
+  it('is withdrawn at any time, and gone', async () => {
+    const order = await delivered();
+    await write(order, { words: '之後收回' });
+    await decide(order, 'featured');
+    for (let time = 0; time < 2; time += 1)
+      expect((await call(order, 'DELETE', '/badge')).body).toEqual({ reviews: [], productKeys: ['badge'] });
+    expect((await shown()).items.some(({ words }) => words === '之後收回')).toBe(false);
+    expect(await listed(order)).toBeUndefined();
+    expect((await decide(order, 'shown')).status).not.toBe(200);
+  });
+
+  it('is its buyer’s alone, with decent words and one to five stars', async () => {
+    const order = await delivered();
+    const stranger = shop.shop.buildMember();
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['PUT', '/badge', GOOD],
+      ['DELETE', '/badge', undefined],
+    ] as const)
+      expect((await call(order, method, path, body, stranger)).body.code).toBe('ORDER_NOT_FOUND');
+    for (const wrong of [
+      ...[{ stars: 0 }, { stars: 6 }, { stars: 4.5 }, { words: 'x'.repeat(1001) }],
+      ...[{ words: 'casino' }, { byline: 'casino' }, { byline: 'x'.repeat(41) }],
+    ])
+      expect((await write(order, wrong)).status).toBe(422);
+    expect((await call(order, 'GET')).body.reviews).toEqual([]);
+  });
+
+  it('stays, and is marked for staff, when its order is refunded later; none is written then', async () => {
+    const [order, other] = [await delivered(), await delivered()];
+    await write(order, { words: '退款之前' });
+    await decide(order, 'shown');
+    expect((await listed(order))?.isRefunded).toBe(false);
+    for (const one of [order, other]) await shop.refund(one, 400);
+    expect((await listed(order))?.isRefunded).toBe(true);
+    expect((await shown()).items.some(({ words }) => words === '退款之前')).toBe(true);
+    expect((await write(other)).body.code).toBe('REVIEW_NOT_POSSIBLE');
+  });
+
+  it('is listed for staff by state, stars, product and words, also as CSV', async () => {
+    const order = await delivered();
+    await write(order, { stars: 2, words: '=HYPERLINK("x")' });
+    expect((await listed(order, '&status=waiting&stars=2&product=badge'))?.orderNumber).toBe(order.number);
+    for (const none of ['&status=shown', '&stars=5', '&product=magnet'])
+      expect(await listed(order, none)).toBeUndefined();
+    const { http } = shop.shop.service.address();
+    const headers = { authorization: `Bearer ${await shop.shop.tokenOf('moderator')}` };
+    const url = `${http}/api/catalog-order/admin/reviews/csv?search=${order.number}`;
+    const text = await (await fetch(url, { headers })).text();
+    expect(text).toContain(order.number);
+    expect(text).toContain(`'=HYPERLINK`);
+  });
+
+  it('is gone with its buyer’s account', async () => {
+    const order = await delivered();
+    await write(order);
+    const userId = order.member.id;
+    await shop.shop.people.outbox.transaction((_tx, record) =>
+      record({ type: 'user.deleted', subject: userId, data: { userId } }),
+    );
+    await eventually(async () =>
+      expect(await shop.shop.database.review.count({ where: { userId } })).toBe(0),
+    );
+    expect((await write(order)).status).not.toBe(200);
+  });
+
+  it('is asked for once, some days after an order has arrived, where nothing was written', async () => {
+    const [order, reviewed, refunded, fresh] = [
+      await delivered(),
+      await delivered(),
+      await delivered(),
+      await delivered(),
+    ];
+    await write(reviewed);
+    await shop.refund(refunded, 400);
+    const { database, outbox } = shop.shop;
+    await database.orderAct.updateMany({
+      where: { orderId: { in: [order.id, reviewed.id, refunded.id] }, kind: 'completed' },
+      data: { actedAt: new Date(Date.now() - 3 * DAY_MS) },
+    });
+    const log = createLog({ service: 'test', level: 'silent' });
+    const run = (afterDays: number) => askForReviews({ database, outbox, log, afterDays });
+    expect(await run(0)).toBe(0);
+    expect(await events(order, 'order.review-asked')).toEqual([]);
+    await Promise.all([run(2), run(2)]);
+    await run(2);
+    expect(await events(order, 'order.review-asked')).toHaveLength(1);
+    for (const one of [reviewed, refunded, fresh])
+      expect(await events(one, 'order.review-asked')).toEqual([]);
+  });
+
+  it('is written no more than so many times an hour', async () => {
+    const order = await delivered();
+    const { member } = order;
+    let last = 200;
+    for (let time = 0; time < 31 && last === 200; time += 1)
+      last = (await write(order, { words: `第 ${newId()}` })).status;
+    expect(last).toBe(429);
+    expect((await call(order, 'DELETE', '/badge', undefined, member)).status).toBe(200);
+  });
+});

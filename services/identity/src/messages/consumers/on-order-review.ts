@@ -1,0 +1,44 @@
+import type { EventHandler } from '@tapory/messaging';
+import { findAccount } from '../../accounts/data/accounts.ts';
+import type { Tx } from '../../data/database.ts';
+import { insertForeignEntry } from '../../staff/data/audit.ts';
+import { REVIEW_ACTS } from '../../staff/domain/audit.ts';
+import type { MessageKind } from '../domain/message.ts';
+import { notifyAboutOrders, type OrderMailDeps } from '../use-cases/notify-about-orders.ts';
+import { orderUrl } from './order-values.ts';
+
+const valuesOf = (publicUrl: string, { orderId, orderNumber }: { orderId: string; orderNumber: string }) => ({
+  number: orderNumber,
+  url: `${orderUrl(publicUrl, orderId)}#reviews`,
+});
+
+/** Asks by mail what the buyer of an order thinks of it, one mail for each order. */
+export const onOrderReviewAsked =
+  (deps: OrderMailDeps): EventHandler<Tx, 'order.review-asked'> =>
+  (tx, { data }) => {
+    const { orderId: cause, userId, contact } = data;
+    const notice = { kind: 'order-review-asked' as const, cause, values: valuesOf(deps.publicUrl, data) };
+    return notifyAboutOrders(tx, deps, [{ userId, contact, notice }]);
+  };
+
+/**
+ * Tells by mail whether a review is shown, and writes the decision into the audit log. Why one is not shown is on the order's page
+ * only, as what was written is.
+ */
+export const onOrderReviewDecided =
+  (deps: OrderMailDeps): EventHandler<Tx, 'order.review-decided'> =>
+  async (tx, { data, time }) => {
+    const { actId, orderId, orderNumber, userId, rule, actorId, contact } = data;
+    const act = REVIEW_ACTS.find((one) => one === data.decision);
+    if (!act)
+      throw new Error(`staff decided about review ${data.reviewId} what is unknown: ${data.decision}`);
+    await insertForeignEntry(tx, {
+      ...{ id: actId, at: data.decidedAt ?? time, actorId, subjectId: orderId, action: `review.${act}` },
+      actorName: (await findAccount(tx, actorId))?.username ?? '',
+      detail: { orderNumber, ...(rule ? { rule } : {}) },
+    });
+    if (!data.isTold) return;
+    const kind: MessageKind = act === 'refused' ? 'order-review-refused' : 'order-review-shown';
+    const values = valuesOf(deps.publicUrl, data);
+    await notifyAboutOrders(tx, deps, [{ userId, contact, notice: { kind, cause: actId, values } }]);
+  };
