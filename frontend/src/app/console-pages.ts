@@ -104,6 +104,12 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/exhibits.tsx'),
   },
   {
+    path: consolePaths.reviews.path,
+    menu: { group: 'customers', label: 'console:nav.reviews' },
+    roles: ['admin', 'moderator'],
+    lazy: () => import('./routes/admin/reviews.tsx'),
+  },
+  {
     path: consolePaths.events.path,
     menu: { group: 'customers', label: 'console:nav.events' },
     roles: ['admin', 'moderator'],

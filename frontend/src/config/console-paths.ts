@@ -53,6 +53,7 @@ export const consolePaths = {
     href: (batch: string) => withQuery('/admin/production/a4-print', { batch }),
   },
   claims: fixed('/admin/claims'),
+  reviews: fixed('/admin/reviews'),
   bulk: fixed('/admin/bulk'),
   bulkRequest: { path: '/admin/bulk/:id', href: (id: string) => `/admin/bulk/${encodeURIComponent(id)}` },
   events: fixed('/admin/events'),

@@ -59,6 +59,7 @@ describe('the menu of the console', () => {
       'Appeals',
       'Content',
       'Gallery',
+      'Reviews',
       'Events',
     ]);
   });

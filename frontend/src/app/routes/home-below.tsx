@@ -5,6 +5,7 @@ import { Features, Workflow } from '../../features/home/components/how-it-works.
 import { Occasions } from '../../features/home/components/occasions.tsx';
 import { ProductShowcase, StyleShowcase } from '../../features/home/components/showcases.tsx';
 import { Stories } from '../../features/home/components/stories.tsx';
+import { Testimonials } from '../../features/home/components/testimonials.tsx';
 
 /** The home page below its first screen. */
 export function Below() {
@@ -17,6 +18,7 @@ export function Below() {
       <ProductShowcase />
       <StyleShowcase />
       <GalleryRow />
+      <Testimonials />
       <Stories />
       <DailyTouch />
     </>

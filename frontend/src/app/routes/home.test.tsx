@@ -37,6 +37,21 @@ describe('the home page below its first screen', () => {
     expect(screen.queryByText(/at the earliest/)).toBeNull();
   });
 
+  it('quotes buyers as staff chose them, each in their own language, and nobody where there are none', async () => {
+    const said = { id: 'r1', productKey: 'badge', stars: 5, words: '很可愛', byline: '', language: 'zh-TW' };
+    fakeNetwork({ 'GET /api/catalog-order/testimonials': () => ({ body: { items: [said] } }) });
+    await renderPage(<Below />, { language: 'en' });
+    const region = await screen.findByRole('region', { name: 'What buyers say' });
+    expect(within(region).getByText('很可愛').getAttribute('lang')).toMatch(/^zh/);
+    expect(within(region).getByText('A buyer')).toBeTruthy();
+    expect(within(region).getByRole('img', { name: '5 of 5 stars' })).toBeTruthy();
+    cleanup();
+    fakeNetwork({ 'GET /api/catalog-order/testimonials': () => ({ body: { items: [] } }) });
+    await renderPage(<Below />, { language: 'en' });
+    await screen.findByRole('heading', { name: 'Who is it for?' });
+    expect(screen.queryByRole('region', { name: 'What buyers say' })).toBeNull();
+  });
+
   it('leads into the studio with each occasion', async () => {
     await show([], null);
     const occasions = screen.getByRole('region', { name: 'Who is it for?' });

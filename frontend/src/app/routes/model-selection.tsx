@@ -21,6 +21,7 @@ import { optionOf, priceOf } from '../../features/catalog/price-of.ts';
 import { shopWindow } from '../../features/catalog/shop-window.ts';
 import { useCrops } from '../../features/crop/api/get-crops.ts';
 import { useKeepsakes } from '../../features/keepsakes/api/get-keepsakes.ts';
+import { ProductReviews } from '../../features/reviews/components/product-reviews.tsx';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
 import { isCouponCode, keepBroughtCoupon } from '../../lib/brought-coupon.ts';
 import { openCart } from '../../lib/cart-drawer.ts';
@@ -123,6 +124,7 @@ function ProductPage({ products, standard }: { products: Product[]; standard: Pr
           <VisitorForm product={product} price={priceOf(product, null)} isKnown={user === null} />
         )}
         <ProductFacts />
+        <ProductReviews product={product.key} name={name} />
       </div>
     </div>
   );

@@ -23,6 +23,7 @@ import { OrderTimeline } from '../../features/orders/components/order-timeline.t
 import { TransferPanel } from '../../features/orders/components/transfer-panel.tsx';
 import { OpenCode } from '../../features/payment/components/open-code.tsx';
 import { PayOrderLink } from '../../features/payment/components/pay-order-link.tsx';
+import { OrderReviews } from '../../features/reviews/components/order-reviews.tsx';
 import { formatDaySpan } from '../../lib/format/date.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { OrderAgain } from './order-again.tsx';
@@ -117,6 +118,7 @@ export function Component() {
                 {...(data.payable ? {} : { actions: (item) => <OrderAgain item={item} /> })}
               />
               <TapAddresses order={data} />
+              <OrderReviews order={data} />
               <OrderClaims order={data} />
               <OrderTimeline order={data} />
             </div>

@@ -55,5 +55,6 @@ export const queryKeys = {
   consolePoints: ['console', 'points'],
   consoleProduction: ['console', 'production'],
   consoleReports: ['console', 'reports'],
+  consoleReviews: ['console', 'reviews'],
   consoleSearch: ['console', 'search'],
 } as const;

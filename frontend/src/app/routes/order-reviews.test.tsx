@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import { OrderReviews } from '../../features/reviews/components/order-reviews.tsx';
+import { ProductReviews } from '../../features/reviews/components/product-reviews.tsx';
+import { type FakeResponses, fakeNetwork, problem } from '../../testing/fake-network.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const API = '/api/catalog-order/orders/o1/reviews';
+const items = [
+  { productKey: 'badge', name: { 'zh-TW': '徽章', en: 'Badge' } },
+  { productKey: 'badge', name: { 'zh-TW': '徽章', en: 'Badge' } },
+];
+const written = {
+  ...{ productKey: 'badge', stars: 4, words: 'Lovely', byline: '', status: 'waiting' },
+  ...{ refusedRule: null, refusedNote: '', writtenAt: '2026-11-26T00:00:00Z' },
+};
+
+const show = (state: object, more: FakeResponses = {}) => {
+  const sent = fakeNetwork({ [`GET ${API}`]: () => ({ body: state }), ...more });
+  const order = { id: 'o1', items } as unknown as Parameters<typeof OrderReviews>[0]['order'];
+  return { sent, page: renderPage(<OrderReviews order={order} />, { language: 'en' }) };
+};
+
+afterEach(cleanup);
+
+describe('the reviews of an order', () => {
+  it('are written once for each product, with stars, words and a name', async () => {
+    const after = { reviews: [{ ...written, stars: 5 }], productKeys: ['badge'] };
+    const { sent, page } = show(
+      { reviews: [], productKeys: ['badge'] },
+      { [`PUT ${API}/badge`]: () => ({ body: after }) },
+    );
+    const { user } = await page;
+    await user.click(await screen.findByRole('button', { name: 'Review: Badge' }));
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    expect(screen.getByRole('alert').textContent).toBe('Please choose the stars.');
+    await user.click(screen.getByRole('radio', { name: '5 stars' }));
+    await user.type(screen.getByLabelText('In your words (optional)'), 'Lovely');
+    const { violations } = await axe.run(document.body, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await user.dblClick(screen.getByRole('button', { name: 'Send review' }));
+    expect(await screen.findByText('Being looked at')).toBeTruthy();
+    const puts = sent.filter(({ method }) => method === 'PUT');
+    expect(puts.map(({ body }) => body)).toEqual([{ stars: 5, words: 'Lovely', byline: '' }]);
+  });
+
+  it('keep what was typed when they are refused by the shop', async () => {
+    const { page } = show(
+      { reviews: [], productKeys: ['badge'] },
+      { [`PUT ${API}/badge`]: () => problem(409, 'REVIEW_NOT_POSSIBLE') },
+    );
+    const { user } = await page;
+    await user.click(await screen.findByRole('button', { name: 'Review: Badge' }));
+    await user.click(screen.getByRole('radio', { name: '1 star' }));
+    await user.type(screen.getByLabelText('In your words (optional)'), 'Hm');
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    expect(await screen.findByText('detail of REVIEW_NOT_POSSIBLE')).toBeTruthy();
+    expect((screen.getByLabelText('In your words (optional)') as HTMLTextAreaElement).value).toBe('Hm');
+  });
+
+  it('say why one is not shown, and let it be changed', async () => {
+    const refused = { ...written, status: 'refused', refusedRule: 'privacy', refusedNote: 'A phone number' };
+    const { user } = await show({ reviews: [refused], productKeys: ['badge'] }).page;
+    expect(await screen.findByText('The rule that it breaks: other people’s privacy.')).toBeTruthy();
+    expect(screen.getByText('From our team: A phone number')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Change review: Badge' }));
+    expect((screen.getByLabelText('In your words (optional)') as HTMLTextAreaElement).value).toBe('Lovely');
+  });
+
+  it('are withdrawn after a question, also one that everybody sees', async () => {
+    const { sent, page } = show(
+      { reviews: [{ ...written, status: 'shown' }], productKeys: [] },
+      { [`DELETE ${API}/badge`]: () => ({ body: { reviews: [], productKeys: ['badge'] } }) },
+    );
+    const { user } = await page;
+    await screen.findByText('Public');
+    expect(screen.queryByRole('button', { name: 'Change review: Badge' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Withdraw review: Badge' }));
+    await screen.findByText(/^Withdraw this review\?/);
+    await user.click(screen.getByRole('button', { name: 'Withdraw review' }));
+    expect(await screen.findByRole('button', { name: 'Review: Badge' })).toBeTruthy();
+    expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  it.each([
+    ['an order that has not arrived', () => ({ body: { reviews: [], productKeys: [] } })],
+    ['a service that is away', () => problem(503, 'UNAVAILABLE')],
+  ])('are nothing of %s', async (_, answer) => {
+    const { sent, page } = show({}, { [`GET ${API}`]: answer });
+    await page;
+    await waitFor(() => expect(sent.length).toBeGreaterThan(0));
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+});
+
+describe('the reviews of a product', () => {
+  const URL = '/api/catalog-order/products/badge/reviews';
+  const said = {
+    ...{ id: 'r1', productKey: 'badge', stars: 5, words: '很可愛', byline: '', language: 'zh-TW' },
+    writtenAt: '2026-11-26T00:00:00Z',
+  };
+  const open = (answer: () => { status?: number; body: unknown }) => {
+    const sent = fakeNetwork({ [`GET ${URL}`]: answer });
+    return renderPage(<ProductReviews product="badge" name="Badge" />, { language: 'en' }).then((page) => ({
+      ...page,
+      sent,
+    }));
+  };
+  const rating = () => document.querySelector('script[type="application/ld+json"]')?.textContent;
+
+  it('are shown with average, number and their own language, by page, and told to search engines', async () => {
+    const body = { items: [said], page: 1, pageSize: 5, total: 6, average: 4.7 };
+    const { user, sent } = await open(() => ({ body }));
+    expect((await screen.findByText('很可愛')).getAttribute('lang')).toMatch(/^zh/);
+    expect(screen.getByText('4.7')).toBeTruthy();
+    expect(screen.getByText('6 reviews')).toBeTruthy();
+    expect(screen.getByText(/^A buyer/)).toBeTruthy();
+    expect(JSON.parse(rating() ?? '{}').aggregateRating).toMatchObject({ ratingValue: 4.7, reviewCount: 6 });
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(sent.at(-1)?.query).toContain('page=2'));
+  });
+
+  it('are nothing at all where there are none', async () => {
+    const { sent } = await open(() => ({
+      body: { items: [], page: 1, pageSize: 5, total: 0, average: null },
+    }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(rating()).toBeUndefined();
+  });
+
+  it('fail alone, with a way to try again', async () => {
+    await open(() => problem(400, 'VALIDATION_FAILED'));
+    expect(await screen.findByText(/The reviews cannot be read right now/)).toBeTruthy();
+    expect(rating()).toBeUndefined();
+  });
+});

@@ -1,0 +1,117 @@
+import { Button, Popconfirm } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { Stars } from '../../../components/stars.tsx';
+import { StatusTag, type StatusTone } from '../../../components/status-tag.tsx';
+import type { Order } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
+import { type Review, useChangeReview, useOrderReviews } from '../api/reviews.ts';
+import { ReviewForm } from './review-form.tsx';
+
+const tones = {
+  waiting: 'progress',
+  shown: 'success',
+  refused: 'warning',
+} as const satisfies Record<Review['status'], StatusTone>;
+
+/** A review as it stands: its state, and why it is not shown. */
+function Written({ review }: { review: Review }) {
+  const { t } = useTranslation(['orders', 'dashboard']);
+  const { status, stars, words, byline, refusedRule, refusedNote } = review;
+  return (
+    <div className="stack stack--tight">
+      <span className="row row--between">
+        <Stars value={stars} />
+        <StatusTag tone={tones[status]}>{t(`review.status.${status}`)}</StatusTag>
+      </span>
+      {words ? <span className="facts__text">{words}</span> : null}
+      <span className="soft small">{byline || t('review.buyer')}</span>
+      <span>{t(`review.say.${status}`)}</span>
+      {refusedRule ? (
+        <span>{t('review.rule', { rule: t(`dashboard:block.rule.${refusedRule}`) })}</span>
+      ) : null}
+      {refusedNote ? <span className="facts__text">{t('review.note', { note: refusedNote })}</span> : null}
+    </div>
+  );
+}
+
+type ProductProps = {
+  orderId: string;
+  productKey: string;
+  name: string;
+  review: Review | undefined;
+  may: boolean;
+};
+
+function Product({ orderId, productKey, name, review, may }: ProductProps) {
+  const { t } = useTranslation('orders');
+  const [isOpen, setOpen] = useState(false);
+  const withdraw = useChangeReview(orderId, productKey);
+  if (isOpen && may)
+    return (
+      <li>
+        <ReviewForm {...{ orderId, productKey, name, review }} onClose={() => setOpen(false)} />
+      </li>
+    );
+  return (
+    <li className="stack stack--tight">
+      <strong>{name}</strong>
+      {review ? <Written review={review} /> : null}
+      <ErrorNote error={withdraw.error} what={t('review.failed')} />
+      <div className="row">
+        {may ? (
+          <Button
+            aria-label={t(review ? 'review.changeOf' : 'review.of', { name })}
+            onClick={() => setOpen(true)}
+          >
+            {t(review ? 'review.change' : 'review.write')}
+          </Button>
+        ) : null}
+        {review ? (
+          <Popconfirm
+            title={t('review.withdrawAsk')}
+            okText={t('review.withdraw')}
+            cancelText={t('review.keep')}
+            onConfirm={() => withdraw.mutate('withdraw')}
+          >
+            <Button type="link" loading={withdraw.isPending} aria-label={t('review.withdrawOf', { name })}>
+              {t('review.withdraw')}
+            </Button>
+          </Popconfirm>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** What its buyer says of the products of an order that has arrived; nothing before. A failing read affects only this. */
+export function OrderReviews({ order: { id, items } }: { order: Pick<Order, 'id' | 'items'> }) {
+  const { t } = useTranslation('orders');
+  const locale = useLocale();
+  const { data } = useOrderReviews(id);
+  const { hash } = useLocation();
+  const isShown = data !== undefined && (data.reviews.length > 0 || data.productKeys.length > 0);
+  // The mail that asks leads here, before there is anything to go to.
+  useEffect(() => {
+    if (isShown && hash === '#reviews') document.getElementById('reviews')?.scrollIntoView();
+  }, [isShown, hash]);
+  if (!isShown) return null;
+  const products = new Map(items.map(({ productKey, name }) => [productKey, localized(name, locale)]));
+  return (
+    <section id="reviews" className="panel stack" aria-labelledby="reviews-title">
+      <h2 id="reviews-title" className="panel-title">
+        {t('review.title')}
+      </h2>
+      <ul className="stack">
+        {[...products].map(([productKey, name]) => {
+          const review = data.reviews.find((one) => one.productKey === productKey);
+          const may = data.productKeys.includes(productKey);
+          if (!review && !may) return null;
+          return <Product key={productKey} {...{ orderId: id, productKey, name, review, may }} />;
+        })}
+      </ul>
+    </section>
+  );
+}

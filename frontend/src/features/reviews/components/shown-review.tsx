@@ -1,0 +1,26 @@
+import './reviews.css';
+import { useTranslation } from 'react-i18next';
+import { Stars } from '../../../components/stars.tsx';
+import { formatDate } from '../../../lib/format/date.ts';
+import { htmlLanguage } from '../../../lib/i18n/convert-language.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import type { ShownReview as Review } from '../api/reviews.ts';
+
+/** What a buyer says, in the language in which they wrote it. */
+export function ShownReview({ review: { stars, words, byline, language, writtenAt } }: { review: Review }) {
+  const { t } = useTranslation('shop');
+  const locale = useLocale();
+  return (
+    <li className="review">
+      <Stars value={stars} />
+      {words ? (
+        <p className="review__words" lang={htmlLanguage(language)}>
+          {words}
+        </p>
+      ) : null}
+      <p className="soft small">
+        {byline || t('reviews.buyer')} · <time dateTime={writtenAt}>{formatDate(writtenAt, locale)}</time>
+      </p>
+    </li>
+  );
+}
