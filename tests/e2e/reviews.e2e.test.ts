@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { fetchAdminToken, signInAsAdmin } from './support/admin.ts';
+import { makePiece, type Order, placeOrderOf } from './support/api.ts';
+import { arrive } from './support/arrive.ts';
+import { openBrowser } from './support/browser.ts';
+import { giveFreeCode } from './support/coupons.ts';
+import { look } from './support/customer.ts';
+import { screens } from './support/screens.ts';
+import { joinQuickly } from './support/sign-in.ts';
+
+type Item = { itemId: string; version: number; state: string };
+type Detail = { version: number; production: Item[] };
+
+/** Makes, sends and delivers an order as staff do at their stations. */
+async function deliver({ id }: Order): Promise<void> {
+  const authorization = `Bearer ${await fetchAdminToken()}`;
+  async function ask<Result>(method: string, path: string, body?: object): Promise<Result> {
+    const response = await fetch(`${process.env.SHOP_URL}/api/catalog-order/admin/${path}`, {
+      method,
+      headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Result;
+  }
+  const read = () => ask<Detail>('GET', `orders/${id}`);
+  for (let station = 0; station < 5; station += 1) {
+    const items = (await read()).production.map(({ itemId, version }) => ({ id: itemId, version }));
+    await ask('POST', 'production/moves', { act: 'forward', items, reason: '' });
+  }
+  const parcel = { carrier: 'black_cat', trackingNumber: '901234567890' };
+  await ask('POST', `orders/${id}/ship`, { version: (await read()).version, ...parcel });
+  await ask('POST', `orders/${id}/deliver`, { version: (await read()).version });
+}
+
+describe('the reviews of buyers', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it.each(
+    screens([
+      ['phone', 'zh-TW'],
+      ['desktop', 'en'],
+    ] as const),
+  )(
+    'are written on the page of a delivered order, let in by staff, and read by visitors (%s, %s)',
+    async (screen, language) => {
+      const buyer = await arrive(browser, screen, language);
+      const { page, t } = buyer;
+      await joinQuickly(buyer);
+      const order = await placeOrderOf(page, await makePiece(page, 'Reviewed'), await giveFreeCode());
+      await deliver(order);
+      const words = language === 'en' ? 'Printed so clearly, my mother loves it' : '印得好清楚，媽媽很喜歡';
+      const name = t('common:product.badge');
+
+      await page.goto(`/order-confirmation/${order.id}#reviews`);
+      await page.getByRole('button', { name: t('orders:review.of', { name }) }).click();
+      const form = page.getByRole('form', { name: t('orders:review.of', { name }) });
+      await form.getByRole('radio', { name: t('orders:review.star_other', { count: 5 }) }).check();
+      await form.getByLabel(t('orders:review.words')).fill(words);
+      await form.getByLabel(t('orders:review.byline')).fill('Mei');
+      await look(buyer, 'review-form');
+      await form.getByRole('button', { name: t('orders:review.submit') }).dblclick();
+      await page.getByText(t('orders:review.say.waiting')).waitFor();
+      await look(buyer, 'review-waiting');
+
+      const visitor = await arrive(browser, screen, language);
+      await visitor.page.goto('/model-selection?product=badge');
+      await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+      await visitor.page.waitForLoadState('networkidle');
+      expect(await visitor.page.getByText(words).count()).toBe(0);
+
+      const staff = await arrive(browser, screen, language);
+      const desk = staff.page;
+      const list = `/admin/reviews?status=waiting&search=${order.number}`;
+      await desk.goto(`/login?returnTo=${encodeURIComponent(list)}&lng=${language}`);
+      await signInAsAdmin(desk);
+      const feature = desk.getByRole('button', { name: t('sales:review.featureOf', { name: order.number }) });
+      await feature.waitFor();
+      await look(staff, 'console-reviews');
+      await feature.dblclick();
+      await feature.waitFor({ state: 'detached' });
+
+      await visitor.page.reload();
+      await visitor.page.getByText(words).waitFor();
+      await look(visitor, 'product-reviews');
+      await visitor.page.goto('/');
+      const said = visitor.page.getByRole('region', { name: t('home:testimonials.title') });
+      await said.getByText(words).waitFor();
+      await look(visitor, 'home-testimonials');
+
+      await page.reload();
+      await page.getByText(t('orders:review.say.shown')).waitFor();
+      await page.getByRole('button', { name: t('orders:review.withdrawOf', { name }) }).click();
+      await page.getByRole('button', { name: t('orders:review.withdraw'), exact: true }).click();
+      await page.getByRole('button', { name: t('orders:review.of', { name }) }).waitFor();
+      await visitor.page.goto('/model-selection?product=badge');
+      await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+      await visitor.page.waitForLoadState('networkidle');
+      expect(await visitor.page.getByText(words).count()).toBe(0);
+      for (const one of [buyer, visitor, staff]) await one.context.close();
+    },
+    240_000,
+  );
+});
