@@ -159,12 +159,13 @@ describe('what buyers say of products', () => {
   it('is withdrawn at any time, and gone', async () => {
     const order = await delivered();
     await write(order, { words: '之後收回' });
-    await decide(order, 'featured');
+    const seen = (await decide(order, 'featured')).body;
     for (let time = 0; time < 2; time += 1)
       expect((await call(order, 'DELETE', '/badge')).body).toEqual({ reviews: [], productKeys: ['badge'] });
     expect((await shown()).items.some(({ words }) => words === '之後收回')).toBe(false);
     expect(await listed(order)).toBeUndefined();
-    expect((await decide(order, 'shown')).status).not.toBe(200);
+    const late = { decision: 'shown', version: seen.version };
+    expect((await ask('POST', `reviews/${seen.id}/decide`, late)).body.code).toBe('NOT_FOUND');
   });
 
   it('is its buyer’s alone, with decent words and one to five stars', async () => {

@@ -34,6 +34,7 @@ export function ReviewForm({ orderId, productKey, name, review, onClose }: Revie
   };
   return (
     <form className="stack" onSubmit={handleSubmit} aria-label={t('review.of', { name })}>
+      <strong>{name}</strong>
       <fieldset>
         <legend className="field-legend">{t('review.stars')}</legend>
         <div className="review-stars">
