@@ -42,6 +42,33 @@ function standsFor(unit: string | undefined, character: string, isFirst: boolean
 
 const hasZhuyin = (units: readonly string[]): boolean => units.some((unit) => ZHUYIN.test(unit));
 
+type Word = readonly string[];
+
+/** Whether a word is written here wholly or partly in zhuyin. */
+const isWrittenIn = (part: readonly string[], word: Word): boolean =>
+  hasZhuyin(part) && word.every((character, place) => standsFor(part[place], character, place === 0));
+
+/** What a word's first character may be written as → the words in their characters, so that no place of a text tries them all. */
+function byBeginning(words: readonly string[]): ReadonlyMap<string, readonly Word[]> {
+  const found = new Map<string, Word[]>();
+  for (const word of words) {
+    const characters = [...word];
+    const [first = ''] = characters;
+    for (const unit of new Set([first, ...readingsOf(first)]))
+      found.set(unit, [...(found.get(unit) ?? []), characters]);
+  }
+  return found;
+}
+
+/** Of each list of words once. */
+const beginnings = new WeakMap<readonly string[], ReturnType<typeof byBeginning>>();
+
+function beginningsOf(words: readonly string[]): ReturnType<typeof byBeginning> {
+  const known = beginnings.get(words) ?? byBeginning(words);
+  beginnings.set(words, known);
+  return known;
+}
+
 /**
  * A text with those of these words in characters that are written wholly or partly in zhuyin ("毒ㄆㄧㄣˇ", "援ㄐ"); null
  * when there is none. White space and signs do not separate.
@@ -49,14 +76,12 @@ const hasZhuyin = (units: readonly string[]): boolean => units.some((unit) => ZH
 export function readZhuyin(text: string, words: readonly string[]): string | null {
   if (!ZHUYIN.test(text)) return null;
   const units = cut(text.replace(TONES, '').replace(/[\s\p{P}\p{S}\p{Cf}]+/gu, ''));
+  const begun = beginningsOf(words);
   let isFound = false;
   for (let at = 0; at < units.length; at += 1)
-    for (const word of words) {
-      const characters = [...word];
-      const part = units.slice(at, at + characters.length);
-      if (!hasZhuyin(part)) continue;
-      if (!characters.every((character, place) => standsFor(part[place], character, place === 0))) continue;
-      units.splice(at, characters.length, ...characters);
+    for (const characters of begun.get(units[at] ?? '') ?? []) {
+      if (!isWrittenIn(units.slice(at, at + characters.length), characters)) continue;
+      for (const [place, character] of characters.entries()) units[at + place] = character;
       isFound = true;
     }
   return isFound ? units.join('') : null;
