@@ -57,7 +57,8 @@ async function ask(
       log.error({ err: error, callId: id }, 'the end of a call was not booked; it counts in full'),
     );
   try {
-    const larger = await enlarger.enlarge({ png, width, height, callId: id, signal });
+    // The call alone is what its breaker learns from.
+    const larger = await provider.guard(() => enlarger.enlarge({ png, width, height, callId: id, signal }));
     await end('enlarged');
     return { png: larger, by: `${name} ${enlarger.model}` };
   } catch (error) {
@@ -82,11 +83,9 @@ export const createEnlarge =
     const booked = { id, provider: name, model: enlarger.model, costMilli };
     const { pool } = deps.database;
     try {
-      return await provider.guard(async () => {
-        if (await pool.$transaction((tx) => bookEnlarging(tx, booked, job)))
-          return ask(deps, provider, { id, picture });
-        return (await isEnlarging(pool, id, ELSEWHERE_MS)) ? 'elsewhere' : null;
-      });
+      if (await pool.$transaction((tx) => bookEnlarging(tx, booked, job)))
+        return await ask(deps, provider, { id, picture });
+      return (await isEnlarging(pool, id, ELSEWHERE_MS)) ? 'elsewhere' : null;
     } catch (error) {
       deps.log.warn({ err: error, jobId: job.id, provider: name }, 'a picture was not made larger');
       return null;

@@ -14,7 +14,7 @@ export type BreakerOptions = {
 export type GuardedProvider = ImageProvider & {
   /** How long it is still left alone, ms; 0 when it may be called. */
   pauseLeftMs(): number;
-  /** Runs a call of it and learns from its end. `pauseLeftMs` is asked in the same tick, so that a call never waits. */
+  /** Runs a call of it and learns from its end. Ask `pauseLeftMs` before: during a pause it throws ProviderBusy. */
   guard<T>(call: () => Promise<T>): Promise<T>;
 };
 
