@@ -98,6 +98,12 @@ describe('one-use codes', () => {
     expect(held).toMatchObject({ state: 'held' });
     const use = await running.database.couponUse.findFirst({ where: { orderId: held?.orderId ?? '' } });
     expect(use).toMatchObject({ couponId: coupon.id, oneUseCode: first?.code.replaceAll('-', '') });
+    const uses = await read<{ items: { orderId: string; oneUseCode: string }[] }>(
+      `/coupons/${coupon.id}/usage`,
+    );
+    expect(uses.items.find(({ orderId }) => orderId === held?.orderId)?.oneUseCode).toBe(first?.code);
+    const file = await (await call(`/coupons/${coupon.id}/usage/export`)).text();
+    expect(file).toContain(first?.code ?? 'none');
   });
 
   it('are a hundred thousand at once, all different, in one file', async () => {

@@ -55,7 +55,17 @@ export const listCouponUsesHandler = ({ database }: HttpDeps) =>
 
 /** @lintignore read by the check of their names */
 export const COLUMNS = [
-  ...(['orderId', 'customerId', 'state', 'discount', 'subtotal', 'isFirstOrder', 'createdAt', 'id'] as const),
+  ...([
+    'orderId',
+    'customerId',
+    'oneUseCode',
+    'state',
+    'discount',
+    'subtotal',
+    'isFirstOrder',
+    'createdAt',
+    'id',
+  ] as const),
 ] as const;
 
 export const exportCouponUsesHandler = ({ database }: HttpDeps) =>

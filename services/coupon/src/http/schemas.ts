@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CouponUse } from '../data/coupon-uses.ts';
 import type { ListedCoupon } from '../data/list-coupons.ts';
 import { COUPON_STATES, type Coupon, type CouponTerms, stateOf } from '../domain/coupon.ts';
+import { toPrintedCode } from '../domain/one-use-code.ts';
 
 const MAX_LISTED_USERS = 10_000;
 
@@ -152,6 +153,10 @@ export const couponUseSchema = z
     id: z.uuid(),
     userId: z.uuid(),
     orderId: z.uuid(),
+    oneUseCode: z
+      .string()
+      .nullable()
+      .meta({ description: 'The one-use code by which the coupon was named, as it is printed' }),
     state: z.enum(['held', 'redeemed', 'released', 'returned']),
     discount: moneySchema,
     subtotal: moneySchema,
@@ -166,6 +171,7 @@ export function presentUse(use: CouponUse): z.input<typeof couponUseSchema> {
     id: use.id,
     userId: use.userId,
     orderId: use.orderId,
+    oneUseCode: use.oneUseCode && toPrintedCode(use.oneUseCode),
     state: use.state,
     discount: { units: use.discount, currency: 'TWD' },
     subtotal: { units: use.subtotal, currency: 'TWD' },

@@ -169,6 +169,19 @@ describe('the coupons of the console', () => {
     expect(await screen.findByText('Nobody has used it yet.')).toBeTruthy();
   });
 
+  it('names the one-use code of each use of a coupon that has such codes', async () => {
+    const use = {
+      ...{ id: 'u1', userId: 'p1', orderId: 'o1', state: 'redeemed', isFirstOrder: false },
+      ...{ discount: money(50), subtotal: money(400), createdAt: '2026-11-02T00:00:00Z' },
+      oneUseCode: 'ABCD-EFGH-JKMN',
+    };
+    await show(<UsagePage />, '/admin/coupons/:id/usage', '/admin/coupons/c1/usage', {
+      'GET /api/coupon/coupons/c1': () => ({ body: { ...coupon, hasCodes: true } }),
+      'GET /api/coupon/coupons/c1/usage': () => pageOf([use]),
+    });
+    expect((await screen.findAllByText('ABCD-EFGH-JKMN')).length).toBeGreaterThan(0);
+  });
+
   it('draws the figures of a span, as a table too, and names rushes', async () => {
     const counts = { held: 1, redeemed: 6, released: 2, returned: 0, firstOrders: 5 };
     const amounts = { discount: money(300), revenue: money(2100) };

@@ -12,7 +12,14 @@ import { UseStatus } from './coupon-status.tsx';
 
 const spec = { ...listCouponUsesQuery, name: 'coupon-uses' } as const;
 
-function useColumns(): ListColumn<CouponUse>[] {
+/** Which code of a coupon was used; one without such codes has its own alone. */
+const codeColumn = (title: string): ListColumn<CouponUse> => ({
+  key: 'oneUseCode',
+  title,
+  render: ({ oneUseCode }) => oneUseCode ?? '–',
+});
+
+function useColumns({ hasCodes }: Coupon): ListColumn<CouponUse>[] {
   const { t } = useTranslation('coupons');
   return [
     { key: 'orderId', title: t('use.order'), render: ({ orderId }) => orderId },
@@ -21,6 +28,7 @@ function useColumns(): ListColumn<CouponUse>[] {
       title: t('use.customer'),
       render: ({ userId }) => <Link to={paths.adminPerson.href(userId)}>{t('use.toCustomer')}</Link>,
     },
+    ...(hasCodes ? [codeColumn(t('use.code'))] : []),
     { key: 'state', title: t('field.state'), render: ({ state }) => <UseStatus state={state} /> },
     {
       key: 'discount',
@@ -63,12 +71,12 @@ export function CouponUses({ coupon }: { coupon: Coupon }) {
       rowKey="id"
       nameOf={({ orderId }) => orderId}
       hrefOf={({ orderId }) => paths.adminOrder.href(orderId)}
-      columns={useColumns()}
+      columns={useColumns(coupon)}
       card={(use) => ({
         title: use.orderId.slice(0, 8),
         status: <UseStatus state={use.state} />,
         amount: formatMoney(use.discount),
-        facts: [<ShortTime key="at" at={use.createdAt} />],
+        facts: [use.oneUseCode, <ShortTime key="at" at={use.createdAt} />],
       })}
       filters={[
         {

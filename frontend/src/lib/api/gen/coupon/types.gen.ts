@@ -225,6 +225,10 @@ export type CouponUse = {
     id: string;
     userId: string;
     orderId: string;
+    /**
+     * The one-use code by which the coupon was named, as it is printed
+     */
+    oneUseCode: string | null;
     state: 'held' | 'redeemed' | 'released' | 'returned';
     discount: MoneyOutput;
     subtotal: MoneyOutput;
