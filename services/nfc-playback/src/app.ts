@@ -7,6 +7,7 @@ import { subscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
 import { buildRoutes } from './http/index.ts';
 import { makePiecesJob } from './jobs/make-pieces.ts';
+import { purgeOdditiesJob } from './jobs/purge-oddities.ts';
 import { buildTapPages } from './pages/index.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
@@ -64,7 +65,11 @@ export const buildApp = (config: Config, now: () => number = Date.now): Service 
         },
         subscriptions: subscriptions({ invalidate }),
         connections: [redisPart({ name: 'redis', client: redis, log }), invalidationBus.part],
-        jobs: [pages.part, makePiecesJob({ database, outbox, peers, log })],
+        jobs: [
+          pages.part,
+          makePiecesJob({ database, outbox, peers, log }),
+          purgeOdditiesJob({ database, log }),
+        ],
         extend: pages.extend,
         answerFirst: pages.answerFirst,
         // A tap must be answered within a millisecond, of which a span would take its share.

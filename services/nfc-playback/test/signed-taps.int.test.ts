@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import { type MasterKey, readMasterKeys } from '../src/crypto/signed-tap.ts';
+import { purgeOddities } from '../src/data/tag-oddities.ts';
 import { PROOF_MS } from '../src/domain/tap-proof.ts';
 import { buildContent, buildPhoto, makeBound } from './keepsakes.ts';
 import { signTap } from './sign-tap.ts';
@@ -139,6 +140,19 @@ describe('a tap that the tag signed', () => {
     expect(await odd()).toMatchObject([{ kind: 'rhythm', missed: 0 }, { kind: 'gap' }]);
     stack.clock.now += 31 * 86_400_000;
     expect(await odd()).toBeUndefined();
+  });
+
+  it('leaves nothing odd behind after ninety days', async () => {
+    const { videoId, serial } = await piece();
+    const { id: tagId } = await stack.database.tag.findFirstOrThrow({ where: { videoId, serial } });
+    const now = new Date();
+    const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+    const kept = { tagId, kind: 'gap', counter: 9, previous: 1, previousAt: before(100) };
+    const data = [89, 91, 400].map((days) => ({ ...kept, id: newId(), at: before(days) }));
+    await stack.database.tagOddity.createMany({ data });
+    await purgeOddities(stack.database.pool, now, 1000);
+    const left = await stack.database.tagOddity.findMany({ where: { tagId } });
+    expect(left.map(({ at }) => at)).toEqual([before(89)]);
   });
 
   it('is used up while the piece is lost, too', async () => {

@@ -1,4 +1,4 @@
-import { query } from '@tapory/persistence';
+import { execute, query } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { OddityKind } from '../domain/tap-proof.ts';
 import type { Tx } from './database.ts';
@@ -38,3 +38,15 @@ export async function findOddTagIds(tx: Tx, since: Date, take: number): Promise<
   );
   return rows.map(({ tagId }) => tagId);
 }
+
+/** Retention of what was odd, days: three times as long as staff are shown it in their list. */
+const KEPT_DAYS = 90;
+
+/** Deletes up to `limit` old ones. Returns their number. */
+export const purgeOddities = (tx: Tx, now: Date, limit: number): Promise<number> =>
+  execute(
+    tx,
+    sql`DELETE FROM tag_oddity WHERE id IN (
+      SELECT id FROM tag_oddity WHERE at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS}::int)
+      LIMIT ${limit}::int FOR UPDATE SKIP LOCKED)`,
+  );
