@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { TapOutcome } from '@tapory/contracts';
+import { newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
-import { buildContent, makeBound, makeDraft } from './keepsakes.ts';
+import { buildContent, makeBound, makeDraft, pay, refund } from './keepsakes.ts';
 import { startTap, type TapStack } from './start-tap.ts';
 
 /** Real: PostgreSQL, RabbitMQ, Redis, HTTP, gRPC. Coupon is a peer that implements its contract. */
@@ -82,6 +83,20 @@ describe('a touch by the owner', () => {
     expect(lost?.href).toBe(active?.href);
     expect(lost?.link).not.toBe(active?.link);
     expect(await said((await makeDraft(stack)).videoId)).toBeNull();
+  });
+
+  it('says where the order is that was not given back, when a later one of the same piece was', async () => {
+    const { videoId, orderItemId } = await makeBound(stack, [buildContent({ ownerId: stack.users.mei })]);
+    const keepsake = await stack.database.keepsake.findUniqueOrThrow({ where: { videoId } });
+    const href = async () => {
+      const response = await stack.call('mei', 'POST', `/keepsakes/${videoId}/taps?lng=en`, {});
+      return ((await response.json()) as { owner: { href: string } }).owner.href;
+    };
+    const again = newId();
+    await pay(stack, keepsake, again);
+    await eventually(async () => expect(await href()).not.toBe(`/nfc-binding/${orderItemId}`));
+    await refund(stack, again);
+    await eventually(async () => expect(await href()).toBe(`/nfc-binding/${orderItemId}`));
   });
 
   it('is nobody else’s', async () => {
