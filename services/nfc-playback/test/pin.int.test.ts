@@ -180,6 +180,21 @@ describe('a moment behind a PIN', () => {
     expect((await phone.enter(one.stored.id, '314159')).status).toBe(303);
   });
 
+  it('opens every moment that has the same PIN, and no other', async () => {
+    const { videoId, path, stored, singles } = await makePiece();
+    const rules = { contentType: 'image', priority: 20, contentIds: [] };
+    const second = await stack.call('mei', 'POST', `${path}/rules`, { ...rules, name: 'same', pin: PIN });
+    const third = await stack.call('mei', 'POST', `${path}/rules`, { ...rules, name: 'other', pin: '4444' });
+    const [same, other] = (await Promise.all([second.json(), third.json()])) as { id: string }[];
+    const phone = newPhone(videoId);
+    await eventually(async () => {
+      const right = await phone.enter(stored.id, ` ${PIN.slice(0, 3)}-${PIN.slice(3)} `, 1);
+      const [cookie = ''] = right.headers.getSetCookie();
+      expect([cookie.includes(same?.id ?? ''), cookie.includes(other?.id ?? '')]).toEqual([true, false]);
+    });
+    for (const single of singles) expect((await phone.open(single)).status).toBe(200);
+  });
+
   it('is stored hashed, never sent back, kept by other changes, copied, restored and taken away', async () => {
     const { videoId, path, stored, change } = await makePiece();
     expect(stored).toMatchObject({ hasPin: true });

@@ -4,12 +4,21 @@ import { networkOf, type RateLimiter } from '@tapory/service-kit';
 
 const MINUTE_MS = 60_000;
 
-/** Wrong PINs: of a device and of a network for one keepsake, and of all for one keepsake. */
+/**
+ * Wrong PINs: of a device and of a network for one keepsake, and of all for one keepsake with these PINs. Who guesses from many
+ * networks locks out whoever knows the PIN as well; the owner ends that with another PIN.
+ */
 const OF_DEVICE = { name: 'pin:device', max: 5, windowMs: 15 * MINUTE_MS };
 const OF_NETWORK = { name: 'pin:network', max: 20, windowMs: 60 * MINUTE_MS };
 const OF_KEEPSAKE = { name: 'pin:keepsake', max: 50, windowMs: 24 * 60 * MINUTE_MS };
 
-export type PinTry = { videoId: string; address: string; userAgent: string };
+export type PinTry = {
+  videoId: string;
+  /** Hashes of the keepsake's PINs. */
+  pinHashes: readonly string[];
+  address: string;
+  userAgent: string;
+};
 
 export type PinLimiter = {
   /** Counts a try before its PIN is compared; seconds until the next one is taken, null when this one is. */
@@ -36,7 +45,7 @@ export function createPinLimiter(limiter: RateLimiter, secret: string): PinLimit
     [
       [OF_DEVICE, deviceOf(tried)],
       [OF_NETWORK, hashOf(tried.videoId, networkOf(tried.address))],
-      [OF_KEEPSAKE, tried.videoId],
+      [OF_KEEPSAKE, hashOf(tried.videoId, ...tried.pinHashes.toSorted())],
     ] as const;
   return {
     async count(tried) {

@@ -8,7 +8,7 @@ export const PASS_MS = 12 * 3_600_000;
 
 const COOKIE = '__Secure-pin';
 /** Rules of one keepsake whose passes a browser keeps. */
-const PASSES_MAX = 10;
+export const PASSES_MAX = 10;
 
 type PinRule = Pick<Rule, 'id' | 'pinHash'>;
 type Visit = { videoId: string; ownerId: string; cookie: string | undefined; nowMs: number };
@@ -16,8 +16,8 @@ type Visit = { videoId: string; ownerId: string; cookie: string | undefined; now
 export type PinPasses = {
   /** The rules that the passes of a browser open. */
   read(visit: Visit, rules: readonly PinRule[]): ReadonlySet<string>;
-  /** The headers that give a browser a pass for one more rule: of both pages of the keepsake, and of nothing else. */
-  grant(visit: Visit, rule: PinRule): string[];
+  /** The headers that give a browser passes for more rules: of both pages of the keepsake, and of nothing else. */
+  grant(visit: Visit, rules: readonly PinRule[]): string[];
 };
 
 const partsOf = (cookie: string | undefined): string[] =>
@@ -46,11 +46,13 @@ export function createPinPasses(secret: string): PinPasses {
       const opened = rules.filter((rule) => parts.some((part) => opens(part, visit, rule)));
       return opened.length === 0 ? NOTHING_OPENED : new Set(opened.map(({ id }) => id));
     },
-    grant(visit, rule) {
+    grant(visit, rules) {
       const { videoId, cookie, nowMs } = visit;
       const until = nowMs + PASS_MS;
-      const others = partsOf(cookie).filter((part) => part !== '' && !part.startsWith(`${rule.id}.`));
-      const passes = [`${rule.id}.${until}.${sign(visit, rule, until)}`, ...others].slice(0, PASSES_MAX);
+      const isOther = (part: string): boolean =>
+        part !== '' && !rules.some(({ id }) => part.startsWith(`${id}.`));
+      const given = rules.map((rule) => `${rule.id}.${until}.${sign(visit, rule, until)}`);
+      const passes = [...given, ...partsOf(cookie).filter(isOther)].slice(0, PASSES_MAX);
       return ['videolist', 'list'].map(
         (view) =>
           `${COOKIE}=${passes.join('~')}; Path=/${view}/${videoId}; Max-Age=${PASS_MS / 1000}; HttpOnly; Secure; SameSite=Lax`,

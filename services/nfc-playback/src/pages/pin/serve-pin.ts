@@ -8,6 +8,7 @@ import { readSmallBody } from '../read-small-body.ts';
 import type { PinProblem } from '../render/pin-form.ts';
 import { markFirst, prove, sendPage, type TapDeps, type TapExchange } from '../tap-exchange.ts';
 import type { PinTry } from './pin-limiter.ts';
+import { PASSES_MAX } from './pin-pass.ts';
 
 const MAX_BYTES = 2048;
 
@@ -26,7 +27,8 @@ function sendBack({ exchange, cookies }: { exchange: TapExchange; cookies: strin
   });
 }
 
-const tryOf = (deps: TapDeps, { request, videoId }: TapExchange): PinTry => ({
+const tryOf = (deps: TapDeps, { request, videoId }: TapExchange, { pinRules }: Manifest): PinTry => ({
+  pinHashes: pinRules.map(({ pinHash }) => pinHash ?? ''),
   ...{ videoId, address: addressOf(request, deps.proxyHops) },
   userAgent: request.headers['user-agent'] ?? '',
 });
@@ -35,11 +37,11 @@ const tryOf = (deps: TapDeps, { request, videoId }: TapExchange): PinTry => ({
 async function findProblem(
   deps: TapDeps,
   exchange: TapExchange,
-  { rule, pin }: { rule: Rule; pin: string },
+  { manifest, rule, pin }: { manifest: Manifest; rule: Rule; pin: string },
 ): Promise<PinProblem | null> {
   if (!PIN.test(pin)) return { kind: 'digits' };
   try {
-    const tried = tryOf(deps, exchange);
+    const tried = tryOf(deps, exchange, manifest);
     const waitSeconds = await deps.pinLimiter.count(tried);
     if (waitSeconds !== null) return { kind: 'locked', waitSeconds };
     if (await isPinOf(rule.pinHash ?? '', pin)) {
@@ -53,18 +55,26 @@ async function findProblem(
   }
 }
 
+/** A rule whose PIN was right, and others with the same: whoever has entered it is not asked again. */
+async function openedBy(pin: string, rule: Rule, { pinRules }: Manifest): Promise<Rule[]> {
+  const others = pinRules.filter(({ id }) => id !== rule.id).slice(0, PASSES_MAX - 1);
+  const same = await Promise.all(others.map(({ pinHash }) => isPinOf(pinHash ?? '', pin)));
+  return [rule, ...others.filter((_, index) => same[index])];
+}
+
 /** POST of the form that asks for the PIN of a moment, by a browser with or without JavaScript. */
 export async function servePin(deps: TapDeps, exchange: TapExchange, manifest: Manifest): Promise<void> {
   const form = new URLSearchParams((await readSmallBody(exchange.request, MAX_BYTES)) ?? '');
   const rule = manifest.pinRules.find(({ id }) => id === form.get('moment'));
   // Its owner took this PIN away meanwhile.
   if (!rule) return sendBack({ exchange, cookies: [] });
-  const problem = await findProblem(deps, exchange, { rule, pin: foldDigits(form.get('pin') ?? '') });
+  const pin = foldDigits(form.get('pin') ?? '');
+  const problem = await findProblem(deps, exchange, { manifest, rule, pin });
   if (!problem) {
     const { videoId, request } = exchange;
     const { ownerId } = manifest.keepsake;
     const visit = { videoId, ownerId, cookie: request.headers.cookie, nowMs: deps.now() };
-    return sendBack({ exchange, cookies: deps.pinPasses.grant(visit, rule) });
+    return sendBack({ exchange, cookies: deps.pinPasses.grant(visit, await openedBy(pin, rule, manifest)) });
   }
   await prove(deps, exchange);
   await markFirst(deps, exchange, manifest);

@@ -36,7 +36,7 @@ export function renderPinForm(ruleId: string, language: Language, problem?: PinP
       ${said}
       <input type="hidden" name="moment" value="${ruleId}">
       <label for="pin">${pin.label}</label>
-      <input id="pin" name="pin" type="password" inputmode="numeric" autocomplete="off" maxlength="8" required${problem && html` aria-describedby="problem" aria-invalid="true"`}>
+      <input id="pin" name="pin" type="password" inputmode="numeric" autocomplete="off" required${problem && html` aria-describedby="problem" aria-invalid="true"`}>
       <button class="do">${pin.open}</button>
     </form>
   `;
