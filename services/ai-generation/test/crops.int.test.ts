@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AiGenerationServiceClient } from '@tapory/contracts';
 import { createRpcClient, newId, type RpcClient, type Service } from '@tapory/service-kit';
+import { pictures } from '@tapory/shop';
 import { startTokenIssuer, TEST_RPC_TOKEN, type TokenIssuer } from '@tapory/testing';
 import sharp from 'sharp';
 import { createAiClient, type WireJob } from './ai-client.ts';
@@ -184,5 +185,21 @@ describe('crops and their print files', () => {
     expect((await take()).equals(await storedPrint(saved.id))).toBe(true);
     const stranger = createAiClient(api.address().http, world.signIn().cookie);
     expect((await stranger.call(`/jobs/${job.id}/print`)).status).toBe(404);
+  });
+
+  it('are no more than an hour allows, also of many that are asked for at once', async () => {
+    const { ownerId, job, save } = await ownerOfPhoto();
+    const made = (await (await save(square(0, 900))).json()) as Saved;
+    const stored = await world.database.crop.findUniqueOrThrow({ where: { id: made.id } });
+    const others = Array.from({ length: pictures.cropsPerHour - 2 }, () => ({
+      ...stored,
+      ...{ id: newId(), deliveryKey: newId() },
+    }));
+    await world.database.crop.createMany({ data: others });
+    const answers = await Promise.all([10, 20, 30].map((left) => save(square(left, 900))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429]);
+    expect(await world.database.crop.count({ where: { ownerId, jobId: job.id } })).toBe(
+      pictures.cropsPerHour,
+    );
   });
 });

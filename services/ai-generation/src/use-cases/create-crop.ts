@@ -130,6 +130,12 @@ async function awaitMade(tx: Tx, input: NewCrop): Promise<SavedCrop | null> {
   return made;
 }
 
+/** RATE_LIMITED above the crops of an hour. */
+async function checkRate(tx: Tx, ownerId: string): Promise<void> {
+  if ((await countCrops(tx, ownerId, quotaWindowStart(new Date()))) >= pictures.cropsPerHour)
+    throw new AppError('RATE_LIMITED', { retryAfter: 60 });
+}
+
 async function store(deps: CropDeps, input: NewCrop, files: Files): Promise<SavedCrop> {
   const { id, job, productKey, crop } = input;
   return deps.database.pool.$transaction(async (tx) => {
@@ -137,6 +143,8 @@ async function store(deps: CropDeps, input: NewCrop, files: Files): Promise<Save
     await refuseErased(tx, job.ownerId);
     const made = await findMade(tx, input);
     if (made) return made;
+    // Again under the lock: of many at once no more are kept.
+    await checkRate(tx, job.ownerId);
     const saved = { id, jobId: job.id, ownerId: job.ownerId, productKey, ...crop, ...files };
     await insertCrop(tx, saved);
     const { deliveryKey, printHash } = files;
@@ -154,9 +162,7 @@ export async function createCrop(deps: CropDeps, input: NewCrop): Promise<SavedC
   const made = await findMade(pool, input);
   if (made) return made;
   checkCrop(input.crop, sidesOf(input.job));
-  const since = quotaWindowStart(new Date());
-  if ((await countCrops(pool, input.job.ownerId, since)) >= pictures.cropsPerHour)
-    throw new AppError('RATE_LIMITED', { retryAfter: 60 });
+  await checkRate(pool, input.job.ownerId);
   const earlier = await readEarlier(deps, input);
   const asked = earlier ? null : await enlargeSmall(deps, input);
   const other = asked === 'elsewhere' ? await awaitMade(pool, input) : null;
