@@ -116,6 +116,20 @@ describe('the automatic checks', () => {
     expect(await casesOf(kind)).toEqual([]);
   });
 
+  it('queue a PDF that nobody can read for a person, once for the same file', async () => {
+    const words = 'Our cat on the sill';
+    const whole = buildWordsPdf(words, 'https://example.com/story').toString('latin1');
+    const bytes = Buffer.from(whole.replace('/Root 1 0 R', '/Root 1 0 R/Encrypt<</Filter/None/V 9>>'), 'latin1');
+    const pdf = { filename: 'a.pdf', contentType: 'application/pdf', bytes };
+    const send = async () => (await asJson<{ id: string }>((await upload(media, mei, pdf)).response)).id;
+    const found = await onlyCaseOf(await send());
+    expect(found.found).toMatchObject([{ detector: 'words', why: 'unread', what: '' }]);
+    await decide(found, { outcome: 'unfounded' });
+    const again = await send();
+    await untilChecked(again);
+    expect(await casesOf(again)).toEqual([]);
+  });
+
   it('find nothing in everyday words', async () => {
     const id = await letter('一隻大麻雀和殺人鯨的故事 https://example.com/story');
     await untilChecked(id);

@@ -55,22 +55,28 @@ async function* readWords(page: PDFPageProxy): AsyncGenerator<string> {
     yield items.map(({ str, hasEOL }) => `${str ?? ''}${hasEOL ? '\n' : ''}`).join('');
 }
 
-/** Writes what is read as it comes, which is kept when the rest takes too long. A part that cannot be read hides no other. */
-async function writeWords(document: PDFDocumentProxy): Promise<void> {
+/**
+ * Writes what is read as it comes, which is kept when the rest takes too long. A part that cannot be read hides no other; true
+ * when there is none such.
+ */
+async function writeWords(document: PDFDocumentProxy): Promise<boolean> {
   let left = WORDS;
+  let isWhole = true;
   for (let number = 1; number <= Math.min(PAGES, document.numPages); number += 1)
     for (const read of [readLinks, readWords])
       try {
         for await (const words of read(await document.getPage(number))) {
           process.stdout.write(words.slice(0, left));
           left -= words.length;
-          if (left <= 0) return;
+          if (left <= 0) return isWhole;
         }
       } catch {
         // The next part may be sound.
+        isWhole = false;
       }
+  return isWhole;
 }
 
-if (task === 'words') await writeWords(pdf);
+const isWhole = task === 'words' ? await writeWords(pdf) : true;
 const picture = task === 'words' ? '' : await drawPage(pdf, Number(task));
-process.stdout.write(picture, () => process.exit(0));
+process.stdout.write(picture, () => process.exit(isWhole ? 0 : 1));

@@ -44,7 +44,8 @@ describe('the words of a PDF', () => {
       ...levels,
       form(say('x')),
     ]);
-    const words = await readPdfWords(pdf, 5000);
+    const { words, isWhole } = await readPdfWords(pdf, 5000);
+    expect(isWhole).toBe(false);
     expect(words).toContain('First page');
     expect(words.length).toBeLessThanOrEqual(200_000);
   }, 30_000);
@@ -58,6 +59,20 @@ describe('the words of a PDF', () => {
       page(5, `${resources()}/Annots[${link}]`),
       stream(say('Here')),
     ]);
-    expect((await readPdfWords(pdf)).split('\n')).toContain('https://bad.example/x');
+    const { words, isWhole } = await readPdfWords(pdf);
+    expect(words.split('\n')).toContain('https://bad.example/x');
+    expect(isWhole).toBe(true);
+  });
+
+  it('are not whole where a page, or the file, cannot be read', async () => {
+    const pdf = toPdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[4 0 R 9 0 R]/Count 2>>',
+      FONT,
+      page(5, resources()),
+      stream(say('Here')),
+    ]);
+    expect(await readPdfWords(pdf)).toEqual({ words: 'Here', isWhole: false });
+    expect(await readPdfWords(Buffer.from('%PDF-1.7'))).toEqual({ words: '', isWhole: false });
   });
 });

@@ -49,8 +49,14 @@ export async function drawFirstPage(pdf: Uint8Array): Promise<Buffer | null> {
   return isWhole && png.length > 0 ? png : null;
 }
 
-/** What a PDF says on its first pages, in words and links, as far as such a process can read it in time. */
-export async function readPdfWords(pdf: Uint8Array, timeoutMs?: number): Promise<string> {
-  const { answer } = await run(pdf, 'words', timeoutMs);
-  return answer.toString('utf8');
+/**
+ * What a PDF says on its first pages, in words and links, as far as such a process can read it in time; `isWhole` is false when
+ * it could not come to their end.
+ */
+export async function readPdfWords(
+  pdf: Uint8Array,
+  timeoutMs?: number,
+): Promise<{ words: string; isWhole: boolean }> {
+  const { answer, isWhole } = await run(pdf, 'words', timeoutMs);
+  return { words: answer.toString('utf8'), isWhole };
 }

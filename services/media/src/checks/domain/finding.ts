@@ -4,9 +4,9 @@ export const DETECTORS = ['words', 'links', 'picture', 'match'] as const;
 
 export type Detector = (typeof DETECTORS)[number];
 
-/** What may be wrong, by detector: how a word is written, what a link is, what a picture is taken for. */
+/** What may be wrong, by detector: how a word is written, or that nobody can read them to the end; what a link is, what a picture is taken for. */
 export const WHYS = [
-  ...['plain', 'look-alike', 'spaced', 'zhuyin'],
+  ...['plain', 'look-alike', 'spaced', 'zhuyin', 'unread'],
   ...['prohibited', 'shortener', 'imitation', 'address', 'private', 'malware', 'phishing', 'unwanted'],
   ...['porn', 'hentai', 'sexy'],
   'removed',
@@ -19,7 +19,7 @@ export type Finding = {
   detector: Detector;
   reason: Rule;
   why: Why;
-  /** The word or the link; empty of pictures. */
+  /** The word or the link; empty of pictures, and of a document that cannot be read. */
   what: string;
   /** 0 to 100. */
   score: number;

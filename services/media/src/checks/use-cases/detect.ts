@@ -5,11 +5,11 @@ import { readPdfWords } from '../../clients/pdf-page.ts';
 import type { Database } from '../../data/database.ts';
 import type { PictureClassifier } from '../clients/picture-classifier.ts';
 import type { PictureHash } from '../clients/picture-hash.ts';
-import type { Detection, Detector } from '../domain/finding.ts';
+import type { Detection, Detector, Finding } from '../domain/finding.ts';
 import { LINKS_MAX, linksOfWords } from '../domain/read-texts.ts';
 import { findLinks, type LinkDeps } from './find-links.ts';
 import { classifyPicture, matchPicture, type PictureThresholds } from './find-pictures.ts';
-import { findWords } from './find-words.ts';
+import { findWords, unreadDocument } from './find-words.ts';
 import { judgeLink } from './judge-link.ts';
 import type { Subject } from './read-subject.ts';
 
@@ -35,10 +35,15 @@ async function readPicture(store: FileStore, key: string): Promise<Buffer | null
   return body && buffer(body);
 }
 
-/** What a PDF says, as far as it can be read; empty where there is none. */
-async function readDocument(store: FileStore, key: string | null): Promise<string> {
+type ReadDocument = { words: string; findings: Finding[] };
+
+/** What a PDF says, as far as it can be read; nothing where there is none. */
+async function readDocument(store: FileStore, key: string | null): Promise<ReadDocument> {
   const body = key && (await store.read(key));
-  return body ? readPdfWords(await buffer(body)) : '';
+  if (!body) return { words: '', findings: [] };
+  const bytes = await buffer(body);
+  const { words, isWhole } = await readPdfWords(bytes);
+  return { words, findings: isWhole ? [] : [unreadDocument(bytes)] };
 }
 
 /** Those of these links that are followed: what the shop's own rules refuse is not hidden behind many others. */
@@ -87,8 +92,10 @@ export async function detect(deps: DetectDeps, subject: Subject, signal?: AbortS
   let document = '';
   if (subject.texts.length > 0 || subject.documentKey)
     await run('words', async () => {
-      document = await readDocument(deps.store, subject.documentKey);
-      return findWords([...subject.texts, document].filter((words) => words !== ''));
+      const read = await readDocument(deps.store, subject.documentKey);
+      document = read.words;
+      const { results, findings } = findWords([...subject.texts, document].filter((words) => words !== ''));
+      return { results, findings: [...findings, ...read.findings] };
     });
   const links = chooseLinks([...subject.links, ...linksOfWords(document)]);
   if (links.length > 0) await run('links', () => findLinks(deps.links, links, signal));

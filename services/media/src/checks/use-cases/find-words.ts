@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { findDisguised, type ProhibitedClass, type WordMatch } from '@tapory/prohibited-words';
 import type { Rule } from '../../domain/moderation.ts';
 import type { Detection, Finding } from '../domain/finding.ts';
@@ -32,5 +33,17 @@ export function findWords(texts: readonly string[]): Detection {
   return {
     results: [{ detector: 'words', model: MODEL, version: VERSION, scores }],
     findings: [...found.values()],
+  };
+}
+
+/** How sure it is that a document which cannot be read hides something: broken ones exist. */
+const UNREAD_SCORE = 40;
+
+/** A document whose words no program reads to the end, whatever stands there: for a person to open. */
+export function unreadDocument(bytes: Buffer): Finding {
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  return {
+    ...{ detector: 'words', reason: 'illegal', why: 'unread', what: '', score: UNREAD_SCORE },
+    ...{ model: MODEL, modelVersion: VERSION, digest: digestOf('words', ['unread', digest]) },
   };
 }

@@ -465,7 +465,7 @@ export type ReportCaseDetail = {
         id: string;
         detector: 'words' | 'links' | 'picture' | 'match';
         reason: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
-        why: 'plain' | 'look-alike' | 'spaced' | 'zhuyin' | 'prohibited' | 'shortener' | 'imitation' | 'address' | 'private' | 'malware' | 'phishing' | 'unwanted' | 'porn' | 'hentai' | 'sexy' | 'removed';
+        why: 'plain' | 'look-alike' | 'spaced' | 'zhuyin' | 'unread' | 'prohibited' | 'shortener' | 'imitation' | 'address' | 'private' | 'malware' | 'phishing' | 'unwanted' | 'porn' | 'hentai' | 'sexy' | 'removed';
         what: string;
         /**
          * 0 to 100
