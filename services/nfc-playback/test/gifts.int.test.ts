@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tapory/testing';
-import { GIFT_TRIES, TAKE_BACK_MS } from '../src/domain/gift.ts';
+import { GIFT_CODES_PER_DAY, GIFT_TRIES, TAKE_BACK_MS } from '../src/domain/gift.ts';
 import { buildContent, buildPhoto, makeBound, refund } from './keepsakes.ts';
 import { startTap, type TapStack } from './start-tap.ts';
 
@@ -84,6 +84,19 @@ describe('a keepsake as a gift', () => {
     expect(consumed<Claimed>(videoId, 'keepsake.claimed')[0]).toMatchObject({
       ...{ way: 'code', ownerId: stack.users.friend, formerOwnerId: stack.users.mei },
     });
+  });
+
+  it('has so many codes in a day and no more, of which the last one holds', async () => {
+    const { videoId } = await piece();
+    let code = '';
+    for (let made = 0; made < GIFT_CODES_PER_DAY; made += 1) code = await makeCode(videoId);
+    const path = `/keepsakes/${videoId}/gift-code`;
+    const refused = await call('mei', 'POST', path, { words: '' });
+    expect([refused.status, refused.code]).toEqual([429, 'GIFT_CODES_EXCEEDED']);
+    expect(await stack.database.gift.count({ where: { videoId } })).toBe(GIFT_CODES_PER_DAY);
+    expect((await call('friend', 'POST', '/gifts/read', { code })).status).toBe(200);
+    stack.clock.now += 24 * 3_600_000;
+    expect((await call('mei', 'POST', path, { words: '' })).status).toBe(200);
   });
 
   it('goes to one of two people who bring the code at once', async () => {

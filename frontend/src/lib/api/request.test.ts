@@ -24,3 +24,10 @@ describe('the timeout of a request', () => {
     expect(timeout.mock.calls).toEqual([[expected]]);
   });
 });
+
+describe('an answer that is no JSON', () => {
+  it('is named as such: a Wi-Fi may have sent its own page', async () => {
+    jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('<html>Welcome</html>'));
+    await expect(request('/file')).rejects.toMatchObject({ code: 'RESPONSE_INVALID', status: 0 });
+  });
+});

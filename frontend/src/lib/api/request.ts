@@ -1,3 +1,4 @@
+import { ApiError } from './api-error.ts';
 import { apiFetch } from './api-fetch.ts';
 import { readStaffToken } from './staff-token.ts';
 
@@ -34,7 +35,12 @@ export async function request<Result>(path: string, options: RequestOptions = {}
     body: options.body === undefined ? undefined : JSON.stringify(options.body),
     signal: options.signal,
   });
-  return (response.status === 204 ? undefined : await response.json()) as Result;
+  if (response.status === 204) return undefined as Result;
+  return response.json().catch((cause: Error) => {
+    if (options.signal?.aborted) throw cause;
+    // What no service sends, such as the sign-in page of a Wi-Fi; else it was cut off.
+    throw new ApiError(cause.name === 'SyntaxError' ? 'RESPONSE_INVALID' : 'NETWORK_ERROR', { status: 0, cause });
+  }) as Promise<Result>;
 }
 
 /** Has a file put together, or reads one, with the shop's cookie, such as one's own data. Throws ApiError. */

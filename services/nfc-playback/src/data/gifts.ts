@@ -136,6 +136,18 @@ export async function countMailed(tx: Tx, giverId: string, since: Date): Promise
   return row?.count ?? 0;
 }
 
+/** The most codes that one of these keepsakes had since a moment, whoever made them. */
+export async function countCodes(tx: Tx, videoIds: string[], since: Date): Promise<number> {
+  const counted = build
+    .selectFrom('gift')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('videoId', '=', anyVideo(videoIds))
+    .where('way', '=', 'code')
+    .where('offeredAt', '>', since)
+    .groupBy('videoId');
+  return Math.max(0, ...(await query(tx, counted)).map(({ count }) => count));
+}
+
 /** Ends the open offers of an erased person, and takes out of all of theirs what they wrote. */
 export async function eraseGifts(tx: Tx, giverId: string): Promise<void> {
   await execute(tx, move('open', 'withdrawn').where('giverId', '=', giverId));

@@ -35,5 +35,8 @@ export const GIFT_TRIES = 5;
 /** How long a keepsake that went by mail can be taken back, ms: the address may have been a stranger's. */
 export const TAKE_BACK_MS = 7 * 24 * 3_600_000;
 
+/** Codes that a keepsake may have in a day, one after the other: each leaves a row for good. */
+export const GIFT_CODES_PER_DAY = 20;
+
 /** Mails that one person may send in a day. */
 export const GIFT_MAILS_PER_DAY = 10;

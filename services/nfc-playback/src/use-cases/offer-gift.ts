@@ -3,10 +3,17 @@ import { newId } from '@tapory/service-kit';
 import { hashGiftCode, locatorOf, newGiftCode } from '../crypto/gift-code.ts';
 import { findBlocks } from '../data/blocks.ts';
 import type { Tx } from '../data/database.ts';
-import { countMailed, findReceived, insertGift, type NewGift, withdrawGift } from '../data/gifts.ts';
+import {
+  countCodes,
+  countMailed,
+  findReceived,
+  insertGift,
+  type NewGift,
+  withdrawGift,
+} from '../data/gifts.ts';
 import { insertKeepsakeAct } from '../data/keepsake-acts.ts';
 import { lockKeepsakes } from '../data/keepsakes.ts';
-import { GIFT_MAILS_PER_DAY } from '../domain/gift.ts';
+import { GIFT_CODES_PER_DAY, GIFT_MAILS_PER_DAY } from '../domain/gift.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
 import { type ChangeDeps, changeKeepsake } from './change-keepsake.ts';
 
@@ -28,6 +35,19 @@ async function checkGiveable(tx: Tx, keepsake: Keepsake, at: Date): Promise<void
   if (received?.takeBackUntil && received.takeBackUntil > at) throw new AppError('GIFT_NOT_SETTLED');
 }
 
+/** GIFT_CODES_EXCEEDED when one of these keepsakes has had too many codes in a day. */
+export async function refuseMoreCodes(tx: Tx, videoIds: string[], at: Date): Promise<void> {
+  const since = new Date(at.getTime() - DAY_MS);
+  if ((await countCodes(tx, videoIds, since)) >= GIFT_CODES_PER_DAY)
+    throw new AppError('GIFT_CODES_EXCEEDED');
+}
+
+async function refuseMoreMails(tx: Tx, giverId: string, at: Date): Promise<void> {
+  const since = new Date(at.getTime() - DAY_MS);
+  if ((await countMailed(tx, giverId, since)) >= GIFT_MAILS_PER_DAY)
+    throw new AppError('GIFT_MAILS_EXCEEDED');
+}
+
 /** A code whose first characters no open offer has. */
 async function insertWithCode(tx: Tx, gift: Omit<NewGift, 'codeHash' | 'locator'>): Promise<string> {
   for (let time = 0; time < 5; time += 1) {
@@ -41,7 +61,7 @@ async function insertWithCode(tx: Tx, gift: Omit<NewGift, 'codeHash' | 'locator'
 /**
  * Offers a keepsake in place of a former offer; the code is returned once and stored as a hash. GIFT_NOT_POSSIBLE while it
  * is lost, down or not paid for, GIFT_NOT_SETTLED while it may be taken back from its owner, GIFT_MAILS_EXCEEDED after too many
- * mails in a day.
+ * mails in a day, GIFT_CODES_EXCEEDED after too many codes.
  */
 export function offerGift(
   deps: ChangeDeps,
@@ -52,9 +72,7 @@ export function offerGift(
     const keepsake = (await lockKeepsakes(tx, [videoId])).get(videoId);
     if (!keepsake) throw new AppError('KEEPSAKE_NOT_FOUND');
     await checkGiveable(tx, keepsake, at);
-    const since = new Date(at.getTime() - DAY_MS);
-    if (email !== null && (await countMailed(tx, ownerId, since)) >= GIFT_MAILS_PER_DAY)
-      throw new AppError('GIFT_MAILS_EXCEEDED');
+    await (email === null ? refuseMoreCodes(tx, [videoId], at) : refuseMoreMails(tx, ownerId, at));
     await withdrawGift(tx, videoId);
     const id = newId();
     const way = email === null ? 'code' : 'mail';

@@ -9,6 +9,7 @@ import { insertKeepsakeActs } from '../data/keepsake-acts.ts';
 import { lockKeepsakes } from '../data/keepsakes.ts';
 import { findOwnPieces, type OwnPiece } from '../data/pieces.ts';
 import type { ChangeDeps } from './change-keepsake.ts';
+import { refuseMoreCodes } from './offer-gift.ts';
 
 /** Tries to find codes whose first characters no open offer has; each leaves a few of thousands. */
 const ROUNDS = 8;
@@ -49,7 +50,8 @@ async function insertCodes(
 
 /**
  * Offers the pieces of an item that a person has, each by a code of its own in place of a former offer; the codes are returned once and
- * stored as hashes. Pieces that are lost, down or may be taken back from them are left out. GIFT_NOT_POSSIBLE when none is left.
+ * stored as hashes. Pieces that are lost, down or may be taken back from them are left out. GIFT_NOT_POSSIBLE when none is left,
+ * GIFT_CODES_EXCEEDED when one of them has had too many codes in a day.
  */
 export function offerPieces(
   { outbox }: Pick<ChangeDeps, 'outbox'>,
@@ -64,6 +66,7 @@ export function offerPieces(
     if (pieces.length === 0) throw new AppError('GIFT_NOT_POSSIBLE');
     const videoIds = pieces.map(({ videoId }) => videoId);
     await lockKeepsakes(tx, videoIds);
+    await refuseMoreCodes(tx, videoIds, at);
     await withdrawGifts(tx, videoIds);
     const offered = await insertCodes(tx, pieces, offerer);
     await insertKeepsakeActs(
