@@ -1,7 +1,7 @@
 import { foldValue } from '@tapory/text';
 
 /** A number, and what follows the word or sign of an extension. */
-const NUMBER = /^(\+?[\d\s().-]+?)\s*(?:(?:#|轉|分機|,|;ext=|\bext\.?|\bx|extension)\s*:?\s*(\d{1,6}))?$/iu;
+const NUMBER = /^(\+?[\d\s().-]+?)\s*(?:(?:#|轉|转|分機|內線|,|;ext=|\bext\.?|\bx|extension)\s*:?\s*(\d{1,6}))?$/iu;
 
 /**
  * What a person would dial for a number as it stands on a card: a country code or a leading zero, never both, and the
@@ -13,7 +13,9 @@ export function phoneLink(phone: string): string | null {
   const digits = national
     .replace(/[^\d+]/g, '')
     .replace(/^00(?=[1-9])/, '+')
+    // Taiwan's code without its plus, before a number that then has no zero.
+    .replace(/^886(?=0?[2-9]\d{7,8}$)/, '+886')
     .replace(/^\+8860/, '+886');
-  if (!/^\+?\d{3,15}$/.test(digits)) return null;
+  if (!/^(?:\+[1-9])?\d{3,15}$/.test(digits)) return null;
   return `tel:${digits}${extension === undefined ? '' : `,${extension}`}`;
 }
