@@ -1,5 +1,6 @@
 import { Checkbox, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { foldDigits } from '../../../lib/format/number.ts';
 
 /** `hasStored`: the rule has a PIN, which nobody can read back. */
 type PinFieldsProps = { hasStored: boolean };
@@ -21,10 +22,14 @@ export function PinFields({ hasStored }: PinFieldsProps) {
           extra={hasStored ? t('pin.kept') : t('pin.choose')}
           rules={[
             { required: !hasStored, message: t('errors:RULE_PIN_INVALID') },
-            { pattern: /^[0-9０-９]{4,8}$/, message: t('errors:RULE_PIN_INVALID') },
+            {
+              pattern: /^\d{4,8}$/,
+              transform: (typed) => foldDigits(typed as string | undefined),
+              message: t('errors:RULE_PIN_INVALID'),
+            },
           ]}
         >
-          <Input inputMode="numeric" autoComplete="off" maxLength={8} style={{ width: '12em' }} />
+          <Input inputMode="numeric" autoComplete="off" style={{ width: '12em' }} />
         </Form.Item>
       ) : null}
     </fieldset>

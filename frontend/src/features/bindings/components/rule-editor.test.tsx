@@ -190,4 +190,14 @@ describe('RuleEditor', () => {
     const { id: _, ...untouched } = evening;
     expect(page.sent()[0]).toMatchObject({ method: 'PUT', body: { ...untouched, name: '深夜' } });
   });
+
+  it.each([' 1234-5678 ', '\u202d２７１８\u202c'])('takes the PIN %j as it was pasted', async (pasted) => {
+    const page = await show();
+    type('規則名稱', '信');
+    await page.user.click(screen.getByRole('checkbox', { name: '要輸入 PIN 才看得到' }));
+    await page.user.click(await screen.findByLabelText(/^PIN/));
+    await page.user.paste(pasted);
+    await save(page);
+    await waitFor(() => expect(page.sent()[0]?.body).toMatchObject({ pin: pasted }));
+  });
 });

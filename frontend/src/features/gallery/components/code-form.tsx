@@ -30,7 +30,6 @@ export function CodeForm({ tried = '', error, onCode }: CodeFormProps) {
           id={id}
           className="text-input"
           value={code}
-          maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

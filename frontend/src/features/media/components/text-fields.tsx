@@ -35,6 +35,9 @@ function SocialFields() {
   );
 }
 
+const isFixedForm = (field: (typeof vcardFields)[number]): boolean =>
+  field === 'phone' || field === 'email' || field === 'website';
+
 function VcardFields() {
   const { t } = useTranslation(['dashboard', 'errors']);
   return vcardFields.map((field) => (
@@ -46,7 +49,8 @@ function VcardFields() {
         field === 'name' ? [{ required: true, whitespace: true, message: t('errors:NAME_REQUIRED') }] : []
       }
     >
-      <Input maxLength={200} />
+      {/* What has a fixed form is cleaned before its length is looked at. */}
+      <Input {...(isFixedForm(field) ? {} : { maxLength: 200 })} />
     </Form.Item>
   ));
 }

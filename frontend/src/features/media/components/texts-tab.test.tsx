@@ -67,4 +67,14 @@ describe('a new text', () => {
     await press('Add text or link');
     expect(title().value).toBe('To mother');
   });
+
+  it('cuts nothing off an address that is pasted into a business card', async () => {
+    const { user, press } = await open();
+    await press('Add text or link');
+    await user.click(screen.getByRole('radio', { name: 'Business card' }));
+    const website = `https://example.com/${'a'.repeat(300)}`;
+    await user.click(await screen.findByLabelText(/^Website/));
+    await user.paste(website);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Website/).value).toBe(website);
+  });
 });

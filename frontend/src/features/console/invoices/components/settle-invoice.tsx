@@ -47,7 +47,6 @@ export function SettleInvoice({ orderId, kind, onDone }: SettleInvoiceProps) {
           <Input
             id="settle-number"
             value={number}
-            maxLength={20}
             onChange={(event) => setNumber(event.target.value)}
           />
         </div>
