@@ -31,6 +31,7 @@ describe('withBreaker', () => {
         }),
     );
     expect(provider.pauseLeftMs()).toBeGreaterThan(0);
+    await expect(provider.guard(async () => 'another')).rejects.toThrow('paused');
     finish('a picture');
     expect(await probe).toBe('a picture');
     expect(provider.pauseLeftMs()).toBe(0);

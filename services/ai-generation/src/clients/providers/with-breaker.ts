@@ -14,7 +14,7 @@ export type BreakerOptions = {
 export type GuardedProvider = ImageProvider & {
   /** How long it is still left alone, ms; 0 when it may be called. */
   pauseLeftMs(): number;
-  /** Runs a call of it and learns from its end. Ask `pauseLeftMs` before: during a pause it throws ProviderBusy. */
+  /** Runs a call of it and learns from its end. ProviderBusy at once during a pause: a call never waits. */
   guard<T>(call: () => Promise<T>): Promise<T>;
 };
 
@@ -37,13 +37,16 @@ export function withBreaker(provider: ImageProvider, { failures, pauseMs }: Brea
     // The clock of the policy.
     pausedUntil = Date.now() + pauseMs;
   });
+  const pauseLeftMs = (): number => {
+    if (policy.state === CircuitState.HalfOpen) return PROBED_MS;
+    return policy.state === CircuitState.Open ? Math.max(0, pausedUntil - Date.now()) : 0;
+  };
   return {
     ...provider,
-    pauseLeftMs() {
-      if (policy.state === CircuitState.HalfOpen) return PROBED_MS;
-      return policy.state === CircuitState.Open ? Math.max(0, pausedUntil - Date.now()) : 0;
-    },
+    pauseLeftMs,
     async guard(call) {
+      const leftMs = pauseLeftMs();
+      if (leftMs > 0) throw new ProviderBusy('paused', leftMs);
       try {
         return await policy.execute(call);
       } catch (error) {
