@@ -8,6 +8,8 @@ const PEOPLE = [
   'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 [FBAN/FBIOS;FBAV/480.0]',
   '[FBAN/FB4A;FBAV/567.0.0.44.72;FBBV/770000000;]',
+  'Instagram 300.0.0.29.111 Android (33/13; 420dpi; 1080x2176; Google; Pixel 7; panther)',
+  'Barcelona 350.0.0.12.109 Android (34/14; 450dpi; 1080x2200; samsung; SM-S911B)',
 ];
 
 const ROBOTS = [

@@ -5,15 +5,15 @@ import { LRUCache } from 'lru-cache';
 /** The pattern takes 20 µs for a phone's user agent, and most phones share a few hundred. */
 const results = new LRUCache<string, boolean>({ max: 2000 });
 
-/** Facebook's app sends nothing but its own name and version for some of its pages. */
-const FACEBOOK_APP = /^\[?FB(?:AN|AV)[/;]/;
+/** Apps of Meta send nothing but their own name and version for some of their pages. */
+const META_APP = /^(?:\[?FB(?:AN|AV)[/;]|(?:Instagram|Barcelona) \d)/;
 
 /** Whether the user agent is a machine: a link preview, a crawler, a monitor. Browsers always send one. */
 export function isRobot(userAgent: string | undefined): boolean {
   if (!userAgent) return true;
   const cached = results.get(userAgent);
   if (cached !== undefined) return cached;
-  const result = !FACEBOOK_APP.test(userAgent) && isbot(userAgent);
+  const result = !META_APP.test(userAgent) && isbot(userAgent);
   results.set(userAgent, result);
   return result;
 }
