@@ -10,7 +10,13 @@ export type ArticleSection = {
   picture?: string;
 };
 
-export type FaqQuestion = { id: string; question: string; answer: Block[] };
+export type FaqQuestion = {
+  id: string;
+  question: string;
+  answer: Block[];
+  /** Other words that people search it by. */
+  also?: string;
+};
 export type FaqGroup = { id: string; heading: string; questions: FaqQuestion[] };
 
 /** Namespaces of the pages to read, each loaded by its own page only. */

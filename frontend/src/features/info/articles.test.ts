@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { paths } from '../../config/paths.ts';
 import type { ArticleSection, Block, FaqGroup } from './article.ts';
+import { searchQuestions } from './search-questions.ts';
 import { articleValues } from './article-values.ts';
 import { splitLinks } from './linked-text.ts';
 
@@ -92,5 +93,20 @@ describe('the articles', () => {
   it('name the classes of content that the specification prohibits', () => {
     const [, list] = sectionsOf('en', 'disclaimer')[0]?.body ?? [];
     expect(list).toHaveLength(7);
+  });
+
+  it.each([
+    ['en', 'abroad', 'abroad'],
+    ['en', 'international shipping', 'abroad'],
+    ['en', 'UK', 'abroad'],
+    ['en', 'how long', 'when'],
+    ['en', 'how long does it take', 'when'],
+    ['zh-TW', '國外', 'abroad'],
+    ['zh-TW', '海外', 'abroad'],
+    ['zh-TW', '多久', 'when'],
+    ['zh-TW', '幾天', 'when'],
+  ])('in %s find %j', (language, typed, id) => {
+    const found = searchQuestions(faqOf(language), typed).flatMap(({ questions }) => questions);
+    expect(found.map((question) => question.id)).toContain(id);
   });
 });

@@ -4,15 +4,15 @@ import { plainText } from './linked-text.ts';
 /** Letters as they are compared: width and case are the same. */
 const folded = (text: string): string => text.normalize('NFKC').toLocaleLowerCase();
 
-/** The groups with the questions that hold every word of the query, in the question or its answer. */
+/** The groups with the questions that hold every word of the query, in the question, its answer or what else people call it. */
 export function searchQuestions(groups: readonly FaqGroup[], query: string): FaqGroup[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...groups];
   return groups
     .map((group) => ({
       ...group,
-      questions: group.questions.filter(({ question, answer }) => {
-        const text = folded(`${question} ${answer.flat().map(plainText).join(' ')}`);
+      questions: group.questions.filter(({ question, answer, also = '' }) => {
+        const text = folded(`${question} ${answer.flat().map(plainText).join(' ')} ${also}`);
         return words.every((word) => text.includes(word));
       }),
     }))
