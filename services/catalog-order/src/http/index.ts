@@ -110,11 +110,7 @@ import {
   writeReviewHandler,
 } from '../reviews/http/own-reviews.ts';
 import { listProductReviewsHandler, listTestimonialsHandler } from '../reviews/http/shown-reviews.ts';
-import {
-  decideReviewHandler,
-  exportReviewsHandler,
-  listReviewsHandler,
-} from '../reviews/http/staff-reviews.ts';
+import { decideReviewHandler, reviewList } from '../reviews/http/staff-reviews.ts';
 import { receiveParcelNoticeHandler } from '../shipping/http/receive-parcel-notice.ts';
 import type { HttpDeps } from './deps.ts';
 
@@ -176,8 +172,8 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /admin/claims/{id}/remake': { access: 'staff', ability: 'claim:answer', handler: remakeClaimHandler(deps) },
     'POST /admin/claims/{id}/refuse': { access: 'staff', ability: 'claim:answer', handler: refuseClaimHandler(deps) },
     'POST /admin/claims/{id}/refund': { access: 'staff', ability: 'order:refund', handler: refundClaimHandler(deps) },
-    'GET /admin/reviews': { access: 'staff', ability: 'review:read', handler: listReviewsHandler(deps) },
-    'GET /admin/reviews/csv': { access: 'staff', ability: 'review:read', handler: exportReviewsHandler(deps) },
+    'GET /admin/reviews': { access: 'staff', ability: 'review:read', handler: reviewList.page(deps) },
+    'GET /admin/reviews/csv': { access: 'staff', ability: 'review:read', handler: reviewList.file(deps) },
     'POST /admin/reviews/{id}/decide': { access: 'staff', ability: 'review:decide', handler: decideReviewHandler(deps) },
     'GET /admin/overview': { access: 'staff', ability: 'order:oversee', handler: readOrderOverviewHandler(deps) },
     'GET /admin/orders': { access: 'staff', ability: 'order:oversee', handler: orderList.page(deps) },

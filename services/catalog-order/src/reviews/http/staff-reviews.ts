@@ -1,17 +1,10 @@
 import { AppError } from '@tapory/errors';
 import {
-  CSV_RESPONSE,
-  csvReply,
   defineHandler,
-  fileSlice,
+  defineStaffList,
   instantSchema,
   linesSchema,
-  listQueries,
-  pageOf,
   searchSchema,
-  toInstants,
-  toOrder,
-  toSlice,
   uuidSchema,
 } from '@tapory/service-kit';
 import { languages, moderation } from '@tapory/shop';
@@ -22,31 +15,12 @@ import {
   listStaffReviews,
   REVIEW_ORDERS,
   type StaffReview,
-  type StaffReviewFilter,
 } from '../data/list-staff-reviews.ts';
 import { isFeaturable, REVIEW_STATUSES } from '../domain/review.ts';
 import { decideReview } from '../use-cases/decide-review.ts';
 import { starsSchema } from './own-reviews.ts';
 
 const NOTE_MAX = 500;
-
-const filters = {
-  status: z.enum(REVIEW_STATUSES).optional(),
-  stars: z.enum(['1', '2', '3', '4', '5']).optional(),
-  product: z.string().max(40).optional().meta({ description: 'Key of the product' }),
-  search: searchSchema().optional(),
-};
-
-/** What waits longest is first; the days are those of writing. */
-const queries = listQueries(filters, REVIEW_ORDERS, 'writtenAt');
-
-function toFilter(query: z.output<typeof queries.csv>): StaffReviewFilter {
-  const { status, stars, product: productKey, search, ids } = query;
-  return {
-    ...{ status, productKey, search, ids, writtenAt: toInstants(query) },
-    stars: stars === undefined ? undefined : Number(stars),
-  };
-}
 
 const staffReviewSchema = z
   .object({
@@ -80,42 +54,41 @@ function present({ writtenAt, refusedRule, paymentStatus, ...review }: StaffRevi
   } satisfies z.input<typeof staffReviewSchema>;
 }
 
-export const listReviewsHandler = ({ database }: HttpDeps) =>
-  defineHandler({
-    operationId: 'listReviews',
-    summary: 'Reviews of all products; search matches words, name and order number',
-    query: queries.page,
-    response: pageOf(staffReviewSchema),
-    async handle({ query }) {
-      const { page, pageSize, sort } = query;
-      const slice = { order: toOrder(sort), ...toSlice(query) };
-      const { items, total } = await listStaffReviews(database, toFilter(query), slice);
-      return { items: items.map(present), page, pageSize, total };
-    },
-  });
-
-/** @lintignore read by the check of their names */
-export const COLUMNS = [
-  ...(['orderNumber', 'product', 'stars', 'words', 'byline', 'reviewStatus', 'refusedRule'] as const),
-  ...(['refusedNote', 'isRefunded', 'writtenAt', 'id'] as const),
-] as const;
-
-export const exportReviewsHandler = ({ database }: HttpDeps) =>
-  defineHandler({
+/** What waits longest is first; the days are those of writing. */
+export const reviewList = defineStaffList({
+  operationId: 'listReviews',
+  summary: 'Reviews of all products; search matches words, name and order number',
+  filters: {
+    status: z.enum(REVIEW_STATUSES).optional(),
+    stars: z.enum(['5', '4', '3', '2', '1']).optional(),
+    product: z.string().max(40).optional().meta({ description: 'Key of the product' }),
+    search: searchSchema().optional(),
+  },
+  sorts: REVIEW_ORDERS,
+  initial: 'writtenAt',
+  find: ({ database }: HttpDeps, { stars, product: productKey, during, ...filter }, slice) =>
+    listStaffReviews(
+      database,
+      { ...filter, productKey, writtenAt: during, stars: stars === undefined ? undefined : Number(stars) },
+      slice,
+    ),
+  item: staffReviewSchema,
+  present: (row) => present(row),
+  file: {
     operationId: 'exportReviews',
     summary: 'Reviews as CSV',
-    otherResponses: CSV_RESPONSE,
-    query: queries.csv,
-    async handle({ query, security }) {
-      const slice = { order: toOrder(query.sort), ...fileSlice };
-      const { items } = await listStaffReviews(database, toFilter(query), slice);
-      const rows = items.map(present).map(({ status: reviewStatus, productKey: product, ...review }) => ({
+    name: 'tapory-reviews.csv',
+    columns: [
+      ...(['orderNumber', 'product', 'stars', 'words', 'byline', 'reviewStatus', 'refusedRule'] as const),
+      ...(['refusedNote', 'isRefunded', 'writtenAt', 'id'] as const),
+    ],
+    toRows: (rows) =>
+      rows.map(present).map(({ status: reviewStatus, productKey: product, ...review }) => ({
         ...review,
         ...{ reviewStatus, product },
-      }));
-      return csvReply({ name: 'tapory-reviews.csv', security }, COLUMNS, rows);
-    },
-  });
+      })),
+  },
+});
 
 const decision = z.discriminatedUnion('decision', [
   z.object({ decision: z.enum(['shown', 'featured']), version: z.int() }),

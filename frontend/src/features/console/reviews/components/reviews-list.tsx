@@ -6,6 +6,7 @@ import { Stars } from '../../../../components/stars.tsx';
 import { StatusTag, type StatusTone } from '../../../../components/status-tag.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { htmlLanguage } from '../../../../lib/i18n/convert-language.ts';
+import { listReviewsQuery } from '../../../../lib/api/gen/catalog-order/lists.gen.ts';
 import { useHasRole } from '../../shared/api/use-has-role.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import type { ListColumn } from '../../shared/list/columns.ts';
@@ -14,15 +15,12 @@ import { useList } from '../../shared/list/use-list.ts';
 import { type StaffReview, useDecideReview, useReviews } from '../api/reviews.ts';
 import { DecideReview } from './decide-review.tsx';
 
+const { status, stars } = listReviewsQuery.filters;
+
 const spec = {
+  ...listReviewsQuery,
   name: 'reviews',
-  filters: {
-    status: ['waiting', 'shown', 'featured', 'refused'],
-    stars: ['5', '4', '3', '2', '1'],
-    product: productKeys,
-  },
-  sorts: ['writtenAt', 'stars'],
-  initialSort: 'writtenAt',
+  filters: { status, stars, product: productKeys },
 } as const;
 
 const TONES: Record<StaffReview['status'], StatusTone> = {
