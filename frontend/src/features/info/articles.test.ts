@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { paths } from '../../config/paths.ts';
 import type { ArticleSection, Block, FaqGroup } from './article.ts';
-import { searchQuestions } from './search-questions.ts';
 import { articleValues } from './article-values.ts';
 import { splitLinks } from './linked-text.ts';
+import { searchQuestions } from './search-questions.ts';
 
 type Article = { title: string; lead: string; sections: ArticleSection[] };
 

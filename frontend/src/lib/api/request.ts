@@ -39,7 +39,10 @@ export async function request<Result>(path: string, options: RequestOptions = {}
   return response.json().catch((cause: Error) => {
     if (options.signal?.aborted) throw cause;
     // What no service sends, such as the sign-in page of a Wi-Fi; else it was cut off.
-    throw new ApiError(cause.name === 'SyntaxError' ? 'RESPONSE_INVALID' : 'NETWORK_ERROR', { status: 0, cause });
+    throw new ApiError(cause.name === 'SyntaxError' ? 'RESPONSE_INVALID' : 'NETWORK_ERROR', {
+      status: 0,
+      cause,
+    });
   }) as Promise<Result>;
 }
 

@@ -22,8 +22,13 @@ describe('phoneLink', () => {
     ['+39 06 698 1234', 'tel:+39066981234'],
   ])('dials %j as %s', (phone, href) => expect(phoneLink(phone)).toBe(href));
 
-  it.each(['', '+0912345678', '請寫信', '02-2345-6789 / 0912-345-678', '0912345678 0223456789', '12', '一一九'])(
-    'makes no link of %j',
-    (phone) => expect(phoneLink(phone)).toBeNull(),
-  );
+  it.each([
+    '',
+    '+0912345678',
+    '請寫信',
+    '02-2345-6789 / 0912-345-678',
+    '0912345678 0223456789',
+    '12',
+    '一一九',
+  ])('makes no link of %j', (phone) => expect(phoneLink(phone)).toBeNull());
 });

@@ -1,7 +1,8 @@
 import { foldValue } from '@tapory/text';
 
 /** A number, after the word for one, and what follows the word or sign of an extension. */
-const NUMBER = /^(?:(?:tel|phone|mobile|電話|手機|行動電話)[\s.:]*)?(\(?\+?[\d\s().-]+?)\s*(?:(?:#|轉|转|分機|內線|,|;ext=|\bext\.?|\bx|extension)\s*:?\s*(\d{1,6}))?$/iu;
+const NUMBER =
+  /^(?:(?:tel|phone|mobile|電話|手機|行動電話)[\s.:]*)?(\(?\+?[\d\s().-]+?)\s*(?:(?:#|轉|转|分機|內線|,|;ext=|\bext\.?|\bx|extension)\s*:?\s*(\d{1,6}))?$/iu;
 
 /**
  * What a person would dial for a number as it stands on a card: a country code or a leading zero, never both, and the

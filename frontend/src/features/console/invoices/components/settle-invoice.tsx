@@ -44,11 +44,7 @@ export function SettleInvoice({ orderId, kind, onDone }: SettleInvoiceProps) {
       {outcome === 'voided' ? null : (
         <div>
           <label htmlFor="settle-number">{t(`invoices.settle.number.${isIssue ? 'issue' : 'refund'}`)}</label>
-          <Input
-            id="settle-number"
-            value={number}
-            onChange={(event) => setNumber(event.target.value)}
-          />
+          <Input id="settle-number" value={number} onChange={(event) => setNumber(event.target.value)} />
         </div>
       )}
       <div>
