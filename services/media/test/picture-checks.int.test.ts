@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, type Service } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
@@ -6,7 +9,7 @@ import { createLocalClassifier } from '../src/checks/clients/picture-classifier.
 import { hashPicture } from '../src/checks/clients/picture-hash.ts';
 import { checkContents } from '../src/checks/jobs/check-contents.ts';
 import { createFileStore } from '../src/clients/file-store.ts';
-import { asJson, upload } from './files.ts';
+import { asJson, buildWithFfmpeg, upload } from './files.ts';
 import { type Member, type Moderator, startMedia, type TestMedia } from './start-media.ts';
 
 type Case = {
@@ -140,6 +143,48 @@ describe('the automatic checks of pictures', () => {
     expect(await casesOf(far)).toEqual([]);
   });
 
+  /** A film that begins with one drawing and shows another in the middle. */
+  const film = async (first: number, middle: number): Promise<Buffer> => {
+    const folder = mkdtempSync(join(tmpdir(), 'tapory-film-'));
+    try {
+      const paths = [join(folder, 'a.jpg'), join(folder, 'b.jpg')] as const;
+      writeFileSync(paths[0], await draw(first, 320));
+      writeFileSync(paths[1], await draw(middle, 320));
+      const still = (path: string, seconds: number) => ['-loop', '1', '-t', String(seconds), '-i', path];
+      const inputs = [...still(paths[0], 4), ...still(paths[1], 3), ...still(paths[0], 3)];
+      const joined = ['-filter_complex', '[0:v][1:v][2:v]concat=n=3:v=1:a=0[v]', '-map', '[v]'];
+      const output = ['-r', '25', '-c:v', 'libx264', '-pix_fmt', 'yuv420p'];
+      return buildWithFfmpeg([...inputs, ...joined, ...output], 'a.mp4');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+  const addFilm = async (bytes: Buffer): Promise<string> => {
+    const file = { filename: 'a.mp4', contentType: 'video/mp4', bytes };
+    return (await asJson<{ id: string }>((await upload(media, media.buildMember(), file)).response)).id;
+  };
+
+  it('look at a film over its length, not only at how it begins, and know its frames again', async () => {
+    const removed = await add(await draw(21), media.buildMember());
+    await untilChecked(removed);
+    await mo(`/admin/contents/${removed}/take-down`, { rule: 'violence', note: '', isFinal: true });
+    const [bad, kind] = [await addFilm(await film(22, 21)), await addFilm(await film(22, 23))];
+    await Promise.all([untilChecked(bad), untilChecked(kind)]);
+    expect(await casesOf(bad)).toMatchObject([
+      {
+        reason: 'violence',
+        found: [{ detector: 'match', why: 'removed', what: expect.stringMatching(/^0:0[4-6]$/) }],
+      },
+    ]);
+    expect(await casesOf(kind)).toEqual([]);
+    expect((await checkOf(kind)).frameHashes.length).toBeGreaterThan(4);
+    // Another film that begins otherwise, and shows what was removed with the first one.
+    await mo(`/admin/contents/${kind}/take-down`, { rule: 'fraud', note: '', isFinal: true });
+    const again = await addFilm(await film(24, 23));
+    await untilChecked(again);
+    expect(await casesOf(again)).toMatchObject([{ reason: 'fraud', found: [{ detector: 'match' }] }]);
+  });
+
   it('leave a picture unchecked whose model hangs, and check it later', async () => {
     await worker.stop();
     const id = await add(await draw(7));
@@ -147,6 +192,7 @@ describe('the automatic checks of pictures', () => {
     const deps = {
       ...{ database: media.database, store: createFileStore(media.objects), classifier },
       ...{ log: createLog({ service: 'test', level: 'silent' }), links: { trace: null, reputation: null } },
+      frames: null,
       ...{ thresholds: { porn: 0.8, hentai: 0.8, sexy: 0.9 }, retryWaitMs: 60_000, linksEveryMs: 0 },
       usage: { getContentUsage: async () => ({ usages: [] }) },
     };

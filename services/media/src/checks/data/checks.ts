@@ -52,6 +52,8 @@ export type CheckOutcome = {
   results: DetectorResult[];
   /** Undefined where it was not looked at. */
   hash?: PictureHash | null | undefined;
+  /** Of the frames of a film; the flat ones have none. */
+  frames?: readonly PictureHash[] | undefined;
   /** When it is checked again; null for never. */
   nextAt: Date | null;
   now: Date;
@@ -59,7 +61,7 @@ export type CheckOutcome = {
 
 /** Writes what became of a check; false when another version was queued meanwhile, or another worker took it. */
 export async function writeCheck(tx: Tx, { id, token }: Lease, outcome: CheckOutcome): Promise<boolean> {
-  const { missing, results, hash, nextAt, now } = outcome;
+  const { missing, results, hash, frames, nextAt, now } = outcome;
   const isChecked = missing.length === 0;
   const { count } = await tx.contentCheck.updateMany({
     where: { id, leaseToken: token },
@@ -74,6 +76,7 @@ export async function writeCheck(tx: Tx, { id, token }: Lease, outcome: CheckOut
       ...(isChecked ? { checkedAt: now, attempt: 0 } : {}),
       ...(results.length > 0 ? { results: results as unknown as Prisma.InputJsonValue } : {}),
       ...(hash === undefined ? {} : { hashAcross: hash?.across ?? null, hashDown: hash?.down ?? null }),
+      ...(frames === undefined ? {} : { frameHashes: frames.flatMap(({ across, down }) => [across, down]) }),
     },
   });
   return count === 1;

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Log } from '@tapory/service-kit';
-import type { FileStore } from '../../clients/file-store.ts';
+import { download, type FileStore, withTempFolder } from '../../clients/file-store.ts';
 import { readPdfWords } from '../../clients/pdf-page.ts';
 import type { Database } from '../../data/database.ts';
+import type { FilmFrames } from '../clients/film-frames.ts';
 import type { PictureClassifier } from '../clients/picture-classifier.ts';
 import type { PictureHash } from '../clients/picture-hash.ts';
 import type { Detection, Detector, Finding } from '../domain/finding.ts';
@@ -10,6 +13,15 @@ import { LINKS_MAX, linksOfWords } from '../domain/read-texts.ts';
 import { findLinks, type LinkDeps } from './find-links.ts';
 import { classifyPicture, matchPicture, type PictureThresholds } from './find-pictures.ts';
 import { findWords, unreadDocument } from './find-words.ts';
+import {
+  bytesOf,
+  classifyPictures,
+  hashLooks,
+  type Look,
+  matchPictures,
+  type PictureThresholds,
+} from './find-pictures.ts';
+import { findWords } from './find-words.ts';
 import { judgeLink } from './judge-link.ts';
 import type { Subject } from './read-subject.ts';
 
@@ -18,6 +30,8 @@ export type DetectDeps = {
   store: FileStore;
   log: Log;
   links: LinkDeps;
+  /** Null where films are looked at by their poster alone. */
+  frames: FilmFrames | null;
   /** Null where pictures are not classified. */
   classifier: PictureClassifier | null;
   thresholds: PictureThresholds;
@@ -28,6 +42,8 @@ export type Detected = Detection & {
   missing: Detector[];
   /** Undefined where there is no picture, or it was not looked at. */
   hash?: PictureHash | null;
+  /** The hashes of a film's frames, as far as they have a shape. */
+  frames?: PictureHash[];
 };
 
 async function readPicture(store: FileStore, key: string): Promise<Buffer | null> {
@@ -52,26 +68,49 @@ function chooseLinks(links: readonly string[]): string[] {
   return [...new Set([...refused, ...links])].slice(0, LINKS_MAX);
 }
 
-async function lookAtPicture(
+/** The frames of a film; none where there is no film, or nobody cuts them. */
+function readFrames(
+  { store, frames }: DetectDeps,
+  filmKey: string | null,
+  signal: AbortSignal | undefined,
+): Promise<Look[]> {
+  if (!frames || !filmKey) return Promise.resolve([]);
+  return withTempFolder(async (folder) => {
+    const path = join(folder, 'film.mp4');
+    if (!(await download(store, filmKey, path))) return [];
+    const bytes = bytesOf(await readFile(path));
+    return (await frames(path, signal)).map((frame) => ({ ...frame, bytes }));
+  });
+}
+
+type Run = (detector: Detector, work: () => Promise<Detection>) => Promise<Detection | null>;
+
+/** Looks at the picture of a content, and at frames over the length of a film: the worst decides. */
+async function lookAtPictures(
   deps: DetectDeps,
-  { id, pictureKey }: Subject,
-  run: (detector: Detector, work: () => Promise<Detection>) => Promise<Detection | null>,
-): Promise<PictureHash | null | undefined> {
-  const key = pictureKey;
-  if (!key) return undefined;
-  let hash: PictureHash | null | undefined;
-  let picture: Buffer | null = null;
+  { id, pictureKey, filmKey }: Subject,
+  run: Run,
+  signal: AbortSignal | undefined,
+): Promise<Pick<Detected, 'hash' | 'frames'>> {
+  if (!pictureKey && !filmKey) return {};
+  let found: Pick<Detected, 'hash' | 'frames'> = {};
+  const looks: Look[] = [];
   await run('match', async () => {
-    picture = await readPicture(deps.store, key);
-    if (!picture) return { results: [], findings: [] };
-    const match = await matchPicture(deps.database, id, picture);
-    hash = match.hash;
-    return { results: match.results, findings: match.findings };
+    const picture = pictureKey && (await readPicture(deps.store, pictureKey));
+    if (picture) looks.push({ picture, bytes: bytesOf(picture) });
+    looks.push(...(await readFrames(deps, filmKey, signal)));
+    if (looks.length === 0) return { results: [], findings: [] };
+    const seen = await hashLooks(looks);
+    const match = await matchPictures(deps.database, id, seen);
+    const isFrame = ({ look }: { look: Look }): boolean => look.second !== undefined;
+    const frames = seen.filter(isFrame).flatMap(({ hash }) => hash ?? []);
+    found = { hash: seen.find((one) => !isFrame(one))?.hash ?? null, frames };
+    return match;
   });
   const { classifier, thresholds } = deps;
-  if (classifier && picture)
-    await run('picture', () => classifyPicture({ classifier, thresholds }, picture as Buffer));
-  return hash;
+  if (classifier && looks.length > 0)
+    await run('picture', () => classifyPictures({ classifier, thresholds }, looks));
+  return found;
 }
 
 /** Asks every detector that has something to look at; one that does not answer keeps no other from it. */
@@ -99,6 +138,5 @@ export async function detect(deps: DetectDeps, subject: Subject, signal?: AbortS
     });
   const links = chooseLinks([...subject.links, ...linksOfWords(document)]);
   if (links.length > 0) await run('links', () => findLinks(deps.links, links, signal));
-  const hash = await lookAtPicture(deps, subject, run);
-  return hash === undefined ? detected : { ...detected, hash };
+  return { ...detected, ...(await lookAtPictures(deps, subject, run, signal)) };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../data/database.ts';
-import type { PictureClassifier } from '../clients/picture-classifier.ts';
+import type { PictureClassifier, PictureScores } from '../clients/picture-classifier.ts';
 import { hashPicture, type PictureHash } from '../clients/picture-hash.ts';
 import { findNear } from '../data/removed-pictures.ts';
 import type { Detection, Finding } from '../domain/finding.ts';
@@ -9,44 +9,95 @@ import { digestOf } from './digest-of.ts';
 /** From which score of the classifier on a picture is looked at by a person, 0 to 1. */
 export type PictureThresholds = Record<'porn' | 'hentai' | 'sexy', number>;
 
-const bytesOf = (picture: Buffer): string => createHash('sha256').update(picture).digest('hex');
+/** A picture of what is checked: its own, or its small one, or a frame of a film. */
+export type Look = {
+  picture: Buffer;
+  /** Of what it is a picture: the same is not found again once it was dismissed. */
+  bytes: string;
+  /** Where in a film it is, seconds; undefined of what is no frame. */
+  second?: number;
+};
 
-/** What the classifier takes a picture for. TEMPORARILY_UNAVAILABLE. */
-export async function classifyPicture(
+export const bytesOf = (file: Buffer): string => createHash('sha256').update(file).digest('hex');
+
+/** Where in a film something was seen: "0:07"; empty of what is no frame. */
+function placeOf({ second }: Look): string {
+  if (second === undefined) return '';
+  const whole = Math.floor(second);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+const NAMES = ['porn', 'hentai', 'sexy'] as const;
+
+/** How near the scores of a picture come to a threshold, above 1 when it is passed, and by which class. */
+function judge(scores: PictureScores, thresholds: PictureThresholds) {
+  const [worst = { name: NAMES[0], share: 0 }] = NAMES.map((name) => ({
+    name,
+    share: scores[name] / Math.max(thresholds[name], Number.EPSILON),
+  })).toSorted((a, b) => b.share - a.share);
+  return worst;
+}
+
+/** What the classifier takes pictures of one content for: the worst of them decides. TEMPORARILY_UNAVAILABLE. */
+export async function classifyPictures(
   { classifier, thresholds }: { classifier: PictureClassifier; thresholds: PictureThresholds },
-  picture: Buffer,
+  looks: readonly Look[],
 ): Promise<Detection> {
   const { model, version } = classifier;
-  const scores = await classifier.classify(picture);
-  const results = [{ detector: 'picture' as const, model, version, scores }];
-  const [why] = (['porn', 'hentai', 'sexy'] as const)
-    .filter((name) => scores[name] >= thresholds[name])
-    .toSorted((a, b) => scores[b] - scores[a]);
-  if (!why) return { results, findings: [] };
+  const seen: { look: Look; scores: PictureScores; name: (typeof NAMES)[number]; share: number }[] = [];
+  for (const look of looks) {
+    const scores = await classifier.classify(look.picture);
+    seen.push({ look, scores, ...judge(scores, thresholds) });
+  }
+  const [worst] = seen.toSorted((a, b) => b.share - a.share);
+  if (!worst) return { results: [], findings: [] };
+  const results = [{ detector: 'picture' as const, model, version, scores: worst.scores }];
+  if (worst.share < 1) return { results, findings: [] };
+  const { look, scores, name: why } = worst;
   const finding: Finding = {
-    ...{ detector: 'picture', reason: 'adult', why, what: '', score: Math.round(scores[why] * 100) },
-    ...{ model, modelVersion: version, digest: digestOf('picture', [bytesOf(picture)]) },
+    ...{
+      detector: 'picture',
+      reason: 'adult',
+      why,
+      what: placeOf(look),
+      score: Math.round(scores[why] * 100),
+    },
+    ...{ model, modelVersion: version, digest: digestOf('picture', [look.bytes]) },
   };
   return { results, findings: [finding] };
 }
 
 const HASH = { model: 'dhash-128', version: '1' };
 
-/** Whether a picture is near one that staff removed by a rule, and its hash. */
-export async function matchPicture(
+/** The hash of each of these pictures; null of a flat one. */
+export type SeenHash = { look: Look; hash: PictureHash | null };
+
+export async function hashLooks(looks: readonly Look[]): Promise<SeenHash[]> {
+  const seen: SeenHash[] = [];
+  for (const look of looks) seen.push({ look, hash: await hashPicture(look.picture) });
+  return seen;
+}
+
+/** Whether one of the pictures of a content is near one that staff removed by a rule. */
+export async function matchPictures(
   database: Database,
   id: string,
-  picture: Buffer,
-): Promise<Detection & { hash: PictureHash | null }> {
-  const hash = await hashPicture(picture);
-  const near = hash && (await findNear(database, id, hash));
+  seen: readonly SeenHash[],
+): Promise<Detection> {
+  const known = seen.flatMap(({ look, hash }) => (hash ? [{ look, hash }] : []));
+  const near = await findNear(
+    database,
+    id,
+    known.map(({ hash }) => hash),
+  );
   const score = near ? 1 - near.distance / 128 : 0;
   const results = [{ detector: 'match' as const, ...HASH, scores: { removed: score } }];
-  if (!near) return { hash, results, findings: [] };
+  const look = near && known[near.place]?.look;
+  if (!near || !look) return { results, findings: [] };
   const finding: Finding = {
-    ...{ detector: 'match', reason: near.reason, why: 'removed', what: '', score: Math.round(score * 100) },
-    ...{ model: HASH.model, modelVersion: HASH.version },
-    digest: digestOf('match', [bytesOf(picture), near.reason]),
+    ...{ detector: 'match', reason: near.reason, why: 'removed', what: placeOf(look) },
+    ...{ score: Math.round(score * 100), model: HASH.model, modelVersion: HASH.version },
+    digest: digestOf('match', [look.bytes, near.reason]),
   };
-  return { hash, results, findings: [finding] };
+  return { results, findings: [finding] };
 }

@@ -19,6 +19,8 @@ export type Subject = {
   links: string[];
   /** The object with a small picture of it; null where there is none. */
   pictureKey: string | null;
+  /** The object with a film; null where it is none. */
+  filmKey: string | null;
   /** The object with a PDF; null where it is none. */
   documentKey: string | null;
   /** What staff have taken down is not queued again. */
@@ -39,6 +41,7 @@ async function readContent(tx: Tx, id: string): Promise<Subject | null> {
     texts: [...textsOf(content), ...(await captionsOf(tx, content))],
     ...{ links: linksOf(content), isShown: content.status === 'ready' },
     pictureKey: content.hasThumb ? thumbKey(content.deliveryKey) : null,
+    filmKey: content.type === 'video' ? fileKey(content.deliveryKey) : null,
     documentKey: content.type === 'document' ? fileKey(content.deliveryKey) : null,
   };
 }
@@ -50,7 +53,7 @@ async function readPhoto(tx: Tx, id: string): Promise<Subject | null> {
   return {
     ...{ kind: 'event-photo', photo, id, ownerId: event.hostId ?? SYSTEM_ACTOR, title: event.name },
     ...{ texts: [], links: [], isShown: photo.state !== 'hidden' },
-    ...{ pictureKey: thumbKey(photo.deliveryKey), documentKey: null },
+    ...{ pictureKey: thumbKey(photo.deliveryKey), filmKey: null, documentKey: null },
   };
 }
 

@@ -47,7 +47,7 @@ async function detectAgain(deps: RunCheckDeps, subject: Subject, signal?: AbortS
     return { results: [], findings: [], missing: [] };
   const { results, findings, missing } = await detect(
     deps,
-    { ...subject, texts: [], pictureKey: null },
+    { ...subject, texts: [], pictureKey: null, filmKey: null },
     signal,
   );
   const isOfLinks = ({ detector }: { detector: Detector }): boolean => detector === 'links';

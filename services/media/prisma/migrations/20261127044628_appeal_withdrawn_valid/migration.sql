@@ -1,0 +1,1 @@
+ALTER TABLE "appeal" VALIDATE CONSTRAINT "appeal_status_check";
