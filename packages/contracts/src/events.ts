@@ -1,5 +1,5 @@
 import { AppealDecided, TakeDownSettled } from './gen/tapory/events/v1/appeal.ts';
-import { ArtworkModerated, ExhibitDecided } from './gen/tapory/events/v1/artwork.ts';
+import { ArtworkErased, ArtworkModerated, ExhibitDecided } from './gen/tapory/events/v1/artwork.ts';
 import {
   ContentBlocked,
   ContentChanged,
@@ -154,6 +154,7 @@ export const EVENTS = {
     'nfc-playback',
     'media',
   ]),
+  'artwork.erased': event('ai-generation', 'artwork.erased', ArtworkErased, ['media']),
   'exhibit.decided': event('ai-generation', 'exhibit.decided', ExhibitDecided, ['identity']),
   'appeal.decided': event('media', 'appeal.decided', AppealDecided, [
     'identity',

@@ -163,7 +163,7 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
         subscriptions: isApi ? buildSubscriptions({ pictureErasureDelayMs }) : [],
         connections: [signals.part, ...(isApi ? [redisPart({ name: 'limits', client: redis, log })] : [])],
         jobs: isApi
-          ? [sweepJob({ database, store, log })]
+          ? [sweepJob({ database, outbox, store, log })]
           : [workerOf(config, { database, outbox, store, photos, signals, providers, log })],
         gauges: [jobGauges(database.pool)],
         onStop: streams.endAll,

@@ -7,7 +7,7 @@ import { sweep } from '../src/jobs/sweep.ts';
 import { createAiClient, type WireJob } from './ai-client.ts';
 import { jpegOf } from './photo-files.ts';
 import { type AiWorld, startAiWorld } from './start-ai.ts';
-import { artworkStoreOf, objectsOf, silentLog } from './stores.ts';
+import { artworkStoreOf, objectsOf, outboxOf, silentLog } from './stores.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 const MAX_BYTES = 3_000_000;
@@ -92,7 +92,10 @@ describe('figurines', () => {
     expect((await objectsOf(world.env).head(key)).size).toBeGreaterThan(0);
     await world.database.job.updateMany({ where: { id: done.id }, data: { eraseAfter: new Date() } });
     const store = artworkStoreOf(world.env);
-    await sweep({ database: world.database, store, log: silentLog }, new Date(Date.now() + 1000));
+    await sweep(
+      { database: world.database, outbox: outboxOf(world.database), store, log: silentLog },
+      new Date(Date.now() + 1000),
+    );
     await expect(objectsOf(world.env).head(key)).rejects.toThrow();
   });
 

@@ -17,6 +17,7 @@ import type { Tx } from '../src/data/database.ts';
 import { sweep } from '../src/jobs/sweep.ts';
 import { createAiClient, type WireJob } from './ai-client.ts';
 import { type AiWorld, startAiWorld } from './start-ai.ts';
+import { outboxOf } from './stores.ts';
 
 describe('jobs', () => {
   let world: AiWorld;
@@ -73,7 +74,7 @@ describe('jobs', () => {
     const jobId = newId();
     const past = new Date(Date.now() - 2 * 3_600_000);
     await database.jobRequest.create({ data: { id: newId(), jobId, ownerId: newId(), createdAt: past } });
-    await sweep({ database, store, log }, new Date());
+    await sweep({ database, outbox: outboxOf(database), store, log }, new Date());
     expect(await store.open(`${deliveryKey}.png`)).toBeNull();
     expect(await database.jobRequest.count({ where: { jobId } })).toBe(0);
   });
@@ -158,7 +159,7 @@ describe('jobs', () => {
     // The order was placed before the account was deleted; its event comes later.
     await publishPlaced(late.id);
     await eventually(async () => expect((await findJob(late.id))?.orderedAt).toBeTruthy());
-    const sweeping = { database: world.database, store: artworks(), log };
+    const sweeping = { database: world.database, outbox: outboxOf(world.database), store: artworks(), log };
     await sweep(sweeping, new Date());
     expect(await statusOf(loose.imageUrl)).toBe(200);
     await sweep(sweeping, new Date(Date.now() + 2 * 86_400_000));

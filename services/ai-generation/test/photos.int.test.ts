@@ -7,7 +7,7 @@ import { sweep } from '../src/jobs/sweep.ts';
 import { createAiClient, type WireJob } from './ai-client.ts';
 import { bombPng, gif, jpegOf, turnedJpeg, webp } from './photo-files.ts';
 import { type AiWorld, startAiWorld } from './start-ai.ts';
-import { artworkStoreOf, objectsOf, silentLog } from './stores.ts';
+import { artworkStoreOf, objectsOf, outboxOf, silentLog } from './stores.ts';
 
 type Form = { uploadId: string; url: string; fields: Record<string, string> };
 type Photo = { uploadId: string; width: number; height: number; sourceUrl: string };
@@ -93,7 +93,12 @@ describe('own photos', () => {
     expect((await person().call(`/jobs/${job.id}/source`)).status).toBe(404);
     // Nothing of it waits for the sweep.
     await sweep(
-      { database: world.database, store: artworkStoreOf(world.env), log: silentLog },
+      {
+        database: world.database,
+        outbox: outboxOf(world.database),
+        store: artworkStoreOf(world.env),
+        log: silentLog,
+      },
       new Date(Date.now() + 3 * 86_400_000),
     );
     expect((await mei.call(`/jobs/${job.id}/source`)).status).toBe(200);
@@ -116,7 +121,12 @@ describe('own photos', () => {
     ];
     for (const key of keys) expect((await objects.head(key)).size).toBeGreaterThan(0);
     await world.database.job.update({ where: { id: job.id }, data: { eraseAfter: new Date() } });
-    const sweeping = { database: world.database, store: artworkStoreOf(world.env), log: silentLog };
+    const sweeping = {
+      database: world.database,
+      outbox: outboxOf(world.database),
+      store: artworkStoreOf(world.env),
+      log: silentLog,
+    };
     await sweep(sweeping, new Date(Date.now() + 60_000));
     expect(await world.database.crop.count({ where: { jobId: job.id } })).toBe(0);
     for (const key of keys) await expect(objects.head(key)).rejects.toBeInstanceOf(ObjectMissing);

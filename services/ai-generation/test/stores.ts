@@ -1,6 +1,8 @@
+import type { Outbox } from '@tapory/messaging';
 import { createLog } from '@tapory/service-kit';
 import { createObjectStore, type ObjectStore } from '@tapory/service-kit/object-store';
 import { type ArtworkStore, createArtworkStore } from '../src/clients/artwork-store.ts';
+import type { Database, Tx } from '../src/data/database.ts';
 
 export const silentLog = createLog({ service: 'test', level: 'silent' });
 
@@ -16,3 +18,13 @@ export const objectsOf = (env: Record<string, string>): ObjectStore =>
 
 export const artworkStoreOf = (env: Record<string, string>): ArtworkStore =>
   createArtworkStore(objectsOf(env));
+
+/** An event that a sweep has told. */
+export type Told = { type: string; subject: string; data: unknown };
+
+/** An outbox on a database whose events go into a list. */
+export const outboxOf = ({ pool }: Database, told: Told[] = []): Outbox<Tx> =>
+  ({
+    transaction: (work: (tx: Tx, record: (event: Told) => Promise<void>) => Promise<unknown>) =>
+      pool.$transaction((tx) => work(tx, async (event) => void told.push(event))),
+  }) as never;

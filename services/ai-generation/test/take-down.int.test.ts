@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, randomBase62 } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
+import { sweep } from '../src/jobs/sweep.ts';
 import { getArtworksRpc } from '../src/rpc/get-artworks.ts';
 import { startConsole, type TestConsole } from './start-console.ts';
-import { artworkStoreOf } from './stores.ts';
+import { artworkStoreOf, outboxOf, silentLog, type Told } from './stores.ts';
 
 type Block = { rule: string; note: string; isFinal: boolean };
 type State = { id: string; ownerId: string; block: Block | null };
@@ -99,6 +100,22 @@ describe('a design that moderators take down', () => {
     expect((await mei.call('POST', `/jobs/${id}/restore`)).body.code).toBe('DESIGN_REMOVED');
     const { eraseAfter } = await shop.running.database.job.findUniqueOrThrow({ where: { id } });
     expect(eraseAfter).not.toBeNull();
+  });
+
+  it('is told of when it is erased, as no other is', async () => {
+    const [down, fine] = [await finished(), await finished()];
+    await ask(`${down.id}/take-down`, hidden);
+    for (const one of [down, fine]) await one.mei.call('DELETE', `/jobs/${one.id}`);
+    const { database, env } = shop.running;
+    const told: Told[] = [];
+    const deps = { database, outbox: outboxOf(database, told), store: artworkStoreOf(env), log: silentLog };
+    await sweep(deps, new Date(Date.now() + 31 * 86_400_000));
+    await sweep(deps, new Date(Date.now() + 31 * 86_400_000));
+    expect(await database.job.count({ where: { id: { in: [down.id, fine.id] } } })).toBe(0);
+    const ids = [down.id, fine.id];
+    expect(told.filter(({ subject }) => ids.includes(subject))).toMatchObject([
+      { type: 'artwork.erased', subject: down.id, data: { jobId: down.id, ownerId: down.mei.userId } },
+    ]);
   });
 
   it('that was removed for good comes back, and stays, when its owner’s appeal is granted; a later block stands', async () => {

@@ -4,7 +4,7 @@ import { eventually } from '@tapory/testing';
 import { sweep } from '../src/jobs/sweep.ts';
 import { createAiClient, type WireJob } from './ai-client.ts';
 import { type AiWorld, startAiWorld } from './start-ai.ts';
-import { artworkStoreOf, silentLog } from './stores.ts';
+import { artworkStoreOf, outboxOf, silentLog } from './stores.ts';
 
 type WireVisitor = { perDay: number; remaining: number; items: WireJob[] };
 
@@ -143,7 +143,10 @@ describe('pictures of visitors in the queue', () => {
     await world.database.job.update({ where: { id }, data: { eraseAfter: now } });
     expect((await lin.call(`/visitor/jobs/${id}`)).status).toBe(404);
     const { database, env } = world;
-    await sweep({ database, store: artworkStoreOf(env), log: silentLog }, new Date());
+    await sweep(
+      { database, outbox: outboxOf(database), store: artworkStoreOf(env), log: silentLog },
+      new Date(),
+    );
     expect(await world.database.job.count({ where: { id } })).toBe(0);
     expect(await answersWith(id)).toBe(0);
   });

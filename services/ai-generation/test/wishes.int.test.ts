@@ -8,7 +8,7 @@ import { sweep } from '../src/jobs/sweep.ts';
 import { createAiClient } from './ai-client.ts';
 import { jpegOf } from './photo-files.ts';
 import { type AiWorld, startAiWorld } from './start-ai.ts';
-import { artworkStoreOf, silentLog } from './stores.ts';
+import { artworkStoreOf, outboxOf, silentLog } from './stores.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 type Listed = {
@@ -157,7 +157,12 @@ describe('wishes', () => {
     expect(await (await mei.post(`/jobs/${kept.id}/restore`)).json()).toMatchObject({ trashedAt: null });
     expect(await titles('')).toEqual(['kept']);
 
-    const sweeping = { database: world.database, store: artworkStoreOf(world.env), log: silentLog };
+    const sweeping = {
+      database: world.database,
+      outbox: outboxOf(world.database),
+      store: artworkStoreOf(world.env),
+      log: silentLog,
+    };
     const { deliveryKey } = await world.database.job.findUniqueOrThrow({ where: { id: gone.id } });
     await sweep(sweeping, new Date(Date.now() + 29 * DAY_MS));
     expect(await titles('view=trash')).toEqual(['gone']);

@@ -601,6 +601,14 @@ describe('mails', () => {
     expect(mail.text).toContain('照片裡的人不同意');
     expect(mail.text).not.toContain('{{');
     expect(await identity.database.message.count({ where: { kind: 'event-photo-removed' } })).toBe(1);
+    await media.outbox.transaction((_tx, record) => {
+      const review = { ...photo, ...told, act: 'hidden', reason: '', note: '', photos: 3 };
+      const data = { actId: newId(), ...review, hostId, title: '外婆的茶會' };
+      return record({ type: 'event-photo.moderated', subject: photo.photoId, data });
+    });
+    const review = await awaitMail(email, '外婆的茶會');
+    expect(review.text).toContain('3 張');
+    expect(review.text).not.toContain('{{');
   });
 
   it('leave acts on quotes to the audit log, with the number of the request', async () => {

@@ -136,6 +136,25 @@ describe('appeals of owners', () => {
     expect((await appeal(shown)).status).toBe(200);
   });
 
+  it('of whoever erases their account end with it: nobody waits for a decision, and they are counted', async () => {
+    const [content, past] = [await addPdf(), mei];
+    await takeDown(content);
+    await appeal(content);
+    const { id } = await media.database.appeal.findFirstOrThrow({ where: { contentId: content.id } });
+    await media.publishUserDeleted(past.id);
+    await eventually(async () =>
+      expect(await media.database.appeal.findUniqueOrThrow({ where: { id } })).toMatchObject({
+        ...{ status: 'withdrawn', words: '' },
+      }),
+    );
+    const { items } = (await mo('/admin/appeals')).body as { items: { id: string }[] };
+    expect(items.map((one) => one.id)).not.toContain(id);
+    expect((await bo(`/admin/appeals/${id}/decide`, { outcome: 'kept', answer: 'x' })).body).toMatchObject({
+      code: 'APPEAL_DECIDED',
+    });
+    mei = media.buildMember();
+  });
+
   it('of somebody who is a moderator too are decided, like their reports, by others', async () => {
     const [probe, own] = [await addPdf(), await addPdf()];
     await takeDown(probe, false, bo);

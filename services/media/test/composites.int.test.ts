@@ -242,6 +242,45 @@ describe('composite videos', () => {
     await worker.stop();
   }, 120_000);
 
+  it('go with a photo that is taken down, and come back with the last one', async () => {
+    const mei = media.buildMember();
+    const [red, blue, kept] = [await photo(mei, RED), await photo(mei, BLUE), await photo(mei, GREEN)];
+    const worker = await media.startWorker();
+    const both = await begin(mei, plan([scene(red), scene(blue)]));
+    const other = await begin(mei, plan([scene(kept)]));
+    for (const id of [both, other]) expect(await ended(mei, id)).toMatchObject({ status: 'ready' });
+    const outer = await begin(mei, plan([scene(both), scene(kept)]));
+    expect(await ended(mei, outer)).toMatchObject({ status: 'ready' });
+    const file = `${media.service.address().http}${(await read(mei, outer)).url}`;
+    const [mo, bo] = [await media.hireModerator(), await media.hireModerator('admin')];
+    const takeDown = (id: string, isFinal: boolean) =>
+      mo(`/admin/contents/${id}/take-down`, { rule: 'privacy', note: '不同意', isFinal });
+    const statuses = async () =>
+      Promise.all([both, outer, other].map(async (id) => (await read(mei, id)).status));
+    await takeDown(red, false);
+    expect(await statuses()).toEqual(['blocked', 'blocked', 'ready']);
+    expect((await fetch(file)).status).toBe(404);
+    await eventually(() => {
+      const blocked = media.published.filter(({ type }) => type === 'content.blocked');
+      expect(blocked.map(({ event }) => event.subject)).toEqual(expect.arrayContaining([red, both, outer]));
+    });
+    await takeDown(blue, true);
+    await mo(`/admin/contents/${red}/release`, { note: '' });
+    // The other photo is still down, and for good.
+    expect(await statuses()).toEqual(['blocked', 'blocked', 'ready']);
+    await media.call(mei, 'POST', `/contents/${blue}/appeal`, { words: '他同意了' }, newId());
+    const { id: appealId } = await media.database.appeal.findFirstOrThrow({ where: { contentId: blue } });
+    await bo(`/admin/appeals/${appealId}/decide`, { outcome: 'restored', answer: '看過了' });
+    expect(await statuses()).toEqual(['ready', 'ready', 'ready']);
+    expect((await fetch(file)).status).toBe(200);
+    // What a moderator took down by itself does not come back with what it shows.
+    await takeDown(both, false);
+    await takeDown(red, false);
+    await mo(`/admin/contents/${red}/release`, { note: '' });
+    expect(await statuses()).toEqual(['blocked', 'blocked', 'ready']);
+    await worker.stop();
+  }, 120_000);
+
   it('are not shown when a source was taken down while they were made', async () => {
     const mei = media.buildMember();
     const green = await clip(mei, 10);

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createRedisDatabase } from '@tapory/testing';
+import { createRedisDatabase, eventually } from '@tapory/testing';
 import { unzipSync } from 'fflate';
 import { asJson, buildPdf, refusalOf, upload } from './files.ts';
 import { gallery, joinAs, makeEvent, picture, type RunEvent } from './gallery.ts';
@@ -139,6 +139,18 @@ describe('the review of an event', () => {
     });
     expect(await asJson(removed)).toEqual({ count: 1 });
     expect((await guest.mine()).photos).toHaveLength(3);
+    // The host is told once of each press.
+    const told = () =>
+      media.published.flatMap(({ type, event: { data } }) =>
+        type === 'event-photo.moderated' ? [data as { act: string; eventId: string }] : [],
+      );
+    const mine = () => told().filter(({ eventId }) => eventId === event.id);
+    await eventually(() =>
+      expect(mine()).toMatchObject([
+        { act: 'hidden', reason: '', photos: 1, hostId: mei.id },
+        { act: 'removed', reason: '', photos: 1, hostId: mei.id },
+      ]),
+    );
   });
 
   it('shows no photo that moderators hid, however often its host approves it', async () => {

@@ -85,7 +85,9 @@ describe('reports of visitors', () => {
       await media.call(owner, 'POST', '/texts', { title: 'T', kind: 'text', body: 'Words' }),
     );
     const videoId = randomBase62();
-    await report([pdf, text], { videoId, ownerId: owner.id });
+    const [former, living] = [media.buildMember(), media.buildMember()];
+    await report([pdf, text], { videoId, ownerId: owner.id, formerOwnerIds: [former.id, living.id] });
+    await media.publishUserDeleted(former.id);
     for (const { id } of [pdf, text]) await media.call(owner, 'DELETE', `/contents/${id}?force=true`);
     await media.call(owner, 'DELETE', '/trash');
     await media.publishUserDeleted(owner.id);
@@ -109,7 +111,14 @@ describe('reports of visitors', () => {
     await decide(found, { outcome: 'otherwise' });
     await sweep(deps(), new Date(Date.now() + 49 * DAY_MS));
     expect((await fileOf(kept)).status).toBe(200);
+    // Evidence names who had it, and is over for the erased one first.
+    const others = async () =>
+      (await media.database.reportCase.findFirstOrThrow({ where: { subjectId: videoId } })).otherOwnerIds;
+    expect((await others()).sort()).toEqual([former.id, living.id].sort());
     await sweep(deps(), new Date(Date.now() + 51 * DAY_MS));
+    expect(await others()).toEqual([living.id]);
+    await media.publishUserDeleted(living.id);
+    await eventually(async () => expect(await others()).toEqual([]));
     expect((await fileOf(kept)).status).toBe(404);
     expect(await caseOf(videoId)).toMatchObject({
       ...{ isPurged: true, title: '', list: [], evidence: [], pages: [] },

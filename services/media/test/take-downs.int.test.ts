@@ -152,6 +152,54 @@ describe('appeals about designs, keepsakes and uploads', () => {
     expect((await appeal(piece)).status).toBe(200);
   });
 
+  it('end, and are not sent, when the design is erased; what was kept stays', async () => {
+    const piece = artwork();
+    const actId = await tell(piece, 'hidden');
+    await appeal(piece);
+    const { id } = await media.database.appeal.findFirstOrThrow({ where: { pieceId: piece.id } });
+    const data = { jobId: piece.id, ownerId: piece.owner.id, erasedAt: new Date() };
+    for (let time = 0; time < 2; time += 1)
+      await media.publish({ type: 'artwork.erased', subject: piece.id, data });
+    await eventually(async () =>
+      expect(await media.database.appeal.findUniqueOrThrow({ where: { id } })).toMatchObject({
+        ...{ status: 'withdrawn', words: 'I drew it' },
+      }),
+    );
+    expect((await decide(piece, 'kept')).body).toMatchObject({ code: 'APPEAL_DECIDED' });
+    expect(await refusalOf(await appeal(piece))).toBe('404 NOT_FOUND');
+    const { items } = (await mo('/admin/appeals?status=decided&pageSize=100')).body as {
+      items: { id: string }[];
+    };
+    expect(items).toContainEqual(expect.objectContaining({ id, status: 'withdrawn' }));
+    expect((await mo(`/admin/appeals/${id}`)).body).toMatchObject({
+      acts: [{ act: 'erased' }, { act: 'hidden' }],
+    });
+    expect(await media.database.pieceAct.count({ where: { id: actId } })).toBe(1);
+  });
+
+  it('of whoever erases their account end, and whoever has the keepsake since may appeal', async () => {
+    const piece = keepsake();
+    await tell(piece, 'hidden');
+    await appeal(piece);
+    const heir = media.buildMember();
+    const owners = { formerOwnerId: piece.owner.id, ownerId: heir.id };
+    const given = { actId: newId(), videoId: piece.id, title: 'Cat', way: 'taken_back', ...owners };
+    const data = { ...given, claimedAt: new Date(), takeBackUntil: undefined };
+    await media.publish({ type: 'keepsake.claimed', subject: piece.id, data });
+    await eventually(async () => expect((await media.call(heir, 'GET', pathOf(piece))).status).toBe(200));
+    expect(await refusalOf(await appeal(piece, heir))).toBe('409 APPEAL_SENT');
+    await media.publishUserDeleted(piece.owner.id);
+    await eventually(async () => expect((await appeal(piece, heir)).status).toBe(200));
+    const appeals = await media.database.appeal.findMany({
+      where: { pieceId: piece.id },
+      orderBy: { sentAt: 'asc' },
+    });
+    expect(appeals).toMatchObject([
+      { status: 'withdrawn', words: '', ownerId: piece.owner.id },
+      { status: 'open', ownerId: heir.id },
+    ]);
+  });
+
   it('are not ended by late news of an earlier block', async () => {
     const piece = artwork();
     const ago = (minutes: number) => ({ actedAt: new Date(Date.now() - minutes * 60_000) });

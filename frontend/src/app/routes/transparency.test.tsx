@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component as TransparencyPage } from './transparency.tsx';
@@ -18,7 +18,7 @@ const numbers = {
   artworks: { hidden: 9, removed: 2, restored: 3 },
   keepsakes: { hidden: 1, removed: 0, restored: 0 },
   suspendedUploads: 6,
-  appeals: { sent: 7, restored: 6, kept: 1 },
+  appeals: { sent: 9, restored: 6, kept: 1, withdrawn: 2 },
 };
 
 afterEach(cleanup);
@@ -46,7 +46,28 @@ describe('the numbers of moderation', () => {
     // A year in which nothing else happened.
     const next = within(screen.getByRole('region', { name: '2027' }));
     expect(next.getByText('Accounts suspended').nextElementSibling?.textContent).toBe('1');
-    expect(year.getByText('Appeals').nextElementSibling?.textContent).toBe('7');
+    expect(year.getByText('Appeals').nextElementSibling?.textContent).toBe('9');
+    expect(year.getByText(/of them ended/).nextElementSibling?.textContent).toBe('2');
+  });
+
+  it('say which are missing while nobody tells of accounts, and show the others', async () => {
+    let isAway = true;
+    fakeNetwork({
+      [API]: () => ({ body: { years: [numbers] } }),
+      [ACCOUNTS]: () =>
+        isAway
+          ? { status: 500, body: { code: 'INTERNAL' } }
+          : { body: { years: [{ year: 2026, suspended: 11, restored: 9 }] } },
+    });
+    await renderPage(<TransparencyPage />, { language: 'en' });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('How many accounts were suspended');
+    const year = within(screen.getByRole('region', { name: '2026' }));
+    expect(year.getByText('Reports').nextElementSibling?.textContent).toBe('1,234');
+    expect(year.queryByText('Accounts suspended')).toBeNull();
+    isAway = false;
+    fireEvent.click(within(alert).getByRole('button'));
+    expect((await screen.findByText('Accounts suspended')).nextElementSibling?.textContent).toBe('11');
   });
 
   it('say that nothing was reported, and that they are away', async () => {

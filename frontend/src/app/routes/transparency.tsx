@@ -2,8 +2,10 @@ import '../../components/layout.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AppPage } from '../../components/app-page.tsx';
+import { ErrorNote } from '../../components/error-note.tsx';
 import { type Fact, FactList } from '../../components/fact-list.tsx';
 import { QueryState } from '../../components/query-state.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { paths } from '../../config/paths.ts';
 import { useModerationNumbers } from '../../features/transparency/api/get-moderation-numbers.ts';
 import { useSuspensionNumbers } from '../../features/transparency/api/get-suspension-numbers.ts';
@@ -18,7 +20,7 @@ const quiet = (year: number): ModerationYear => ({
   artworks: { hidden: 0, removed: 0, restored: 0 },
   keepsakes: { hidden: 0, removed: 0, restored: 0 },
   suspendedUploads: 0,
-  appeals: { sent: 0, restored: 0, kept: 0 },
+  appeals: { sent: 0, restored: 0, kept: 0, withdrawn: 0 },
 });
 
 /** Every year of either, the latest first. */
@@ -28,9 +30,13 @@ function allYears(moderation: ModerationYear[], suspensions: SuspensionYear[]): 
   return [...moderation, ...more].sort((a, b) => b.year - a.year);
 }
 
-type YearProps = { numbers: ModerationYear; suspensions: SuspensionYear | undefined };
+type YearProps = {
+  numbers: ModerationYear;
+  /** Null while nobody tells. */
+  suspensions: SuspensionYear | null;
+};
 
-function Year({ numbers, suspensions = { year: 0, suspended: 0, restored: 0 } }: YearProps) {
+function Year({ numbers, suspensions }: YearProps) {
   const { t } = useTranslation('transparency');
   const { format } = new Intl.NumberFormat(useLocale());
   const { year, reports, appeals, ...counts } = numbers;
@@ -48,11 +54,16 @@ function Year({ numbers, suspensions = { year: 0, suspended: 0, restored: 0 } }:
     [t('artworks'), format(counts.artworks.hidden + counts.artworks.removed)],
     [t('keepsakes'), format(counts.keepsakes.hidden + counts.keepsakes.removed)],
     [t('suspendedUploads'), format(counts.suspendedUploads)],
-    [t('suspended'), format(suspensions.suspended)],
-    [t('reactivated'), format(suspensions.restored)],
+    ...(suspensions
+      ? ([
+          [t('suspended'), format(suspensions.suspended)],
+          [t('reactivated'), format(suspensions.restored)],
+        ] satisfies Fact[])
+      : []),
     [t('appeals'), format(appeals.sent)],
     [t('appealsRestored'), format(appeals.restored)],
     [t('appealsKept'), format(appeals.kept)],
+    [t('appealsWithdrawn'), format(appeals.withdrawn)],
   ];
   return (
     <section className="panel stack" aria-labelledby={heading}>
@@ -62,20 +73,18 @@ function Year({ numbers, suspensions = { year: 0, suspended: 0, restored: 0 } }:
   );
 }
 
-type YearsProps = { moderation: ModerationYear[]; suspensions: SuspensionYear[] };
+type YearsProps = { moderation: ModerationYear[]; suspensions: SuspensionYear[] | null };
 
 function Years({ moderation, suspensions }: YearsProps) {
   const { t } = useTranslation('transparency');
-  const years = allYears(moderation, suspensions);
+  const years = allYears(moderation, suspensions ?? []);
+  const accountsOf = (year: number) =>
+    suspensions?.find((one) => one.year === year) ?? { year, suspended: 0, restored: 0 };
   return (
     <div className="stack stack--wide">
       {years.length === 0 ? <p className="soft">{t('none')}</p> : null}
       {years.map((numbers) => (
-        <Year
-          key={numbers.year}
-          numbers={numbers}
-          suspensions={suspensions.find(({ year }) => year === numbers.year)}
-        />
+        <Year key={numbers.year} numbers={numbers} suspensions={suspensions && accountsOf(numbers.year)} />
       ))}
       <p>
         <Link to={`${paths.disclaimer.href()}#review`}>{t('how')}</Link>
@@ -93,9 +102,20 @@ export function Component() {
     <AppPage title={t('title')} lead={t('lead')} isNarrow>
       <QueryState query={query} failure={t('away')}>
         {({ years: moderation }) => (
-          <QueryState query={accounts} failure={t('away')}>
-            {({ years: suspensions }) => <Years moderation={moderation} suspensions={suspensions} />}
-          </QueryState>
+          <div className="stack stack--wide">
+            {accounts.isError ? (
+              <ErrorNote
+                error={accounts.error}
+                what={t('accountsAway')}
+                onRetry={() => void accounts.refetch()}
+              />
+            ) : null}
+            {accounts.isPending ? (
+              <Skeleton lines={4} />
+            ) : (
+              <Years moderation={moderation} suspensions={accounts.data?.years ?? null} />
+            )}
+          </div>
         )}
       </QueryState>
     </AppPage>

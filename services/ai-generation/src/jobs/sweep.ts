@@ -1,3 +1,4 @@
+import type { Outbox, RecordEvent } from '@tapory/messaging';
 import { eraseIdempotencyKeys } from '@tapory/persistence';
 import {
   deleteDueObjects,
@@ -9,9 +10,10 @@ import {
 } from '@tapory/service-kit';
 import type { ArtworkStore } from '../clients/artwork-store.ts';
 import { modelObject, printObject, sourceObject } from '../clients/photos/photo-store.ts';
+import { findStanding } from '../data/art-blocks.ts';
 import { purgeOpenings } from '../data/art-openings.ts';
 import { removeCropsOf } from '../data/crops.ts';
-import type { Database } from '../data/database.ts';
+import type { Database, Tx } from '../data/database.ts';
 import { deleteErasable } from '../data/erasure.ts';
 import { removeExhibits } from '../data/exhibits.ts';
 import { purgeRequests } from '../data/job-requests.ts';
@@ -25,14 +27,20 @@ const BATCH = 100;
 const OPENINGS_MS = 730 * 86_400_000;
 const PERIOD_MS = 10 * 60_000;
 
-export type SweepDeps = { database: Database; store: ArtworkStore; log: Log };
+export type SweepDeps = { database: Database; outbox: Outbox<Tx>; store: ArtworkStore; log: Log };
+
+/** Tells whoever waits for a decision about designs that were taken down that they are gone. */
+async function tellOfErased(tx: Tx, record: RecordEvent, ids: string[], erasedAt: Date): Promise<void> {
+  for (const { jobId, ownerId } of (await findStanding(tx, ids)).values())
+    await record({ type: 'artwork.erased', subject: jobId, data: { jobId, ownerId, erasedAt } });
+}
 
 /** Erases a batch of pictures of erased people; returns how many. */
 function erasePictures(
-  { database, store }: SweepDeps,
+  { outbox, store }: SweepDeps,
   { now, limit }: { now: Date; limit: number },
 ): Promise<number> {
-  return database.pool.$transaction(async (tx) => {
+  return outbox.transaction(async (tx, record) => {
     const erased = await deleteErasable(tx, now, limit);
     const keys = erased.flatMap(({ kind, deliveryKey, sourceKey }) => [
       ...(deliveryKey ? store.keysOf(deliveryKey) : []),
@@ -53,6 +61,12 @@ function erasePictures(
         ...store.keysOf(deliveryKey),
         printObject(deliveryKey, printHash),
       ]),
+    );
+    await tellOfErased(
+      tx,
+      record,
+      erased.map(({ id }) => id),
+      now,
     );
     const drawnByVisitors = erased.filter(({ isVisitor }) => isVisitor);
     if (drawnByVisitors.length > 0)

@@ -1,11 +1,13 @@
 import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
+import { onArtworkErased } from '../take-downs/consumers/on-artwork-erased.ts';
 import { onArtworkModerated, onKeepsakeModerated } from '../take-downs/consumers/on-piece-moderated.ts';
 import { onKeepsakeClaimed } from './on-keepsake-claimed.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
 export const subscriptions: Subscription<Tx>[] = [
   { event: 'user.deleted', handler: onUserDeleted },
+  { event: 'artwork.erased', handler: onArtworkErased },
   { event: 'artwork.moderated', handler: onArtworkModerated },
   { event: 'keepsake.claimed', handler: onKeepsakeClaimed },
   { event: 'keepsake.moderated', handler: onKeepsakeModerated },

@@ -1,4 +1,5 @@
 import type { Appeal, AppealSubject } from '../domain/appeal.ts';
+import { SYSTEM_ACTOR } from '../domain/moderation.ts';
 import { sha256Of } from '../evidence/data/hashes.ts';
 import { logEvidence } from '../evidence/data/log-evidence.ts';
 import type { Tx } from './database.ts';
@@ -125,8 +126,31 @@ export async function listAppeals(
   return { items: rows.map(toAppeal), total };
 }
 
-/** Erases what an owner wrote, and what waits for a decision; of the rest the outcome is counted on. */
-export async function eraseAppealsOfOwner(tx: Tx, ownerId: string): Promise<void> {
-  await tx.appeal.deleteMany({ where: { ownerId, status: 'open' } });
+/**
+ * Ends open appeals about what nobody can show again: it is erased, or its owner is. The block itself is free for an appeal of
+ * whoever has the piece since.
+ */
+async function withdraw(tx: Tx, where: { ownerId: string } | { subject: string; pieceId: string }, at: Date) {
+  const open = await tx.appeal.findMany({ where: { ...where, status: 'open' } });
+  for (const { id, blockId } of open) {
+    const ended = { status: 'withdrawn', blockId: id, decidedBy: SYSTEM_ACTOR, decidedAt: at };
+    if ((await tx.appeal.updateMany({ where: { id, status: 'open' }, data: ended })).count === 0) continue;
+    await logEvidence(tx, {
+      ...{ kind: 'appeal.withdrawn', subjectId: id, actorId: SYSTEM_ACTOR, at },
+      data: { blockId },
+    });
+  }
+}
+
+/** Ends the open appeal about a piece that is erased. Idempotent. */
+export const withdrawPieceAppeals = (
+  tx: Tx,
+  { subject, subjectId: pieceId }: About,
+  at: Date,
+): Promise<void> => withdraw(tx, { subject, pieceId }, at);
+
+/** Ends an owner's open appeals and erases what they wrote and were told; the outcomes are counted on. */
+export async function eraseAppealsOfOwner(tx: Tx, ownerId: string, at: Date): Promise<void> {
+  await withdraw(tx, { ownerId }, at);
   await tx.appeal.updateMany({ where: { ownerId }, data: { words: '', answer: '' } });
 }

@@ -24,6 +24,20 @@ export async function findComposites(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The plans of a person's finished composite videos that show or play a content, by the video; with those in the trash. */
+export async function findPlansWith(
+  tx: Tx,
+  { ownerId, contentId }: { ownerId: string; contentId: string },
+): Promise<Map<string, CompositePlan>> {
+  const scenes = JSON.stringify([{ contentId }]);
+  const rows = await tx.$queryRaw<{ id: string; plan: CompositePlan }[]>`
+    SELECT v.id, p.plan FROM composite p JOIN content v ON v.id = p.id
+     WHERE v.owner_id = ${ownerId}::uuid AND (v.deleted_at IS NULL OR v.deleted_at IS NOT NULL)
+       AND v.status IN ('ready', 'blocked')
+       AND (p.plan->'scenes' @> ${scenes}::jsonb OR p.plan->>'musicId' = ${contentId}) ORDER BY v.id`;
+  return new Map(rows.map(({ id, plan }) => [id, plan]));
+}
+
 /** Composite videos of a person that wait for their worker, or are being made. */
 export const countUnfinishedComposites = (tx: Tx, ownerId: string): Promise<number> =>
   tx.conversion.count({ where: { ownerId, kind: 'composite' } });

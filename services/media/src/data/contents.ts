@@ -117,6 +117,12 @@ export async function findReady(tx: Tx, ownerId: string, ids: string[]): Promise
   return rows.map(toContent);
 }
 
+/** As {@link findReady}, and they stay so until the transaction ends. */
+export async function findReadyToStay(tx: Tx, ownerId: string, ids: string[]): Promise<Content[]> {
+  await tx.$queryRaw`SELECT id FROM content WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR SHARE`;
+  return findReady(tx, ownerId, ids);
+}
+
 /** Finished contents of one owner among these ids, in the trash or not, besides blocked ones. */
 export async function findReported(tx: Tx, ownerIds: string[], ids: string[]): Promise<Content[]> {
   const rows = await tx.content.findMany({

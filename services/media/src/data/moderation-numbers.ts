@@ -1,3 +1,4 @@
+import type { Appeal } from '../domain/appeal.ts';
 import { type Rule, SYSTEM_ACTOR } from '../domain/moderation.ts';
 import type { PieceKind } from '../take-downs/domain/piece-act.ts';
 import type { Tx } from './database.ts';
@@ -22,7 +23,7 @@ export type YearNumbers = {
   keepsakes: { hidden: number; removed: number; restored: number };
   /** Owners who could upload nothing for a while. */
   suspendedUploads: number;
-  appeals: { sent: number; restored: number; kept: number };
+  appeals: { sent: number; restored: number; kept: number; withdrawn: number };
 };
 
 type Row<Name extends string> = { year: number; name: Name; count: number };
@@ -33,7 +34,7 @@ const empty = (year: number): YearNumbers => ({
   artworks: { hidden: 0, removed: 0, restored: 0 },
   keepsakes: { hidden: 0, removed: 0, restored: 0 },
   suspendedUploads: 0,
-  appeals: { sent: 0, restored: 0, kept: 0 },
+  appeals: { sent: 0, restored: 0, kept: 0, withdrawn: 0 },
 });
 
 const ACT_FIELDS: Record<string, 'hidden' | 'hiddenAtOnce' | 'removed' | 'restored' | undefined> = {
@@ -55,7 +56,7 @@ function countPiece(numbers: YearNumbers, { subject, name, count }: PieceRow): v
   numbers[subject === 'artwork' ? 'artworks' : 'keepsakes'][field] += count;
 }
 
-function countAppeal({ appeals }: YearNumbers, { name, count }: Row<'open' | 'restored' | 'kept'>): void {
+function countAppeal({ appeals }: YearNumbers, { name, count }: Row<Appeal['status']>): void {
   appeals.sent += count;
   if (name !== 'open') appeals[name] += count;
 }
@@ -80,7 +81,7 @@ export async function readModerationNumbers(tx: Tx): Promise<YearNumbers[]> {
     tx.$queryRaw<PieceRow[]>`
       SELECT extract(year FROM acted_at AT TIME ZONE 'Asia/Taipei')::int AS year, subject, act AS name,
         count(*)::int AS count FROM piece_act GROUP BY 1, 2, 3`,
-    tx.$queryRaw<Row<'open' | 'restored' | 'kept'>[]>`
+    tx.$queryRaw<Row<Appeal['status']>[]>`
       SELECT extract(year FROM sent_at AT TIME ZONE 'Asia/Taipei')::int AS year, status AS name,
         count(*)::int AS count FROM appeal GROUP BY 1, 2`,
   ]);

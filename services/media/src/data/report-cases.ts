@@ -210,9 +210,20 @@ export async function findOldCases(
   return rows.map(toCase);
 }
 
-/** What the subject was called is erased as well: its owner may be gone. */
+/** What the subject was called is erased as well, and who else had it, of whom nothing else is left: they may be gone. */
 export async function markPurged(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.reportCase.update({ where: { id }, data: { purgedAt: now, title: '' } });
+  await tx.$executeRaw`
+    UPDATE report_case SET other_owner_ids =
+        ARRAY(SELECT owner FROM unnest(other_owner_ids) AS owner WHERE owner NOT IN (SELECT owner_id FROM erased_owner))
+      WHERE id = ${id}::uuid AND other_owner_ids <> '{}'`;
+}
+
+/** Forgets that an erased person had what cases are about whose evidence is purged; what is kept of the others names them. */
+export async function forgetOtherOwner(tx: Tx, ownerId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE report_case SET other_owner_ids = array_remove(other_owner_ids, ${ownerId}::uuid)
+      WHERE purged_at IS NOT NULL AND ${ownerId}::uuid = ANY(other_owner_ids)`;
 }
 
 /** Whether moderators have looked at a photo, which never changes, and let it be shown. */

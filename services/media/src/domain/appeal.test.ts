@@ -4,7 +4,17 @@ import { type ContentAct, SYSTEM_ACTOR } from './moderation.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const act = (id: string, kind: ContentAct['act'], actorId: string, day: number): ContentAct => ({
-  ...{ id, act: kind, actorId, actedAt: at(day), contentId: 'c', ownerId: 'o', reason: 'privacy', note: id },
+  ...{
+    id,
+    act: kind,
+    actorId,
+    actedAt: at(day),
+    contentId: 'c',
+    ownerId: 'o',
+    reason: 'privacy',
+    causeId: null,
+    note: id,
+  },
 });
 
 describe('the block of a content', () => {

@@ -1,7 +1,7 @@
 import { moderation } from '@tapory/shop';
 import { SYSTEM_ACTOR } from './moderation.ts';
 
-export const APPEAL_STATUSES = ['open', 'restored', 'kept'] as const;
+export const APPEAL_STATUSES = ['open', 'restored', 'kept', 'withdrawn'] as const;
 
 /** What an owner may object about: a content, a design, a keepsake, or that they may upload nothing. */
 export const APPEAL_SUBJECTS = ['content', 'artwork', 'keepsake', 'uploads'] as const;

@@ -24,4 +24,6 @@ export type ContentAct = {
   note: string;
   actorId: string;
   actedAt: Date;
+  /** The act on a content that this one shows or plays, with which it was taken down; null of every other. */
+  causeId: string | null;
 };

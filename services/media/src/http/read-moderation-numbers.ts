@@ -23,7 +23,12 @@ const yearSchema = z
     artworks: takenDownSchema.meta({ description: 'Of these, designs' }),
     keepsakes: takenDownSchema.meta({ description: 'Of these, keepsakes' }),
     suspendedUploads: z.int().meta({ description: 'How often somebody could upload nothing for a while' }),
-    appeals: z.object({ sent: z.int(), restored: z.int(), kept: z.int() }),
+    appeals: z.object({
+      ...{ sent: z.int(), restored: z.int(), kept: z.int() },
+      withdrawn: z
+        .int()
+        .meta({ description: 'What they were about, or whoever sent them, was erased before' }),
+    }),
   })
   .meta({ id: 'ModerationYear' });
 

@@ -32,7 +32,7 @@ async function uphold(
   const { ownerId, title, blockedFor: reason } = content;
   const told = { contentId, ownerId, act: 'upheld', reason, note, actorId, actedAt: now } as const;
   const id = newId();
-  await insertContentAct(tx, { id, ...told });
+  await insertContentAct(tx, { id, ...told, causeId: null });
   await record({ type: 'content.moderated', subject: contentId, data: { actId: id, title, ...told } });
 }
 

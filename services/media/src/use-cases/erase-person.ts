@@ -8,6 +8,7 @@ import type { Tx } from '../data/database.ts';
 import { lockOwner, markErased } from '../data/erased-owners.ts';
 import { withoutEvidence } from '../data/evidence.ts';
 import { removeHiddenOfOwner } from '../data/moderation.ts';
+import { forgetOtherOwner } from '../data/report-cases.ts';
 import { deleteUploadSuspension } from '../data/upload-suspensions.ts';
 import { eraseUploadsOfOwner } from '../data/uploads.ts';
 import { isUnfinished } from '../domain/content.ts';
@@ -29,7 +30,8 @@ export async function erasePerson(tx: Tx, record: RecordEvent, ownerId: string, 
   await lockContentsOfOwner(tx, ownerId);
   const kept = await removeHiddenOfOwner(tx, ownerId, now);
   const contents = await eraseContentsOfOwner(tx, ownerId);
-  await eraseAppealsOfOwner(tx, ownerId);
+  await eraseAppealsOfOwner(tx, ownerId, now);
+  await forgetOtherOwner(tx, ownerId);
   await erasePieceNotes(tx, ownerId);
   await deleteUploadSuspension(tx, ownerId);
   const uploads = await eraseUploadsOfOwner(tx, ownerId);

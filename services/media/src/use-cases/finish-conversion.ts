@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import { cancelDeletion, randomBase62, scheduleDeletion } from '@tapory/service-kit';
 import { findComposite } from '../data/composites.ts';
-import { findReady } from '../data/contents.ts';
+import { findReadyToStay } from '../data/contents.ts';
 import { type ClaimedConversion, endConversion } from '../data/conversion-queue.ts';
 import type { Conversion } from '../data/conversions.ts';
 import type { Tx } from '../data/database.ts';
@@ -32,7 +32,8 @@ async function checkSources(tx: Tx, { id, ownerId, kind }: Conversion): Promise<
   const plan = kind === 'composite' ? await findComposite(tx, id) : null;
   if (!plan) return;
   const ids = sourceIdsOf(plan);
-  const found = await findReady(tx, ownerId, ids);
+  // Who takes one of them down meanwhile waits, and then finds this video.
+  const found = await findReadyToStay(tx, ownerId, ids);
   if (found.length < ids.length) throw new AppError('SCENE_MISSING');
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '@tapory/errors';
 import type { Outbox, RecordEvent } from '@tapory/messaging';
 import { newId } from '@tapory/service-kit';
 import { rememberRemoved } from '../checks/data/removed-pictures.ts';
+import { findPlansWith } from '../data/composites.ts';
 import type { Tx } from '../data/database.ts';
 import {
   blockContent,
@@ -22,6 +23,8 @@ export type TakeDown = {
   /** Removed for good instead of hidden. */
   isFinal: boolean;
   now: Date;
+  /** The act on what this composite video shows, with which it goes. */
+  causeId?: string;
 };
 
 /** A moderator confirms what a report alone hid: the block is theirs from now on. */
@@ -32,21 +35,37 @@ async function confirmBlock(tx: Tx, { contentId, actorId, rule }: TakeDown): Pro
   return findAnyContent(tx, contentId);
 }
 
-/** Takes a content down within a transaction, and tells it; null when nothing would change. */
+/** A composite video shows what is taken down as long as it is shown itself: it goes with it, by the same rule. */
+async function blockComposites(
+  tx: Tx,
+  record: RecordEvent,
+  { id: contentId, ownerId }: Content,
+  takeDown: TakeDown & { causeId: string },
+): Promise<void> {
+  for (const [id] of await findPlansWith(tx, { ownerId, contentId }))
+    await blockAndTell(tx, record, { ...takeDown, contentId: id });
+}
+
+/**
+ * Takes a content down within a transaction, with the composite videos that show it, and tells it; null when nothing would
+ * change.
+ */
 export async function blockAndTell(tx: Tx, record: RecordEvent, takeDown: TakeDown): Promise<Content | null> {
-  const { contentId, actorId, rule, note, isFinal, now } = takeDown;
+  const { contentId, actorId, rule, note, isFinal, now, causeId = null } = takeDown;
   const content =
     (await blockContent(tx, contentId, { rule, removedAt: isFinal ? now : null })) ??
     (isFinal ? null : await confirmBlock(tx, takeDown));
   if (!content) return null;
   const { ownerId, version, title } = content;
   const act = isFinal ? 'removed' : 'hidden';
-  const kept = { id: newId(), contentId, ownerId, act, reason: rule, note, actorId, actedAt: now } as const;
+  const id = newId();
+  const kept = { id, contentId, ownerId, act, reason: rule, note, actorId, actedAt: now, causeId } as const;
   await insertContentAct(tx, kept);
   if (isFinal) await rememberRemoved(tx, contentId, rule, now);
   await record({ type: 'content.blocked', subject: contentId, data: { contentId, ownerId, version } });
   const told = { contentId, ownerId, title, act, reason: rule, note, actorId, actedAt: now };
-  await record({ type: 'content.moderated', subject: contentId, data: { actId: kept.id, ...told } });
+  await record({ type: 'content.moderated', subject: contentId, data: { actId: id, ...told } });
+  await blockComposites(tx, record, content, { ...takeDown, causeId: id });
   return content;
 }
 

@@ -8,7 +8,7 @@ import { notify } from '../use-cases/notify.ts';
 
 const ACTS = ['hidden', 'removed'] as const;
 
-/** Tells the host of an event that a photo of it was taken down, by which rule, and what they can do. */
+/** Tells the host of an event that photos of it were taken down, by which rule if one is named, and what they can do. */
 export const onEventPhotoModerated =
   ({ box, publicUrl }: Pick<ConsumerDeps, 'box' | 'publicUrl'>): EventHandler<Tx, 'event-photo.moderated'> =>
   async (tx, { data }) => {
@@ -21,8 +21,10 @@ export const onEventPhotoModerated =
       title,
       rule: RULE_NAMES[host.language][reason] ?? '',
       note: note || '–',
+      photos: String(data.photos ?? 1),
       appealDays: String(moderation.appealDays),
       url: `${publicUrl}/events/${data.eventId}`,
     };
-    await notify(tx, box, host, { kind: `event-photo-${act}`, cause: actId, values });
+    const kind = reason === '' ? (`event-photos-${act}` as const) : (`event-photo-${act}` as const);
+    await notify(tx, box, host, { kind, cause: actId, values });
   };

@@ -39,6 +39,8 @@ export const MESSAGE_KINDS = [
   'uploads-upheld',
   'event-photo-hidden',
   'event-photo-removed',
+  'event-photos-hidden',
+  'event-photos-removed',
   'gift-offered',
   'gift-given',
   'gift-given-by-mail',

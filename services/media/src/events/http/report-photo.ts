@@ -47,6 +47,6 @@ export const reportEventPhotoHandler = (deps: HttpDeps) =>
       // Whoever goes back and sends something else sends another report.
       const id = derivedId('photo-report', pressed, params.id, reason, words, contact);
       const sent = { event, photoId: params.id, report: { ...report, id, reporter } };
-      return { reference: await submitPhotoReport(deps.database, sent, new Date()) };
+      return { reference: await submitPhotoReport(deps.outbox, sent, new Date()) };
     },
   });

@@ -70,7 +70,8 @@ const decideHandler = (deps: HttpDeps, by: Whose) =>
       const { id: eventId, hostId } = await open(deps, by, reader, params.id);
       // Whoever is both decides as the host.
       const isStaff = by.name === 'Staff' && hostId !== reader.actor.id;
-      return { ids: await decidePhotos(deps.database, { ...body, eventId, isStaff, now: new Date() }) };
+      const decision = { ...body, eventId, isStaff, actorId: reader.actor.id, now: new Date() };
+      return { ids: await decidePhotos(deps.outbox, decision) };
     },
   });
 
@@ -84,7 +85,8 @@ const removeHandler = (deps: HttpDeps, by: Whose) =>
     async handle({ params, body, ...reader }) {
       const { id: eventId, hostId } = await open(deps, by, reader, params.id);
       const isStaff = by.name === 'Staff' && hostId !== reader.actor.id;
-      const removal = { eventId, ids: body.ids, ...(isStaff ? { byStaff: { rule: undefined } } : {}) };
+      const mark = { rule: undefined, actorId: reader.actor.id };
+      const removal = { eventId, ids: body.ids, ...(isStaff ? { byStaff: mark } : {}) };
       return { count: await removePhotos(deps, removal, new Date()) };
     },
   });

@@ -1,13 +1,13 @@
 import type { RecordEvent } from '@tapory/messaging';
-import { newId } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
 import type { Rule } from '../../domain/moderation.ts';
 import type { Outcome } from '../../domain/report.ts';
 import { findPhotos } from '../data/event-photos.ts';
-import { findEvent, lockEvent } from '../data/gallery-events.ts';
+import { lockEvent } from '../data/gallery-events.ts';
 import { writeDecision } from '../data/reviews.ts';
 import type { EventPhoto } from '../domain/event-photo.ts';
 import { removeWithin } from './remove-photos.ts';
+import { tellHost } from './tell-host.ts';
 
 export type PhotosDecision = {
   outcome: Outcome;
@@ -20,28 +20,14 @@ export type PhotosDecision = {
   now: Date;
 };
 
-/** Tells whoever holds the event what was done to a photo of it. */
-async function tellHost(
-  tx: Tx,
-  record: RecordEvent,
-  { id: photoId, eventId }: EventPhoto,
-  { outcome: act, rule, note, actorId, now }: PhotosDecision,
-): Promise<void> {
-  const event = await findEvent(tx, eventId);
-  if (!event?.hostId || !rule) return;
-  const about = { photoId, eventId, title: event.name, hostId: event.hostId };
-  const told = { act, reason: rule, note, actorId, actedAt: now };
-  const data = { actId: newId(), ...about, ...told };
-  await record({ type: 'event-photo.moderated', subject: photoId, data });
-}
-
 async function actOn(tx: Tx, record: RecordEvent, photo: EventPhoto, given: PhotosDecision): Promise<void> {
-  const { outcome, rule, meant, now } = given;
+  const { outcome, meant, now } = given;
   const { id, eventId } = photo;
-  if (meant.has(id) && (outcome === 'removed' || outcome === 'hidden'))
-    await tellHost(tx, record, photo, given);
+  const { rule, note, actorId } = given;
+  if (meant.has(id) && rule && (outcome === 'removed' || outcome === 'hidden'))
+    await tellHost(tx, record, { eventId, ids: [id], act: outcome, rule, note, actorId, now });
   if (meant.has(id) && outcome === 'removed')
-    return void (await removeWithin(tx, { eventId, ids: [id], byStaff: { rule } }, now));
+    return void (await removeWithin(tx, { eventId, ids: [id], byStaff: { rule, actorId } }, now));
   const decision = { eventId, ids: [id], isStaff: true, now };
   if (meant.has(id) && outcome === 'hidden') await writeDecision(tx, { ...decision, state: 'hidden' });
   else if (photo.isReported) await writeDecision(tx, { ...decision, state: 'approved' });

@@ -1,7 +1,8 @@
+import type { Outbox } from '@tapory/messaging';
 import { scheduleDeletion } from '@tapory/service-kit';
 import { rememberRemoved } from '../../checks/data/removed-pictures.ts';
 import { type FileStore, fileKey, sizedKeysOf, thumbKey } from '../../clients/file-store.ts';
-import type { Database, Tx } from '../../data/database.ts';
+import type { Tx } from '../../data/database.ts';
 import { withoutEvidence } from '../../data/evidence.ts';
 import type { Rule } from '../../domain/moderation.ts';
 import { discard } from '../../use-cases/store-file.ts';
@@ -10,6 +11,7 @@ import { eraseEvents, findEventIdsOfHost, lockEvent } from '../data/gallery-even
 import { insertRemovedFiles } from '../data/removed-files.ts';
 import type { EventPhoto } from '../domain/event-photo.ts';
 import { sentKey } from './begin-photo.ts';
+import { tellHost } from './tell-host.ts';
 
 /** All objects that a photo may have. */
 export const objectsOf = ({ id, deliveryKey }: Pick<EventPhoto, 'id' | 'deliveryKey'>): string[] => [
@@ -25,7 +27,7 @@ export type Removal = {
   ids: string[];
   guestId?: string;
   /** Who of the staff removes them: their bytes do not come back. By a rule nowhere, and near pictures are looked at. */
-  byStaff?: { rule: Rule | undefined };
+  byStaff?: { rule: Rule | undefined; actorId: string };
 };
 
 /** Erases photos, and schedules those of their objects that no case keeps, which are returned. */
@@ -55,13 +57,19 @@ export async function removeWithin(tx: Tx, { eventId, ids, guestId, byStaff }: R
   return erased;
 }
 
-/** Removes photos for good, with their objects. What is gone already is left out. Returns how many were removed. */
+/** Removes photos for good, with their objects; the host is told what staff removed. What is gone already is left out. Returns how many were removed. */
 export async function removePhotos(
-  { database, store }: { database: Database; store: FileStore },
+  { outbox, store }: { outbox: Outbox<Tx>; store: FileStore },
   removal: Removal,
   now: Date,
 ): Promise<number> {
-  const { photos, keys } = await database.$transaction((tx) => removeWithin(tx, removal, now));
+  const { photos, keys } = await outbox.transaction(async (tx, record) => {
+    const removed = await removeWithin(tx, removal, now);
+    const { eventId, byStaff } = removal;
+    const ids = removed.photos.map(({ id }) => id);
+    if (byStaff) await tellHost(tx, record, { ...byStaff, eventId, ids, act: 'removed', note: '', now });
+    return removed;
+  });
   // The sweep removes what the store does not remove now.
   await discard(store, keys);
   return photos.length;

@@ -1,5 +1,6 @@
 import { AppError } from '@tapory/errors';
-import type { Database } from '../../data/database.ts';
+import type { Outbox } from '@tapory/messaging';
+import type { Tx } from '../../data/database.ts';
 import { keepPhoto } from '../../data/evidence.ts';
 import { isPhotoCleared, openCase } from '../../data/report-cases.ts';
 import { hasReport } from '../../data/reports.ts';
@@ -10,23 +11,24 @@ import { findPhoto, markReported } from '../data/event-photos.ts';
 import { lockEvent } from '../data/gallery-events.ts';
 import { writeDecision } from '../data/reviews.ts';
 import type { GalleryEvent } from '../domain/gallery-event.ts';
+import { tellHost } from './tell-host.ts';
 
 export type PhotoReport = { event: GalleryEvent; photoId: string; report: NewReport };
 
 /**
  * Keeps a visitor's report of a photo that a gallery shows, with its bytes as evidence: whoever deletes it from then on, its
- * file stays. A report about children hides it at once, unless a moderator has looked at it before. The same report again
+ * file stays. A report about children hides it at once, and the host is told, unless a moderator has looked at it before. The same report again
  * changes nothing. Returns its reference. NOT_FOUND.
  */
 export function submitPhotoReport(
-  database: Database,
+  outbox: Outbox<Tx>,
   { event, photoId, report }: PhotoReport,
   now: Date,
 ): Promise<string> {
   const { id, reason } = report;
   const { id: eventId, name: title } = event;
   const ownerId = event.hostId ?? SYSTEM_ACTOR;
-  return database.$transaction(async (tx) => {
+  return outbox.transaction(async (tx, record) => {
     if (await hasReport(tx, id)) return referenceOf(id);
     const subject = { subject: 'event-photo', subjectId: photoId } as const;
     const found = await openCase(tx, { ...subject, ownerId, title, reason, now });
@@ -40,6 +42,8 @@ export function submitPhotoReport(
     if (reason === 'children' && !(await isPhotoCleared(tx, photoId))) {
       await writeDecision(tx, { eventId, ids: [photoId], state: 'hidden', isStaff: true, now });
       await markReported(tx, photoId);
+      const told = { rule: 'children', note: '', actorId: SYSTEM_ACTOR } as const;
+      await tellHost(tx, record, { eventId, ids: [photoId], act: 'hidden', ...told, now });
     }
     return referenceOf(id);
   });

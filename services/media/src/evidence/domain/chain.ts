@@ -2,6 +2,7 @@
 export type EvidenceKind =
   | 'appeal.decided'
   | 'appeal.sent'
+  | 'appeal.withdrawn'
   | 'artwork.hidden'
   | 'artwork.released'
   | 'artwork.removed'

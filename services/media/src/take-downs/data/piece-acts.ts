@@ -7,7 +7,7 @@ import { isTakeDown, type Piece, type PieceAct } from '../domain/piece-act.ts';
 
 /** What the chain calls an act; null of suspended and restored uploads, which are logged by whoever does it. */
 function kindOf({ subject, act }: PieceAct): EvidenceKind | null {
-  if (act === 'suspended') return null;
+  if (act === 'suspended' || act === 'erased') return null;
   if (subject !== 'uploads') return `${subject}.${act}`;
   return act === 'upheld' ? 'uploads.upheld' : null;
 }

@@ -9,7 +9,7 @@ export type PieceKind = (typeof PIECES)[number];
 /** A job id, a video id or the owner's id. */
 export type Piece = { subject: PieceKind; subjectId: string };
 
-export const PIECE_ACTS = ['hidden', 'removed', 'released', 'suspended', 'upheld'] as const;
+export const PIECE_ACTS = ['hidden', 'removed', 'released', 'suspended', 'upheld', 'erased'] as const;
 
 export type PieceAct = Piece & {
   id: string;
@@ -35,8 +35,9 @@ export type PieceBlock = Block &
     owners: Set<string>;
   };
 
-/** The block after these acts on one piece, the latest first; null when the last one ended it. */
+/** The block after these acts on one piece, the latest first; null when the last one ended it, or the piece is erased. */
 export function pieceBlockOf(acts: readonly PieceAct[]): PieceBlock | null {
+  if (acts.some(({ act }) => act === 'erased')) return null;
   const block = blockOf(acts);
   const standing = acts.slice(0, acts.findIndex(({ id }) => id === block?.id) + 1);
   const [latest] = standing;

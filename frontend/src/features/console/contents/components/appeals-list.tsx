@@ -13,7 +13,7 @@ const spec = {
   initialSort: 'sentAt',
 } as const;
 
-const TONES = { open: 'warning', restored: 'success', kept: 'neutral' } as const;
+const TONES = { open: 'warning', restored: 'success', kept: 'neutral', withdrawn: 'neutral' } as const;
 
 function AppealStatus({ status }: Pick<StaffAppeal, 'status'>) {
   const { t } = useTranslation('moderation');

@@ -3,7 +3,7 @@ import { ShortTime } from '../../shared/components/short-time.tsx';
 import type { StaffContentDetail } from '../api/contents.ts';
 
 type Act = Pick<StaffContentDetail['acts'][number], 'id' | 'reason' | 'note' | 'actedAt'> & {
-  act: StaffContentDetail['acts'][number]['act'] | 'suspended';
+  act: StaffContentDetail['acts'][number]['act'] | 'suspended' | 'erased';
 };
 
 type ContentActsProps = {
@@ -14,6 +14,7 @@ type ContentActsProps = {
 /** The text of an act: uploads are suspended and restored, all else is hidden, removed and released. */
 function nameOf(subject: NonNullable<ContentActsProps['subject']>, act: Act['act']) {
   if (act === 'suspended') return 'action.uploads-suspended' as const;
+  if (act === 'erased') return 'action.artwork-erased' as const;
   if (subject === 'uploads')
     return act === 'upheld' ? ('action.uploads-upheld' as const) : ('action.uploads-restored' as const);
   return `action.${subject}-${act}` as const;

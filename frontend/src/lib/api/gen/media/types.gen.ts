@@ -126,7 +126,7 @@ export type ContentBlock = {
      * The only one that this block may have
      */
     appeal?: {
-        status: 'open' | 'restored' | 'kept';
+        status: 'open' | 'restored' | 'kept' | 'withdrawn';
         /**
          * ISO 8601 instant in UTC, from 2000 to 2100
          */
@@ -184,7 +184,7 @@ export type TakeDown = {
      */
     appealUntil: string;
     appeal?: {
-        status: 'open' | 'restored' | 'kept';
+        status: 'open' | 'restored' | 'kept' | 'withdrawn';
         answer: string;
         /**
          * ISO 8601 instant in UTC, from 2000 to 2100
@@ -292,7 +292,7 @@ export type StaffContentDetail = {
      */
     appeal?: {
         id: string;
-        status: 'open' | 'restored' | 'kept';
+        status: 'open' | 'restored' | 'kept' | 'withdrawn';
         words: string;
         answer: string;
         /**
@@ -623,7 +623,7 @@ export type StaffAppeal = {
      */
     title?: string;
     words: string;
-    status: 'open' | 'restored' | 'kept';
+    status: 'open' | 'restored' | 'kept' | 'withdrawn';
     answer: string;
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100
@@ -642,7 +642,7 @@ export type AppealDetail = {
     ownerId: string;
     title: string;
     words: string;
-    status: 'open' | 'restored' | 'kept';
+    status: 'open' | 'restored' | 'kept' | 'withdrawn';
     answer: string;
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100
@@ -659,7 +659,7 @@ export type AppealDetail = {
     excludes: Array<string>;
     acts: Array<{
         id: string;
-        act: 'hidden' | 'removed' | 'released' | 'suspended' | 'upheld';
+        act: 'hidden' | 'removed' | 'released' | 'suspended' | 'upheld' | 'erased';
         reason: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
         note: string;
         actorId: string;
@@ -710,6 +710,10 @@ export type ModerationYear = {
         sent: number;
         restored: number;
         kept: number;
+        /**
+         * What they were about, or whoever sent them, was erased before
+         */
+        withdrawn: number;
     };
 };
 

@@ -28,6 +28,13 @@ export interface ArtworkModerated {
   version: number;
 }
 
+/** A design that was taken down is erased for good: by its owner, with its account, or when its time was over. */
+export interface ArtworkErased {
+  jobId: string;
+  ownerId: string;
+  erasedAt: Date | undefined;
+}
+
 /** A moderator let a design into the gallery, or took it out, or did not let it in. */
 export interface ExhibitDecided {
   actId: string;
@@ -283,6 +290,119 @@ export const ArtworkModerated: MessageFns<ArtworkModerated> = {
     message.actorId = object.actorId ?? "";
     message.actedAt = object.actedAt ?? undefined;
     message.version = object.version ?? 0;
+    return message;
+  },
+};
+
+function createBaseArtworkErased(): ArtworkErased {
+  return { jobId: "", ownerId: "", erasedAt: undefined };
+}
+
+export const ArtworkErased: MessageFns<ArtworkErased> = {
+  encode(message: ArtworkErased, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.jobId !== "") {
+      writer.uint32(10).string(message.jobId);
+    }
+    if (message.ownerId !== "") {
+      writer.uint32(18).string(message.ownerId);
+    }
+    if (message.erasedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.erasedAt), writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ArtworkErased {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseArtworkErased();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.jobId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.ownerId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.erasedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ArtworkErased {
+    return {
+      jobId: isSet(object.jobId)
+        ? globalThis.String(object.jobId)
+        : isSet(object.job_id)
+        ? globalThis.String(object.job_id)
+        : "",
+      ownerId: isSet(object.ownerId)
+        ? globalThis.String(object.ownerId)
+        : isSet(object.owner_id)
+        ? globalThis.String(object.owner_id)
+        : "",
+      erasedAt: isSet(object.erasedAt)
+        ? fromJsonTimestamp(object.erasedAt)
+        : isSet(object.erased_at)
+        ? fromJsonTimestamp(object.erased_at)
+        : undefined,
+    };
+  },
+
+  toJSON(message: ArtworkErased): unknown {
+    const obj: any = {};
+    if (message.jobId !== "") {
+      obj.jobId = message.jobId;
+    }
+    if (message.ownerId !== "") {
+      obj.ownerId = message.ownerId;
+    }
+    if (message.erasedAt !== undefined) {
+      obj.erasedAt = message.erasedAt.toISOString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ArtworkErased>, I>>(base?: I): ArtworkErased {
+    return ArtworkErased.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ArtworkErased>, I>>(object: I): ArtworkErased {
+    const message = createBaseArtworkErased();
+    message.jobId = object.jobId ?? "";
+    message.ownerId = object.ownerId ?? "";
+    message.erasedAt = object.erasedAt ?? undefined;
     return message;
   },
 };

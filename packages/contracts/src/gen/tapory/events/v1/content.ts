@@ -109,10 +109,11 @@ export interface UploadsModerated {
   actedAt: Date | undefined;
 }
 
-/** A moderator took a photo of an event down because of a report or a finding. */
+/** A moderator took photos of an event down: one because of a report or a finding, or several in a review. */
 export interface EventPhotoModerated {
   /** One notice for each. */
   actId: string;
+  /** The first one of a review. */
   photoId: string;
   eventId: string;
   /** The event's name. */
@@ -123,12 +124,16 @@ export interface EventPhotoModerated {
     | undefined;
   /** "hidden" or "removed". */
   act: string;
-  /** The rule that it breaks. */
+  /** The rule that it breaks; empty of a review, which names none. */
   reason: string;
   /** What the host is told; may be empty. */
   note: string;
   actorId: string;
-  actedAt: Date | undefined;
+  actedAt:
+    | Date
+    | undefined;
+  /** Photos that were taken down at once; absent when its teller does not say, which is one. */
+  photos?: number | undefined;
 }
 
 function createBaseVcardText(): VcardText {
@@ -1483,6 +1488,7 @@ function createBaseEventPhotoModerated(): EventPhotoModerated {
     note: "",
     actorId: "",
     actedAt: undefined,
+    photos: undefined,
   };
 }
 
@@ -1517,6 +1523,9 @@ export const EventPhotoModerated: MessageFns<EventPhotoModerated> = {
     }
     if (message.actedAt !== undefined) {
       Timestamp.encode(toTimestamp(message.actedAt), writer.uint32(82).fork()).join();
+    }
+    if (message.photos !== undefined) {
+      writer.uint32(88).int32(message.photos);
     }
     return writer;
   },
@@ -1614,6 +1623,14 @@ export const EventPhotoModerated: MessageFns<EventPhotoModerated> = {
             message.actedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.photos = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1662,6 +1679,7 @@ export const EventPhotoModerated: MessageFns<EventPhotoModerated> = {
         : isSet(object.acted_at)
         ? fromJsonTimestamp(object.acted_at)
         : undefined,
+      photos: isSet(object.photos) ? globalThis.Number(object.photos) : undefined,
     };
   },
 
@@ -1697,6 +1715,9 @@ export const EventPhotoModerated: MessageFns<EventPhotoModerated> = {
     if (message.actedAt !== undefined) {
       obj.actedAt = message.actedAt.toISOString();
     }
+    if (message.photos !== undefined) {
+      obj.photos = Math.round(message.photos);
+    }
     return obj;
   },
 
@@ -1715,6 +1736,7 @@ export const EventPhotoModerated: MessageFns<EventPhotoModerated> = {
     message.note = object.note ?? "";
     message.actorId = object.actorId ?? "";
     message.actedAt = object.actedAt ?? undefined;
+    message.photos = object.photos ?? undefined;
     return message;
   },
 };
