@@ -1,8 +1,8 @@
 import { instantToTaipeiInput, taipeiInputToInstant } from '../../lib/format/date.ts';
 import type { BoundContent } from './api/get-binding.ts';
 import { type Festival, festivalOf, festivals } from './festivals.ts';
-import type { Rule, RuleInput, RuleTime } from './rule.ts';
-import { type PinValues, toPin } from './rule-form-values.ts';
+import type { Point, Rule, RuleInput, RulePlace, RuleTime } from './rule.ts';
+import { type PinValues, type RuleFormValues, toPin } from './rule-form-values.ts';
 
 export const momentKinds = ['date', 'week', 'festival', 'capsule', 'first', 'place'] as const;
 export type MomentKind = (typeof momentKinds)[number];
@@ -23,6 +23,8 @@ export type MomentValues = {
   /** How long after the first touch, in hours; 0 for the touch itself. */
   firstHours: number | null;
   hasPlace: boolean;
+  placeKind: 'circle' | 'rectangle';
+  rectangle?: RuleFormValues['rectangle'];
   circle?: { latitude?: number | null; longitude?: number | null; radiusMetres?: number | null };
   name: string;
 } & PinValues;
@@ -38,6 +40,7 @@ export const blankMoment: MomentValues = {
     opensAt: '',
     firstHours: 0,
     hasPlace: false,
+    placeKind: 'circle',
     circle: { radiusMetres: 300 },
     name: '',
     hasPin: false,
@@ -71,19 +74,27 @@ const PRIORITY = 50;
 
 const needsPlace = ({ kind, hasPlace }: MomentValues) => kind === 'place' || hasPlace;
 
+const toPoint = (typed: Partial<Point> | undefined): Point => ({
+  latitude: Number(typed?.latitude),
+  longitude: Number(typed?.longitude),
+});
+
+/** Moments play within their place; outside of one is for the full form. */
+function toPlace({ placeKind, circle, rectangle }: MomentValues): RulePlace {
+  if (placeKind === 'rectangle')
+    return { kind: 'rectangle', a: toPoint(rectangle?.a), b: toPoint(rectangle?.b), inside: true };
+  const middle = { latitude: Number(circle?.latitude), longitude: Number(circle?.longitude) };
+  return { kind: 'circle', ...middle, radiusMetres: Number(circle?.radiusMetres), inside: true };
+}
+
 /** The rule that a moment is; it is of the type of the first content. */
 export function toMomentRule(values: MomentValues, contents: readonly BoundContent[]): RuleInput {
-  const { contentIds, circle, name } = values;
+  const { contentIds, name } = values;
   const first = contents.find(({ id }) => id === contentIds[0]);
   return {
     ...{ name: name.trim(), contentIds, contentType: first?.type ?? 'image', priority: PRIORITY },
     ...{ enabled: true, zone: 'Asia/Taipei', verified: false, time: toTime(values), ...toPin(values) },
-    place: needsPlace(values)
-      ? {
-          ...{ kind: 'circle', latitude: Number(circle?.latitude), longitude: Number(circle?.longitude) },
-          ...{ radiusMetres: Number(circle?.radiusMetres), inside: true },
-        }
-      : null,
+    place: needsPlace(values) ? toPlace(values) : null,
   };
 }
 
@@ -128,6 +139,9 @@ export function fromMomentRule(rule: Omit<Rule, 'id'>): MomentValues | null {
   const { hasPin } = rule;
   const own = { contentIds, name, hasPin };
   if (place === null) return rule.time === null ? null : { ...blankMoment, ...time, ...own };
-  if (place.kind !== 'circle' || !place.inside) return null;
-  return { ...blankMoment, ...time, ...own, hasPlace: true, circle: place };
+  if (!place.inside) return null;
+  const moment = { ...blankMoment, ...time, ...own, hasPlace: true, placeKind: place.kind };
+  return place.kind === 'circle'
+    ? { ...moment, circle: place }
+    : { ...moment, rectangle: { a: place.a, b: place.b } };
 }

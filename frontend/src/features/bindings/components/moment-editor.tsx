@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Input } from 'antd';
+import { Button, Checkbox, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentThumb } from '../../../components/content-thumb.tsx';
@@ -16,7 +16,7 @@ import { dropRuleDraft, keepRuleDraft } from '../rule-draft.ts';
 import { fromRule } from '../rule-form-values.ts';
 import { MomentFields } from './moment-fields.tsx';
 import { PinFields } from './pin-fields.tsx';
-import { CircleFields } from './place-fields.tsx';
+import { CircleFields, RectangleFields } from './place-fields.tsx';
 import { RulePreview } from './rule-preview.tsx';
 import { sayTime } from './say-time.ts';
 
@@ -39,9 +39,9 @@ type MomentEditorProps = {
 const MAX_NAME = 60;
 
 /** The form's name of a field that the service names in an error. */
-const toFormPath = (path: string): string => {
+const toFormPath = (path: string, placeKind: MomentValues['placeKind']): string => {
   if (path.startsWith('time')) return 'opensAt';
-  return path.startsWith('place') ? path.replace(/^place/, 'circle') : path;
+  return path.startsWith('place') ? path.replace(/^place/, placeKind) : path;
 };
 
 function WhatField({ contents }: { contents: BoundContent[] }) {
@@ -64,6 +64,29 @@ function WhatField({ contents }: { contents: BoundContent[] }) {
   );
 }
 
+const placeKinds = ['circle', 'rectangle'] as const;
+
+/** A circle around a point, or a rectangle that is drawn or typed. */
+function ShapeFields({ onLocated }: { onLocated: () => void }) {
+  const { t } = useTranslation('binding');
+  const placeKind = Form.useWatch('placeKind') as MomentValues['placeKind'] | undefined;
+  return (
+    <>
+      <Form.Item name="placeKind" noStyle>
+        <Radio.Group
+          aria-label={t('moment.shape')}
+          options={placeKinds.map((value) => ({ value, label: t(`place.kind.${value}`) }))}
+        />
+      </Form.Item>
+      {placeKind === 'rectangle' ? (
+        <RectangleFields onLocated={onLocated} />
+      ) : (
+        <CircleFields onLocated={onLocated} />
+      )}
+    </>
+  );
+}
+
 function WhereFields({ kind, onLocated }: { kind: MomentKind; onLocated: () => void }) {
   const { t } = useTranslation('binding');
   const hasPlace = Form.useWatch('hasPlace') as boolean | undefined;
@@ -75,7 +98,7 @@ function WhereFields({ kind, onLocated }: { kind: MomentKind; onLocated: () => v
           <Checkbox>{t('moment.place')}</Checkbox>
         </Form.Item>
       )}
-      {kind === 'place' || hasPlace ? <CircleFields onLocated={onLocated} /> : null}
+      {kind === 'place' || hasPlace ? <ShapeFields onLocated={onLocated} /> : null}
     </fieldset>
   );
 }
@@ -111,7 +134,7 @@ export function MomentEditor(props: MomentEditorProps) {
           dropRuleDraft(orderItemId);
           onSaved(named);
         },
-        onError: (error) => showFieldErrors(form, error, toFormPath),
+        onError: (error) => showFieldErrors(form, error, (path) => toFormPath(path, values.placeKind)),
       },
     );
   };

@@ -79,7 +79,7 @@ function CornersMap({ onLocated }: PlaceFieldsProps) {
 }
 
 /** Two corners of a rectangle, drawn or typed. */
-function RectangleFields({ onLocated }: PlaceFieldsProps) {
+export function RectangleFields({ onLocated }: PlaceFieldsProps) {
   const { t } = useTranslation('binding');
   return (
     <>

@@ -70,7 +70,7 @@ async function show({ rules = [], language = 'zh-TW', warnings = [], refusal, is
 
 const press = (page: Awaited<ReturnType<typeof show>>, name: string) =>
   page.user.click(screen.getByRole('button', { name }));
-const type = (label: string, value: string) =>
+const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 afterEach(() => {
@@ -186,6 +186,33 @@ describe('a moment', () => {
     await press(page, 'Save moment');
     await waitFor(() => expect(page.sent()).toHaveLength(2));
     expect(page.sent()[1]?.body).toMatchObject({ pin: null });
+  });
+
+  it('is within a rectangle, drawn on the map or typed, and stays the moment that it is', async () => {
+    const page = await show();
+    await press(page, '加一個時刻');
+    await page.user.click(screen.getByRole('checkbox', { name: /全家福/ }));
+    await page.user.click(screen.getByRole('radio', { name: '只看地點' }));
+    await page.user.click(screen.getByRole('radio', { name: '方形範圍' }));
+    expect(await screen.findByRole('button', { name: '在地圖上選' })).toBeTruthy();
+    type(/^A 點緯度/, '25.1');
+    type(/^A 點經度/, '121.5');
+    type(/^B 點緯度/, '25');
+    type(/^B 點經度/, '121.6');
+    await press(page, '儲存時刻');
+    await waitFor(() => expect(page.sent()).toHaveLength(1));
+    const place = {
+      ...{ kind: 'rectangle' as const, inside: true },
+      ...{ a: { latitude: 25.1, longitude: 121.5 }, b: { latitude: 25, longitude: 121.6 } },
+    };
+    expect(page.sent()[0]?.body).toMatchObject({ time: null, place });
+    cleanup();
+    const again = await show({ rules: [{ ...birthday, contentIds: ['c1'], place }] });
+    await again.user.click(screen.getByRole('button', { name: /^編輯/ }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '方形範圍' }).checked).toBe(true);
+    await press(again, '儲存時刻');
+    await waitFor(() => expect(again.sent()).toHaveLength(1));
+    expect(again.sent()[0]?.body).toMatchObject({ place });
   });
 
   it('is at a place, seen over the week as from there', async () => {
