@@ -4,6 +4,19 @@ import { findDisguised } from './find-disguised.ts';
 import { PROHIBITED_WORDS } from './words.ts';
 import { readingsOf } from './zhuyin.ts';
 
+describe('words that a shop adds', () => {
+  it.each([
+    ['神秘老師', 'plain'],
+    ['神 秘-老師', 'plain'],
+    ['p h i s h y', 'spaced'],
+    ['ｐhіshy', 'look-alike'],
+  ])('are found in %s as %s', (text, form) => {
+    const more = { fraud: ['神秘老師', 'phishy'] };
+    expect(findDisguised(text, more)).toMatchObject([{ class: 'fraud', form }]);
+    expect(findDisguised(text)).toEqual([]);
+  });
+});
+
 describe('disguised words', () => {
   it.each([
     ['plain', 'adult', 'ｐｏｒｎ'],

@@ -1,4 +1,4 @@
-import { matchWords } from './find-prohibited.ts';
+import { chineseOf, type MoreWords, matchWords } from './find-prohibited.ts';
 import { foldLetters, joinLetters, readSigns } from './look-alikes.ts';
 import { PROHIBITED_CLASSES, PROHIBITED_WORDS, type ProhibitedClass } from './words.ts';
 import { readZhuyin } from './zhuyin.ts';
@@ -13,10 +13,10 @@ const CHINESE = PROHIBITED_CLASSES.flatMap((name) => PROHIBITED_WORDS[name].zh);
 type Reading = { form: WordMatch['form']; text: string };
 
 /** A text as it may be meant: what stays as it is written comes first. */
-function readingsOf(text: string): Reading[] {
+function readingsOf(text: string, more: MoreWords | undefined): Reading[] {
   const folded = foldLetters(text.normalize('NFKC').toLowerCase());
   const signs = readSigns(folded);
-  const zhuyin = readZhuyin(text, CHINESE);
+  const zhuyin = readZhuyin(text, more ? [...CHINESE, ...chineseOf(more)] : CHINESE);
   return [
     { form: 'plain', text },
     ...[folded, ...signs].map((read): Reading => ({ form: 'look-alike', text: read })),
@@ -30,15 +30,15 @@ function readingsOf(text: string): Reading[] {
 /**
  * The prohibited classes of which a text has a word, as it is written or disguised: by full width, signs between the letters,
  * look-alike letters and figures, simplified characters or zhuyin. Whoever looks must be able to judge: everyday texts are found
- * at times, so that nothing may be refused by this alone.
+ * at times, so that nothing may be refused by this alone. `more` are the shop's own words.
  */
-export function findDisguised(text: string): WordMatch[] {
+export function findDisguised(text: string, more?: MoreWords): WordMatch[] {
   const found = new Map<ProhibitedClass, WordMatch>();
   const seen = new Set<string>();
-  for (const { form, text: read } of readingsOf(text)) {
+  for (const { form, text: read } of readingsOf(text, more)) {
     if (seen.has(read)) continue;
     seen.add(read);
-    for (const match of matchWords(read))
+    for (const match of matchWords(read, more))
       if (!found.has(match.class)) found.set(match.class, { ...match, form });
   }
   return PROHIBITED_CLASSES.flatMap((name) => found.get(name) ?? []);

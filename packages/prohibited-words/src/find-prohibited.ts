@@ -96,12 +96,24 @@ function findChinese(dense: string, pattern: RegExp): ReadonlyMap<ProhibitedClas
   return found;
 }
 
+/** Lists are read once and asked about many texts. */
+const compiled = new WeakMap<MoreWords, Patterns>();
+
+function patternsOfMore(more: MoreWords): Patterns {
+  const known = compiled.get(more) ?? patternsOf(listsOf(more));
+  compiled.set(more, known);
+  return known;
+}
+
+/** The Chinese words that a shop adds. */
+export const chineseOf = (more: MoreWords): string[] => Object.values(listsOf(more)).flatMap(({ zh }) => zh);
+
 /** The prohibited classes of which a text has a word, each with the first such word, in the order of the classes. */
 export function matchWords(text: string, more?: MoreWords): { class: ProhibitedClass; word: string }[] {
   const spaced = plain(text).replace(/\p{Cf}/gu, '');
   const dense = spaced.replace(SEPARATORS, '');
   const masked = spaced.replace(HARMLESS_ENGLISH, mask);
-  const all = [BUILT_IN, ...(more ? [patternsOf(listsOf(more))] : [])];
+  const all = [BUILT_IN, ...(more ? [patternsOfMore(more)] : [])];
   const found = all.map(({ chinese, english }) => ({ chinese: findChinese(dense, chinese), english }));
   const wordOf = (name: ProhibitedClass): string | undefined => {
     for (const { chinese, english } of found) {

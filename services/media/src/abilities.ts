@@ -5,6 +5,7 @@ export const abilities = defineAbilities({
   'content:read': { owner: true, staff: ['admin', 'moderator'] },
   'content:change': { owner: true },
   'content:moderate': { staff: ['admin', 'moderator'] },
+  'words:manage': { staff: ['admin'] },
   'evidence:export': { staff: ['admin', 'moderator'] },
   'evidence:hold': { staff: ['admin'] },
   'event:host': { owner: true },

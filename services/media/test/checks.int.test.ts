@@ -96,6 +96,35 @@ describe('the automatic checks', () => {
     expect(reported.items.map((one) => one.id)).not.toContain(found.id);
   });
 
+  it('look for the words that staff add, as they are written and disguised, from then on', async () => {
+    const change = (body: object, role: 'admin' | 'moderator' = 'admin') =>
+      media.callAs(role, 'PUT', '/admin/words/fraud', body);
+    const before = await letter('教我神秘老師');
+    await untilChecked(before);
+    expect(await casesOf(before)).toEqual([]);
+    const change1 = await change({ version: 0, words: ['神秘老師', 'phishy', 'phishy'] });
+    expect(change1.status).toBe(200);
+    const { items } = await asJson<{ items: { class: string; words: string[]; version: number }[] }>(change1);
+    expect(items.find((list) => list.class === 'fraud')).toMatchObject({
+      words: ['神秘老師', 'phishy'],
+      version: 1,
+    });
+    const after = await onlyCaseOf(await letter('來學 神．秘．老師 吧'));
+    expect(after.found).toMatchObject([{ detector: 'words', reason: 'fraud', what: '神秘老師' }]);
+    expect((await onlyCaseOf(await letter('so p h i s h y'))).found).toMatchObject([{ why: 'spaced' }]);
+    const test = await media.callAs('admin', 'POST', '/admin/words/test', { text: 'phishy casino' });
+    expect(await asJson(test)).toMatchObject({
+      found: [{ class: 'gambling' }, { class: 'fraud', word: 'phishy' }],
+    });
+    expect((await change({ version: 0, words: [] })).status).toBe(409);
+    expect((await change({ version: 1, words: ['a'] })).status).toBe(422);
+    expect((await change({ version: 1, words: [] }, 'moderator')).status).toBe(403);
+    expect((await change({ version: 1, words: [] })).status).toBe(200);
+    const none = await letter('又一篇神秘老師');
+    await untilChecked(none);
+    expect(await casesOf(none)).toEqual([]);
+  });
+
   it('read what a PDF says and where it leads', async () => {
     const pdf = { filename: 'a.pdf', contentType: 'application/pdf' };
     const send = async (words: string, url: string) => {

@@ -81,7 +81,7 @@ const ART_EVENTS = {
   'menu-changed': 'staff changed a list that the shop shows, such as the ideas for a design',
   'prompt-changed': 'staff drafted, published or restored the words around a wish; `reason` says which',
   'word-list-changed':
-    'staff changed the words that no picture may be asked for with; `reason` names the class',
+    'staff changed the words that no picture may be asked for with, or that contents are checked for; `reason` names the class',
   'art-budget-changed': 'staff changed what pictures may cost',
   'art-opened': 'staff opened a person’s design; who and why is in the log of openings',
   'job-act': 'staff cancelled or retried a picture, or paused new ones; `reason` says which',

@@ -1,5 +1,10 @@
 import { abilities } from '../abilities.ts';
 import { readChecksHandler } from '../checks/http/read-checks.ts';
+import {
+  changeCheckedWordsHandler,
+  listCheckedWordsHandler,
+  testCheckedWordsHandler,
+} from '../checks/http/words.ts';
 import { listEventPhotosHandler, zipEventPhotosHandler } from '../events/http/gallery.ts';
 import {
   beginEventPhotoHandler,
@@ -109,6 +114,9 @@ export const buildRoutes = (deps: HttpDeps) => {
     'GET /admin/evidence-chain': { access: 'staff', ability: 'content:moderate', handler: readEvidenceChainHandler(deps) },
     'POST /admin/evidence-chain/check': { access: 'staff', ability: 'content:moderate', handler: checkEvidenceChainHandler(deps) },
     'GET /admin/checks': { access: 'staff', ability: 'content:moderate', handler: readChecksHandler(deps) },
+    'GET /admin/words': { access: 'staff', ability: 'words:manage', handler: listCheckedWordsHandler(deps) },
+    'PUT /admin/words/{class}': { access: 'staff', ability: 'words:manage', handler: changeCheckedWordsHandler(deps) },
+    'POST /admin/words/test': { access: 'staff', ability: 'words:manage', handler: testCheckedWordsHandler(deps) },
     'GET /admin/appeals': { access: 'staff', ability: 'content:moderate', handler: listAppealsHandler(deps) },
     'GET /admin/appeals/{id}': { access: 'staff', ability: 'content:moderate', handler: readAppealHandler(deps) },
     'POST /admin/appeals/{id}/decide': { access: 'staff', ability: 'content:moderate', handler: decideAppealHandler(deps) },

@@ -45,6 +45,27 @@ describe('the words of the prompt policy', () => {
     expect(puts()).toEqual([change, change]);
   });
 
+  it('of contents are another list, of the service that checks them', async () => {
+    const media = '/api/media/admin/words';
+    const { puts } = await show({
+      [`GET ${media}`]: () => ({ body: { items: [{ ...lists.items[0], words: ['ponzi'], version: 5 }] } }),
+      [`PUT ${media}/gambling`]: () => ({ body: lists }),
+      [`POST ${media}/test`]: () => ({ body: { found: [{ class: 'fraud', word: 'ponzi', form: 'plain' }] } }),
+    });
+    fireEvent.click(screen.getByRole('radio', { name: 'Contents' }));
+    await screen.findByDisplayValue('ponzi');
+    const form = within(screen.getByRole('region', { name: 'Gambling' }));
+    fireEvent.change(form.getByRole('textbox'), { target: { value: 'lotto' } });
+    fireEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText(/added or changed from now on/)).toBeTruthy();
+    expect(puts()).toEqual([{ version: 5, words: ['lotto'] }]);
+    fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'a ponzi' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Test it' }));
+    expect(
+      await screen.findByText('A moderator would look at it: Fraud and phishing (“ponzi”).'),
+    ).toBeTruthy();
+  });
+
   it('are tried on a wish', async () => {
     await show({ [`POST ${API}/test`]: () => ({ body: { class: 'gambling' } }) });
     fireEvent.change(screen.getByLabelText('Wish'), { target: { value: 'a casino' } });

@@ -9,6 +9,8 @@ import type { FilmFrames } from '../clients/film-frames.ts';
 import type { PictureClassifier } from '../clients/picture-classifier.ts';
 import type { PictureHash } from '../clients/picture-hash.ts';
 import type { Detection, Detector, Finding } from '../domain/finding.ts';
+import { readMoreWords } from '../data/word-lists.ts';
+import type { Detection, Detector } from '../domain/finding.ts';
 import { LINKS_MAX, linksOfWords } from '../domain/read-texts.ts';
 import { findLinks, type LinkDeps } from './find-links.ts';
 import { classifyPicture, matchPicture, type PictureThresholds } from './find-pictures.ts';
@@ -135,6 +137,9 @@ export async function detect(deps: DetectDeps, subject: Subject, signal?: AbortS
       document = read.words;
       const { results, findings } = findWords([...subject.texts, document].filter((words) => words !== ''));
       return { results, findings: [...findings, ...read.findings] };
+      document = await readDocument(deps.store, subject.documentKey);
+      const texts = [...subject.texts, document].filter((words) => words !== '');
+      return findWords(texts, await readMoreWords(deps.database));
     });
   const links = chooseLinks([...subject.links, ...linksOfWords(document)]);
   if (links.length > 0) await run('links', () => findLinks(deps.links, links, signal));

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
 import { findDisguised, type ProhibitedClass, type WordMatch } from '@tapory/prohibited-words';
+import {
+  findDisguised,
+  type MoreWords,
+  type ProhibitedClass,
+  type WordMatch,
+} from '@tapory/prohibited-words';
 import type { Rule } from '../../domain/moderation.ts';
 import type { Detection, Finding } from '../domain/finding.ts';
 import { digestOf } from './digest-of.ts';
@@ -16,22 +22,29 @@ const RULE_OF: Record<ProhibitedClass, Rule> = {
 /** How sure a match is: disguised words are at times everyday ones. */
 const SCORES: Record<WordMatch['form'], number> = { plain: 80, 'look-alike': 60, spaced: 60, zhuyin: 50 };
 
+/** What the shop adds to the lists, and a version that changes with it. */
+export type OwnWords = { words: MoreWords; version: string };
+
+const NONE: OwnWords = { words: {}, version: '0' };
+
 /** The prohibited words in what a content says, one for each class. */
-export function findWords(texts: readonly string[]): Detection {
+export function findWords(texts: readonly string[], own: OwnWords = NONE): Detection {
+  // The shop's own lists are part of the model.
+  const version = own.version === '0' ? VERSION : `${VERSION}.${own.version}`;
   const found = new Map<Rule, Finding>();
   for (const text of texts)
-    for (const { class: name, word, form } of findDisguised(text)) {
+    for (const { class: name, word, form } of findDisguised(text, own.words)) {
       const reason = RULE_OF[name];
       const score = SCORES[form];
       if ((found.get(reason)?.score ?? 0) >= score) continue;
       found.set(reason, {
         ...{ detector: 'words', reason, why: form, what: word, score },
-        ...{ model: MODEL, modelVersion: VERSION, digest: digestOf('words', [reason, ...texts]) },
+        ...{ model: MODEL, modelVersion: version, digest: digestOf('words', [reason, ...texts]) },
       });
     }
   const scores = Object.fromEntries([...found.values()].map(({ reason, score }) => [reason, score / 100]));
   return {
-    results: [{ detector: 'words', model: MODEL, version: VERSION, scores }],
+    results: [{ detector: 'words', model: MODEL, version, scores }],
     findings: [...found.values()],
   };
 }

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
 import { useTypedState } from '../../../../lib/typed-state.ts';
-import { useChangeWords, type WordList } from '../api/words.ts';
+import { useChangeWords, type WordList, type WordUse } from '../api/words.ts';
 
-type WordListFormProps = { list: WordList; onReload: () => void };
+type WordListFormProps = { use: WordUse; list: WordList; onReload: () => void };
 
 /** One class: what is always prohibited, and what this shop adds, a word a line. What was typed stays after a refusal. */
-export function WordListForm({ list, onReload }: WordListFormProps) {
+export function WordListForm({ use, list, onReload }: WordListFormProps) {
   const { t } = useTranslation(['desk-art', 'common']);
   const id = useId();
-  const [text, setText] = useTypedState(`words.${list.class}.${list.version}`, list.words.join('\n'));
-  const change = useChangeWords(list.class);
+  const [text, setText] = useTypedState(`words.${use}.${list.class}.${list.version}`, list.words.join('\n'));
+  const change = useChangeWords(use, list.class);
   const name = t(`words.class.${list.class}`);
   const words = text
     .split('\n')
@@ -24,7 +24,7 @@ export function WordListForm({ list, onReload }: WordListFormProps) {
     <section className="panel stack" aria-label={name}>
       <h2 className="panel-title">{name}</h2>
       <details>
-        <summary>{t('words.builtIn', { count: list.builtIn.length })}</summary>
+        <summary>{t(`words.${use}.builtIn`, { count: list.builtIn.length })}</summary>
         <p className="soft">{list.builtIn.join('、')}</p>
       </details>
       <label htmlFor={id}>{t('words.own')}</label>
@@ -41,7 +41,7 @@ export function WordListForm({ list, onReload }: WordListFormProps) {
       ) : null}
       {first ? <Note kind="error">{first.message}</Note> : null}
       {change.error && change.error.code !== 'CONFLICT' && !first ? <ErrorNote error={change.error} /> : null}
-      {change.isSuccess ? <Note kind="success">{t('words.saved')}</Note> : null}
+      {change.isSuccess ? <Note kind="success">{t(`words.${use}.saved`)}</Note> : null}
       <div>
         <Button
           type="primary"

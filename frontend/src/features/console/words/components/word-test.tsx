@@ -3,14 +3,16 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
-import { useTestWords } from '../api/words.ts';
+import { type FoundWord, useTestWords, type WordUse } from '../api/words.ts';
 
-/** Says whether a wish would be refused, and by which class. */
-export function WordTest() {
+/** Says whether a wish would be refused, or a content be looked at, and by which class. */
+export function WordTest({ use }: { use: WordUse }) {
   const { t } = useTranslation('desk-art');
   const id = useId();
   const [text, setText] = useState('');
-  const test = useTestWords();
+  const test = useTestWords(use);
+  const say = ({ class: name, word }: FoundWord) =>
+    t(word === undefined ? 'words.isClass' : 'words.isWord', { class: t(`words.class.${name}`), word });
   const handleChange = (next: string) => {
     setText(next);
     test.reset();
@@ -18,9 +20,9 @@ export function WordTest() {
   return (
     <section className="panel stack" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="panel-title">
-        {t('words.test')}
+        {t(`words.${use}.test`)}
       </h2>
-      <label htmlFor={id}>{t('words.wish')}</label>
+      <label htmlFor={id}>{t(`words.${use}.text`)}</label>
       <Input.TextArea
         id={id}
         rows={2}
@@ -35,10 +37,10 @@ export function WordTest() {
       </div>
       <ErrorNote error={test.error} />
       {test.data ? (
-        <Note kind={test.data.class === null ? 'success' : 'warning'}>
-          {test.data.class === null
-            ? t('words.fine')
-            : t('words.refused', { class: t(`words.class.${test.data.class}`) })}
+        <Note kind={test.data.length === 0 ? 'success' : 'warning'}>
+          {test.data.length === 0
+            ? t(`words.${use}.fine`)
+            : t(`words.${use}.found`, { classes: test.data.map(say).join('、') })}
         </Note>
       ) : null}
     </section>

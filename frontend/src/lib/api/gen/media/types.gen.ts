@@ -610,6 +610,26 @@ export type Checks = {
     oldestAt?: string;
 };
 
+export type CheckedWordLists = {
+    items: Array<CheckedWordList>;
+};
+
+export type CheckedWordList = {
+    class: 'adult' | 'minors' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal';
+    /**
+     * Always looked for
+     */
+    builtIn: Array<string>;
+    /**
+     * What this shop adds
+     */
+    words: Array<string>;
+    /**
+     * Given back with a change
+     */
+    version: number;
+};
+
 export type StaffAppeal = {
     id: string;
     subject: 'content' | 'artwork' | 'keepsake' | 'uploads';
@@ -2046,6 +2066,94 @@ export type ReadChecksResponses = {
 };
 
 export type ReadChecksResponse = ReadChecksResponses[keyof ReadChecksResponses];
+
+export type ListCheckedWordsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/media/admin/words';
+};
+
+export type ListCheckedWordsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListCheckedWordsError = ListCheckedWordsErrors[keyof ListCheckedWordsErrors];
+
+export type ListCheckedWordsResponses = {
+    /**
+     * The words of each class that the automatic checks look for in contents
+     */
+    200: CheckedWordLists;
+};
+
+export type ListCheckedWordsResponse = ListCheckedWordsResponses[keyof ListCheckedWordsResponses];
+
+export type ChangeCheckedWordsData = {
+    body: {
+        version: number;
+        words: Array<string>;
+    };
+    path: {
+        class: 'adult' | 'minors' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal';
+    };
+    query?: never;
+    url: '/api/media/admin/words/{class}';
+};
+
+export type ChangeCheckedWordsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ChangeCheckedWordsError = ChangeCheckedWordsErrors[keyof ChangeCheckedWordsErrors];
+
+export type ChangeCheckedWordsResponses = {
+    /**
+     * Change what the shop adds to a class. CONFLICT when it has changed meanwhile
+     */
+    200: CheckedWordLists;
+};
+
+export type ChangeCheckedWordsResponse = ChangeCheckedWordsResponses[keyof ChangeCheckedWordsResponses];
+
+export type TestCheckedWordsData = {
+    body: {
+        text: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/media/admin/words/test';
+};
+
+export type TestCheckedWordsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type TestCheckedWordsError = TestCheckedWordsErrors[keyof TestCheckedWordsErrors];
+
+export type TestCheckedWordsResponses = {
+    /**
+     * Which classes a text would be queued for, by which word, and how that is written
+     */
+    200: {
+        found: Array<{
+            class: 'adult' | 'minors' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal';
+            word: string;
+            form: 'plain' | 'look-alike' | 'spaced' | 'zhuyin';
+        }>;
+    };
+};
+
+export type TestCheckedWordsResponse = TestCheckedWordsResponses[keyof TestCheckedWordsResponses];
 
 export type ListAppealsData = {
     body?: never;
