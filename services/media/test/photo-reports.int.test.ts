@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import { createFileStore } from '../src/clients/file-store.ts';
+import { SYSTEM_ACTOR } from '../src/domain/moderation.ts';
 import { hashEvidence } from '../src/jobs/hash-evidence.ts';
 import { sweep } from '../src/jobs/sweep.ts';
 import { asJson } from './files.ts';
@@ -127,10 +128,13 @@ describe('reports of photos of events', () => {
     );
     const photo = await media.database.eventPhoto.findUniqueOrThrow({ where: { id } });
     expect(photo).toMatchObject({ state: 'hidden', isReported: false });
+    // At once, and once more by whoever confirmed it.
+    const hidden = { hostId: host.id, act: 'hidden', reason: 'children' };
     await eventually(() => {
       const told = media.published.filter(({ event: { subject } }) => subject === id);
       expect(told.map(({ type, event: { data } }) => [type, data])).toMatchObject([
-        ['event-photo.moderated', { hostId: host.id, act: 'hidden', reason: 'children' }],
+        ['event-photo.moderated', { ...hidden, actorId: SYSTEM_ACTOR }],
+        ['event-photo.moderated', hidden],
       ]);
     });
   });
