@@ -8,13 +8,10 @@ import type { Database } from '../../data/database.ts';
 import type { FilmFrames } from '../clients/film-frames.ts';
 import type { PictureClassifier } from '../clients/picture-classifier.ts';
 import type { PictureHash } from '../clients/picture-hash.ts';
-import type { Detection, Detector, Finding } from '../domain/finding.ts';
 import { readMoreWords } from '../data/word-lists.ts';
-import type { Detection, Detector } from '../domain/finding.ts';
+import type { Detection, Detector, Finding } from '../domain/finding.ts';
 import { LINKS_MAX, linksOfWords } from '../domain/read-texts.ts';
 import { findLinks, type LinkDeps } from './find-links.ts';
-import { classifyPicture, matchPicture, type PictureThresholds } from './find-pictures.ts';
-import { findWords, unreadDocument } from './find-words.ts';
 import {
   bytesOf,
   classifyPictures,
@@ -23,7 +20,7 @@ import {
   matchPictures,
   type PictureThresholds,
 } from './find-pictures.ts';
-import { findWords } from './find-words.ts';
+import { findWords, unreadDocument } from './find-words.ts';
 import { judgeLink } from './judge-link.ts';
 import type { Subject } from './read-subject.ts';
 
@@ -135,11 +132,9 @@ export async function detect(deps: DetectDeps, subject: Subject, signal?: AbortS
     await run('words', async () => {
       const read = await readDocument(deps.store, subject.documentKey);
       document = read.words;
-      const { results, findings } = findWords([...subject.texts, document].filter((words) => words !== ''));
-      return { results, findings: [...findings, ...read.findings] };
-      document = await readDocument(deps.store, subject.documentKey);
       const texts = [...subject.texts, document].filter((words) => words !== '');
-      return findWords(texts, await readMoreWords(deps.database));
+      const { results, findings } = findWords(texts, await readMoreWords(deps.database));
+      return { results, findings: [...findings, ...read.findings] };
     });
   const links = chooseLinks([...subject.links, ...linksOfWords(document)]);
   if (links.length > 0) await run('links', () => findLinks(deps.links, links, signal));

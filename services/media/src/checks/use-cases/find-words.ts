@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { findDisguised, type ProhibitedClass, type WordMatch } from '@tapory/prohibited-words';
 import {
   findDisguised,
   type MoreWords,
