@@ -47,3 +47,15 @@ self.addEventListener('fetch', (event) => {
   if (pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(request));
   else if (request.mode === 'navigate') event.respondWith(fromNetworkOrOffline(request));
 });
+
+/** A notice leads back to the page that asked for it. */
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const show = async () => {
+    const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const page = windows.find(({ url }) => url.startsWith(self.location.origin));
+    return page ? page.focus() : self.clients.openWindow(notification.data);
+  };
+  event.waitUntil(show());
+});

@@ -36,6 +36,7 @@ describe('limits', () => {
     expect(await world.database.job.count({ where: { ownerId: mei.ownerId } })).toBe(3);
     expect(await (await mei.call('/quota')).json()).toEqual({
       remainingThisHour: 2,
+      moreAt: expect.stringMatching(/Z$/),
       runningLimit: 3,
       running: 3,
     });

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { jobQueryOptions } from '../../features/art/api/get-job.ts';
+import type { Job } from '../../features/art/api/get-jobs.ts';
 import { dropDrafts, keepDraft } from '../../lib/drafts.ts';
 import { fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -49,6 +51,86 @@ describe('the page that makes a design of words', () => {
   it('says nothing of it where a model does', async () => {
     await open(false);
     expect(screen.queryByText(/drawing program/)).toBeNull();
+  });
+});
+
+describe('a design in the making', () => {
+  const running = {
+    ...{
+      id: 'j1',
+      kind: 'text',
+      prompt: 'a cat',
+      style: 'ghibli',
+      title: 'Mimi',
+      seed: 1,
+      status: 'processing',
+    },
+    ...{ progress: 40, failureCode: null, imageUrl: null, thumbUrl: null, isDemo: true, modelUrl: null },
+  };
+  const told: unknown[][] = [];
+  let isHidden = false;
+
+  function giveNotices(answer: NotificationPermission) {
+    class FakeNotification {
+      static permission: NotificationPermission = 'default';
+      static requestPermission = async () => answer;
+      constructor(...all: unknown[]) {
+        told.push(all);
+      }
+    }
+    Object.assign(globalThis, { Notification: FakeNotification });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+  }
+  afterEach(() => {
+    told.length = 0;
+    isHidden = false;
+    Reflect.deleteProperty(globalThis, 'Notification');
+    Reflect.deleteProperty(document, 'hidden');
+  });
+
+  async function follow() {
+    fakeNetwork({
+      'GET /api/ai-generation/styles': () => ({ body: { items: [style], paused: null } }),
+      'GET /api/ai-generation/quota': () => ({ body: { remainingThisHour: 3, runningLimit: 3, running: 1 } }),
+      'GET /api/ai-generation/jobs': () => ({ body: { items: [], page: 1, pageSize: 12, total: 1 } }),
+      'GET /api/ai-generation/jobs/j1': () => ({ body: running }),
+    });
+    const others = [{ path: '/image-result', element: <p>the result</p> }];
+    const at = { at: '/generate-image?job=j1', path: '/generate-image', language: 'en', others } as const;
+    const { queryClient, user } = await renderPage(<GeneratePage />, at);
+    await screen.findByText('Drawing “Mimi”');
+    const end = () =>
+      act(() => {
+        const done = { ...running, status: 'completed' } as unknown as Job;
+        queryClient.setQueryData(jobQueryOptions('j1').queryKey, done);
+      });
+    return { user, end };
+  }
+
+  it('is told by the device once it is ready, if nobody looks', async () => {
+    giveNotices('granted');
+    const { user, end } = await follow();
+    await user.click(screen.getByRole('button', { name: 'Tell me when it is ready' }));
+    await screen.findByText(/This device tells you/);
+    isHidden = true;
+    end();
+    await waitFor(() => expect(told).toMatchObject([['Your design is ready', { body: 'Mimi', tag: 'j1' }]]));
+  });
+
+  it('is told to nobody who looks at it, or has not asked', async () => {
+    giveNotices('granted');
+    const { end } = await follow();
+    isHidden = true;
+    end();
+    await screen.findByText('the result');
+    expect(told).toEqual([]);
+  });
+
+  it('says where notices are blocked', async () => {
+    giveNotices('denied');
+    const { user } = await follow();
+    await user.click(screen.getByRole('button', { name: 'Tell me when it is ready' }));
+    expect(await screen.findByText(/Notices are blocked/)).toBeTruthy();
   });
 });
 

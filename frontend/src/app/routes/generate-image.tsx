@@ -16,6 +16,7 @@ import { JobProgress } from '../../features/art/components/job-progress.tsx';
 import { PausedNote } from '../../features/art/components/paused-note.tsx';
 import { PromptForm } from '../../features/art/components/prompt-form.tsx';
 import { StudioSteps } from '../../features/art/components/studio-steps.tsx';
+import { useReadyNotice } from '../../features/art/use-ready-notice.ts';
 
 /** The job in the address, followed until it is done: that is how progress survives a reload. */
 function FollowedJob({ jobId }: { jobId: string }) {
@@ -23,6 +24,7 @@ function FollowedJob({ jobId }: { jobId: string }) {
   const navigate = useNavigate();
   const job = useJob(jobId);
   useJobEvents(jobId, job.data ? isRunning(job.data) : false);
+  const notice = useReadyNotice(job.data);
   const isDone = job.data?.status === 'completed';
   useEffect(() => {
     if (isDone) void navigate(paths.imageResult.href(jobId), { replace: true });
@@ -32,7 +34,7 @@ function FollowedJob({ jobId }: { jobId: string }) {
   if (!job.data) return null;
   return (
     <div className="stack">
-      <JobProgress job={job.data} />
+      <JobProgress job={job.data} notice={notice} />
       {isRunning(job.data) ? null : <Link to={paths.generateImage.href()}>{t('progress.another')}</Link>}
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkQuota, remainingThisHour, type Usage } from './quota.ts';
+import { checkQuota, moreAt, remainingThisHour, type Usage } from './quota.ts';
 
 const LIMITS = { perHour: 20, atOnce: 3, perWish: 4, cheapestMilli: 0 };
 const NOW = new Date('2026-11-21T08:00:00Z');
@@ -36,6 +36,13 @@ describe('quota', () => {
   it('refuses a wish of four with the time when all four are free', () => {
     expect(() => check(usage(19), 4)).toThrow(expect.objectContaining({ params: { minutes: 12 } }));
     expect(() => check(usage(20), 4)).toThrow(expect.objectContaining({ params: { minutes: 13 } }));
+  });
+
+  it('says when there is one more, before anything is refused', () => {
+    expect(moreAt(usage(0), LIMITS)).toBeNull();
+    expect(moreAt(usage(3), LIMITS)).toEqual(new Date('2026-11-21T08:10:00Z'));
+    // Above a limit that was lowered since, the first ones that go make no room.
+    expect(moreAt(usage(22), LIMITS)).toEqual(new Date('2026-11-21T08:12:00Z'));
   });
 
   it('is never negative', () => {

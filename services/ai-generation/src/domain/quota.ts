@@ -28,6 +28,12 @@ export const quotaWindowStart = (now: Date): Date => new Date(now.getTime() - HO
 export const remainingThisHour = ({ requestedAt }: Usage, limits: Limits): number =>
   Math.max(0, limits.perHour - requestedAt.length);
 
+/** When one more picture may be requested than now; null while none of the hour was. */
+export function moreAt({ requestedAt }: Usage, limits: Limits): Date | null {
+  const next = requestedAt[Math.max(0, requestedAt.length - limits.perHour)];
+  return next ? new Date(next.getTime() + HOUR_MS) : null;
+}
+
 /** Throws JOB_CONCURRENCY_EXCEEDED or JOB_QUOTA_EXCEEDED when so many more pictures exceed a limit. */
 export function checkQuota(
   usage: Usage,

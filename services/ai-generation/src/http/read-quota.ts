@@ -1,7 +1,7 @@
-import { defineHandler } from '@tapory/service-kit';
+import { defineHandler, instantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { countUsage } from '../data/job-requests.ts';
-import { quotaWindowStart, remainingThisHour } from '../domain/quota.ts';
+import { moreAt, quotaWindowStart, remainingThisHour } from '../domain/quota.ts';
 import type { HttpDeps } from './deps.ts';
 
 export const readQuotaHandler = ({ database, limits }: HttpDeps) =>
@@ -9,13 +9,21 @@ export const readQuotaHandler = ({ database, limits }: HttpDeps) =>
     operationId: 'readQuota',
     summary: 'My remaining quota',
     response: z
-      .object({ remainingThisHour: z.int(), runningLimit: z.int(), running: z.int() })
+      .object({
+        remainingThisHour: z.int(),
+        moreAt: instantSchema
+          .nullable()
+          .meta({ description: 'When there is one more; null while none of the hour was used' }),
+        runningLimit: z.int(),
+        running: z.int(),
+      })
       .meta({ id: 'Quota' }),
     async handle({ actor, authorize }) {
       authorize({ ownerId: actor.id });
       const usage = await countUsage(database.pool, actor.id, quotaWindowStart(new Date()));
       return {
         remainingThisHour: remainingThisHour(usage, limits),
+        moreAt: moreAt(usage, limits)?.toISOString() ?? null,
         runningLimit: limits.atOnce,
         running: usage.running,
       };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ArtStyle } from '../../../features/art/api/get-styles.ts';
 import { useStyles } from '../../../features/art/api/get-styles.ts';
+import { OwnQuota } from '../../../features/art/components/quota-note.tsx';
 import { StyleField } from '../../../features/art/components/style-field.tsx';
 import { StrengthField } from '../../../features/photo/components/strength-field.tsx';
 import type { Composition } from './composition.ts';
@@ -26,7 +27,7 @@ export function StyledStep({ styles, style, strength, picture, isMember, onChang
       <StyleField styles={styles} value={style} onChange={(next) => onChange({ style: next })} />
       <StrengthField value={strength} onChange={(next) => onChange({ strength: next })} />
       {isDrawnByProgram ? <p className="soft small">{t('generate.drawnPhoto')}</p> : null}
-      {isMember ? null : <p className="soft small">{t('compose.members')}</p>}
+      {isMember ? <OwnQuota /> : <p className="soft small">{t('compose.members')}</p>}
       <PictureState picture={picture} />
     </div>
   );

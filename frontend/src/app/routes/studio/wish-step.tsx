@@ -5,6 +5,7 @@ import type { ArtStyle } from '../../../features/art/api/get-styles.ts';
 import { useStyles } from '../../../features/art/api/get-styles.ts';
 import { useVisitor } from '../../../features/art/api/visitor.ts';
 import { IdeaChips } from '../../../features/art/components/idea-chips.tsx';
+import { OwnQuota } from '../../../features/art/components/quota-note.tsx';
 import { StyleField } from '../../../features/art/components/style-field.tsx';
 import type { Composition } from './composition.ts';
 import { PictureState } from './picture-state.tsx';
@@ -74,7 +75,7 @@ export function WishStep(props: WishStepProps) {
         <p className="soft small">{t(isFigurine ? 'figurine.drawn' : 'generate.drawn')}</p>
       ) : null}
       {isFigurine ? <p className="soft small">{t('compose.figurineHelp')}</p> : null}
-      {isMember ? null : <VisitorNote />}
+      {isMember ? <OwnQuota /> : <VisitorNote />}
       <PictureState picture={picture} />
     </div>
   );

@@ -7,6 +7,7 @@ import { Note } from '../../../components/note.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { useChangeJob } from '../api/change-job.ts';
 import { isRunning, type Job } from '../api/get-jobs.ts';
+import type { useReadyNotice } from '../use-ready-notice.ts';
 import { QueuePlace } from './queue-place.tsx';
 
 /** Minimum interval of announcements to screen readers, ms. */
@@ -23,10 +24,22 @@ function useAnnouncedProgress(job: Job): void {
   }, [job, t]);
 }
 
-type JobProgressProps = { job: Job };
+/** Whether this device tells when it is ready; nothing where it cannot. */
+function Notice({ notice: { state, ask } }: { notice: ReturnType<typeof useReadyNotice> }) {
+  const { t } = useTranslation('studio');
+  if (state === 'away') return null;
+  if (state === 'offered') return <Button onClick={() => void ask()}>{t('notice.ask')}</Button>;
+  return (
+    <p className="small soft" role="status">
+      {t(state === 'asked' ? 'notice.asked' : 'notice.refused')}
+    </p>
+  );
+}
+
+type JobProgressProps = { job: Job; notice: ReturnType<typeof useReadyNotice> };
 
 /** A job's progress, or that it failed or was cancelled. */
-export function JobProgress({ job }: JobProgressProps) {
+export function JobProgress({ job, notice }: JobProgressProps) {
   const { t } = useTranslation(['studio', 'errors']);
   const change = useChangeJob();
   useAnnouncedProgress(job);
@@ -49,6 +62,7 @@ export function JobProgress({ job }: JobProgressProps) {
           </p>
           {job.status === 'queued' ? <QueuePlace jobId={job.id} /> : null}
           <p className="small soft">{t('progress.leave')}</p>
+          <Notice notice={notice} />
         </div>
       )}
       <ErrorNote error={change.error} what={t('failures.change')} />

@@ -5,6 +5,8 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import type { Job } from '../api/get-jobs.ts';
 import { JobProgress } from './job-progress.tsx';
 
+const NO_NOTICE = { state: 'away', ask: async () => {} } as const;
+
 const PLACE = 'GET /api/ai-generation/jobs/j1/place';
 const queued: Job = {
   ...{ id: 'j1', kind: 'text', prompt: 'a fox', style: 'pixel', title: 'Fox', seed: 1, status: 'queued' },
@@ -35,7 +37,7 @@ describe('a waiting design', () => {
 
   const show = async (place: object, language: 'en' | 'zh-TW' = 'en', job = queued) => {
     const sent = fakeNetwork({ [PLACE]: () => ({ body: place }) });
-    await renderPage(<JobProgress job={job} />, { language });
+    await renderPage(<JobProgress job={job} notice={NO_NOTICE} />, { language });
     return sent;
   };
 
@@ -56,7 +58,7 @@ describe('a waiting design', () => {
 
   it('goes on without its place', async () => {
     const sent = fakeNetwork({ [PLACE]: () => problem(500, 'INTERNAL') });
-    await renderPage(<JobProgress job={queued} />, { language: 'en' });
+    await renderPage(<JobProgress job={queued} notice={NO_NOTICE} />, { language: 'en' });
     await waitFor(() => expect(sent.length).toBeGreaterThan(0));
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
     expect(screen.queryByText(/before yours/)).toBeNull();

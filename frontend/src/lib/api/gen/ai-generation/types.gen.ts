@@ -42,6 +42,10 @@ export type Problem = {
 
 export type Quota = {
     remainingThisHour: number;
+    /**
+     * When there is one more; null while none of the hour was used
+     */
+    moreAt: string | null;
     runningLimit: number;
     running: number;
 };
@@ -154,6 +158,10 @@ export type SavedCrop = {
      * The source had fewer pixels than are printed
      */
     isEnlarged: boolean;
+    /**
+     * Who made it larger, and with which model; null when it was resampled
+     */
+    enlargedBy: string | null;
 };
 
 export type ReleaseState = {
