@@ -52,6 +52,9 @@ const responses = (user: { id: string } | null): FakeResponses => ({
   }),
   [`GET ${AI}/menus/ideas`]: () => ({ body: { items: [] } }),
   [`GET ${AI}/menus/figurine-ideas`]: () => ({ body: { items: [] } }),
+  [`GET ${AI}/quota`]: () => ({
+    body: { remainingThisHour: 4, moreAt: '2026-11-27T06:32:00Z', runningLimit: 3, running: 0 },
+  }),
   [`GET ${AI}/visitor`]: () => ({ body: visitor }),
   [`POST ${AI}/visitor`]: () => ({ body: visitor }),
   [`POST ${AI}/visitor/jobs`]: () => ({ status: 202, body: { ...job, status: 'queued', imageUrl: null } }),
@@ -132,7 +135,7 @@ describe('the studio', () => {
   });
 
   it('asks again for pictures whose way to the account was cut', async () => {
-    keepDraft('studio', { prompt: 'a cat', jobId: 'j1', isVisitors: true });
+    keepDraft('studio', { prompt: 'a cat', jobId: 'j1', deviceJobIds: ['j1'] });
     let tries = 0;
     const cut = () => {
       tries += 1;
@@ -141,6 +144,40 @@ describe('the studio', () => {
     const { bodiesOf } = await open({ id: 'mei' }, { [`POST ${AI}/visitor/take-over`]: cut });
     await screen.findByText('Your own picture is on the piece.');
     expect(bodiesOf('POST', `${AI}/visitor/take-over`)).toHaveLength(2);
+  });
+
+  it('lets a member draw on while the way of earlier pictures to the account fails', async () => {
+    keepDraft('studio', { prompt: 'a cat', jobId: 'j1', deviceJobIds: ['j1'] });
+    const fresh = { ...job, id: 'j2', imageUrl: '/art/2' };
+    let isAway = true;
+    const { user, bodiesOf } = await open(
+      { id: 'mei' },
+      {
+        [`POST ${AI}/visitor/take-over`]: () =>
+          isAway ? problem(503, 'TEMPORARILY_UNAVAILABLE') : { body: { items: [job] } },
+        [`POST ${AI}/jobs`]: () => ({ status: 202, body: fresh }),
+        [`GET ${AI}/jobs/j2`]: () => ({ body: fresh }),
+        [`GET ${AI}/jobs/j2/crops`]: () => ({ body: { items: [] } }),
+        [`POST ${AI}/figurines`]: () => ({ status: 202, body: { ...fresh, kind: 'figurine' } }),
+      },
+    );
+    await screen.findByText(/The picture could not be read/);
+    await user.click(screen.getByLabelText('Make a figurine'));
+    await user.click(await press('Draw it'));
+    await screen.findByText('Your own picture is on the piece.');
+    expect(screen.queryByText(/could not be read/)).toBeNull();
+    // The earlier one is still the device's, and comes with the next try.
+    await user.click(screen.getByLabelText('Write a wish, we draw it'));
+    isAway = false;
+    await user.click(await press('Try again'));
+    await screen.findByText('Your own picture is on the piece.');
+    expect(bodiesOf('POST', `${AI}/visitor/take-over`)).toHaveLength(2);
+  });
+
+  it('says to a member how much may be drawn, and when there is more, before anything is pressed', async () => {
+    await open({ id: 'mei' });
+    const note = await screen.findByText(/4 pictures left this hour/);
+    expect(note.textContent).toContain('One more from 14:32.');
   });
 
   it('makes no second keepsake of a design that has one', async () => {

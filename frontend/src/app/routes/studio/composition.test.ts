@@ -19,13 +19,13 @@ describe('a stored composition', () => {
 
   it('is what this version of the page knows of it', () => {
     expect(
-      toComposition({ source: 'dance', product: 'boat', quantity: -3, prompt: 7, isVisitors: 'yes' }),
+      toComposition({ source: 'dance', product: 'boat', quantity: -3, prompt: 7, deviceJobIds: 'j1' }),
     ).toMatchObject({
       source: 'wish',
       product: 'badge',
       quantity: 1,
       prompt: '',
-      isVisitors: false,
+      deviceJobIds: [],
       jobId: null,
       strength: 80,
     });

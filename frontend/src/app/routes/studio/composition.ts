@@ -30,8 +30,8 @@ export type Composition = {
   quantity: number;
   /** The design that was drawn of the wish. */
   jobId: string | null;
-  /** What was drawn was drawn on this device without an account. */
-  isVisitors: boolean;
+  /** Designs that were drawn on this device without an account, and that no account has taken over. */
+  deviceJobIds: string[];
   /** The design that was made of the photo. */
   photoJobId: string | null;
   /** The design that was painted of the photo, and how much of it: 10..100. */
@@ -50,12 +50,14 @@ const [LEAST_STRENGTH, MOST_STRENGTH] = [10, 100];
 
 const EMPTY: Composition = {
   ...{ source: 'wish', prompt: '', style: '', title: '', product: 'badge', optionId: null, quantity: 1 },
-  ...{ jobId: null, isVisitors: false, photoJobId: null, styledJobId: null, figurineJobId: null },
+  ...{ jobId: null, deviceJobIds: [], photoJobId: null, styledJobId: null, figurineJobId: null },
   ...{ strength: USUAL_STRENGTH, occasion: null },
 };
 
 const text = (value: unknown, max: number): string => (typeof value === 'string' ? value.slice(0, max) : '');
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 const isSource = (value: unknown): value is Source => SOURCES.some((source) => source === value);
 const isStrength = (value: unknown): value is number =>
   typeof value === 'number' && value >= LEAST_STRENGTH && value <= MOST_STRENGTH;
@@ -74,7 +76,7 @@ export function toComposition(stored: Record<string, unknown>): Composition {
     optionId: textOrNull(stored.optionId),
     quantity: within(stored.quantity, limits.maxQuantity),
     jobId: textOrNull(stored.jobId),
-    isVisitors: stored.isVisitors === true,
+    deviceJobIds: texts(stored.deviceJobIds),
     photoJobId: textOrNull(stored.photoJobId),
     styledJobId: textOrNull(stored.styledJobId),
     strength: isStrength(stored.strength) ? stored.strength : EMPTY.strength,

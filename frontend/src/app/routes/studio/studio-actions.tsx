@@ -55,7 +55,11 @@ export function StudioActions(props: StudioActionsProps) {
   const draw = useDraw({
     isMember,
     source,
-    onDrawn: (from, jobId) => onChange({ [JOB_FIELDS[from]]: jobId, isVisitors: !isMember }),
+    onDrawn: (from, jobId) =>
+      onChange({
+        [JOB_FIELDS[from]]: jobId,
+        ...(isMember ? {} : { deviceJobIds: [...composition.deviceJobIds, jobId] }),
+      }),
     onMissing: forgetUpload,
   });
   const add = useAddPiece({

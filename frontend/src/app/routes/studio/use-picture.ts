@@ -17,25 +17,28 @@ type PictureOptions = {
  * signed in; what is not there any more is forgotten.
  */
 export function usePicture({ isMember, composition, change }: PictureOptions) {
-  const { source, isVisitors } = composition;
+  const { source, deviceJobIds } = composition;
   const wanted = composition[JOB_FIELDS[source]];
-  const isToTakeOver = isMember && isVisitors;
-  const takeOver = useTakeOver(() => change({ isVisitors: false }));
+  const isDevices = wanted !== null && deviceJobIds.includes(wanted);
+  const isToTakeOver = isMember && deviceJobIds.length > 0;
+  const takeOver = useTakeOver(() => change({ deviceJobIds: [] }));
   const { mutate, isIdle } = takeOver;
   useEffect(() => {
     if (isToTakeOver && isIdle) mutate(null);
   }, [isToTakeOver, isIdle, mutate]);
-  const visitors = useVisitorJob(!isMember && isVisitors ? wanted : null);
-  const own = useJob(isMember && !isVisitors ? wanted : null);
+  const visitors = useVisitorJob(!isMember && isDevices ? wanted : null);
+  const own = useJob(isMember && !isDevices ? wanted : null);
   const query = isMember ? own : visitors;
   const job: Job | undefined = query.data;
-  useJobEvents(isMember ? wanted : null, own.data ? isRunning(own.data) : false);
+  useJobEvents(isMember && !isDevices ? wanted : null, own.data ? isRunning(own.data) : false);
   const isLost = isMissing(query.error);
+  // What the member has drawn since does not wait for it.
+  const taking = isDevices ? takeOver : null;
   return {
     job,
     isLost,
-    error: takeOver.error ?? (isLost ? null : query.error),
-    retry: () => (takeOver.error ? mutate(null) : void query.refetch()),
-    isComing: takeOver.isPending || query.isLoading || (job ? isRunning(job) : false),
+    error: taking?.error ?? (isLost ? null : query.error),
+    retry: () => (taking?.error ? mutate(null) : void query.refetch()),
+    isComing: taking?.isPending || query.isLoading || (job ? isRunning(job) : false),
   };
 }
