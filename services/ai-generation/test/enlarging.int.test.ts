@@ -83,6 +83,7 @@ describe('print files of small crops', () => {
     const { job, save } = await ownerOfPhoto();
     const saved = await save(850);
     expect(saved.isEnlarged).toBe(true);
+    expect(saved).toMatchObject({ isEnlarged: true, enlargedBy: `webui ${UPSCALER}` });
     expect(await storedOf(saved)).toMatchObject({ isEnlarged: true, enlargedBy: `webui ${UPSCALER}` });
     const print = await sharp(await printOf(saved)).metadata();
     expect(print).toMatchObject({ format: 'png', width: 1016, height: 1016, density: 300 });

@@ -45,6 +45,7 @@ describe('what is printed', () => {
     expect(await add(member)).toMatchObject([{ cropId: second, artworkUrl: '/crop.webp', quantity: 3 }]);
     const { shown, stored } = await place(member);
     expect(shown).toMatchObject({ cropId: second, artworkUrl: '/crop.webp' });
+    expect(shown).toMatchObject({ printEdge: 860, enlargedBy: 'webui R-ESRGAN 4x+' });
     expect(stored).toMatchObject({ cropId: second, printHash: `hash of ${second}` });
   });
 
@@ -53,5 +54,6 @@ describe('what is printed', () => {
     expect(await add(member)).toMatchObject([{ cropId: null }]);
     const { stored } = await place(member);
     expect(stored).toMatchObject({ cropId: member.jobId, printHash: `hash of ${member.jobId}` });
+    expect(stored).toMatchObject({ printEdge: 860, enlargedBy: '' });
   });
 });

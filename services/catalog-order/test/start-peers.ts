@@ -81,6 +81,8 @@ const PRINT_ANSWERS: RpcHandlers = {
     cropId: cropId || jobId,
     printHash: `hash of ${cropId || jobId}`,
     thumbUrl: '/crop.webp',
+    edge: 860,
+    enlargedBy: cropId ? 'webui R-ESRGAN 4x+' : '',
   }),
   readPrint: ({ cropId }: { cropId: string }) => {
     if (gonePrints.has(cropId)) throw new AppError('NOT_FOUND');

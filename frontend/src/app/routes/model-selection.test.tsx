@@ -143,7 +143,7 @@ describe('the product page', () => {
     const whole = { x: 0, y: 0, width: 1, height: 1, rotation: 0 };
     const saved = {
       ...{ id: 'c1', productKey: 'badge', edge: 960, imageUrl: '/cropped', thumbUrl: '/t' },
-      ...{ crop: whole, printHash: 'h', isEnlarged: false },
+      ...{ crop: whole, printHash: 'h', isEnlarged: false, enlargedBy: null },
     };
     const items: object[] = [];
     const sent = network([design(1)], {
@@ -173,6 +173,23 @@ describe('the product page', () => {
     expect(document.querySelector('image')?.getAttribute('href')).toBe('/cropped');
     await user.click(screen.getByRole('button', { name: 'Add to cart' }));
     await waitFor(() => expect(posts().at(-1)).toMatchObject({ jobId: 'j1', cropId: 'c1' }));
+  });
+
+  it.each([
+    ['webui R-ESRGAN 4x+', 'Enlarged for printing by webui R-ESRGAN 4x+.'],
+    [null, 'Enlarged for printing by plain resampling.'],
+  ])('says who made a small part large enough for the press (%s)', async (enlargedBy, words) => {
+    const small = {
+      ...{ id: 'c1', productKey: 'badge', edge: 860, imageUrl: '/cropped', thumbUrl: '/t' },
+      ...{ crop: { x: 0, y: 0, width: 1, height: 1, rotation: 0 }, printHash: 'h' },
+    };
+    network([design(1)], {
+      'GET /api/ai-generation/jobs/j1/crops': () => ({
+        body: { items: [{ ...small, isEnlarged: true, enlargedBy }] },
+      }),
+    });
+    await show();
+    expect(await screen.findByText(`Chosen for this one: 860 × 860 pixels. ${words}`)).toBeTruthy();
   });
 
   it('leads back to the designs once every keepsake is ordered', async () => {

@@ -19,6 +19,10 @@ export const savedCropSchema = z
     thumbUrl: z.string(),
     printHash: z.string().meta({ description: 'SHA-256 of the print file' }),
     isEnlarged: z.boolean().meta({ description: 'The source had fewer pixels than are printed' }),
+    enlargedBy: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who made it larger, and with which model; null when it was resampled' }),
   })
   .meta({ id: 'SavedCrop' });
 
@@ -35,6 +39,7 @@ export const presentCrop = (saved: SavedCrop): z.input<typeof savedCropSchema> =
   thumbUrl: thumbPath(saved.deliveryKey),
   printHash: saved.printHash,
   isEnlarged: saved.isEnlarged,
+  enlargedBy: saved.enlargedBy,
 });
 
 export const createCropHandler = (deps: HttpDeps) =>

@@ -43,6 +43,9 @@ export const preparePrintRpc =
   (deps: RpcDeps): RpcHandlers<AiGenerationServiceServer>['preparePrint'] =>
   async (request) => {
     const { crop, isOwnPhoto } = await prepare(deps, parseInput(requestSchema, request));
-    const { id: cropId, printHash, deliveryKey } = crop;
-    return { cropId, printHash, thumbUrl: thumbPath(deliveryKey), isOwnPhoto };
+    const { id: cropId, printHash, deliveryKey, edge, enlargedBy } = crop;
+    return {
+      ...{ cropId, printHash, thumbUrl: thumbPath(deliveryKey), isOwnPhoto },
+      ...{ edge, enlargedBy: enlargedBy ?? '' },
+    };
   };

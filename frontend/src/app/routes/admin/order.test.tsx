@@ -36,6 +36,7 @@ const detail: StaffOrderDetail = {
         },
         ...{ quantity: 2, unitPrice: money(400), discount: money(80), notes: 'Gift', videoId: 'v1' },
         ...{ jobId: 'j1', orientation: 'portrait', title: 'Our cat', artworkUrl: '/a.png', cropId: 'c1' },
+        ...{ printEdge: 860, enlargedBy: 'webui R-ESRGAN 4x+' },
         ownKeepsakes: false,
         blockedRule: null,
       },
@@ -120,6 +121,7 @@ describe('an order in the console', () => {
     const items = screen.getByRole('region', { name: 'Items' });
     expect(within(items).getByText('Our cat')).toBeTruthy();
     expect(within(items).getByText('Note: Gift')).toBeTruthy();
+    expect(within(items).getByText('Print file: enlarged from 860 px by webui R-ESRGAN 4x+.')).toBeTruthy();
     expect(within(items).getByText('Coupon SPRING')).toBeTruthy();
     const recipient = screen.getByRole('region', { name: 'Recipient' });
     expect(within(recipient).getByText('100 臺北市中正區忠孝東路一段 1 號')).toBeTruthy();

@@ -31,6 +31,8 @@ const cat: ProductionItem = {
     pieceNames: [],
     ownKeepsakes: false,
     artworkUrl: '/cat.webp',
+    printEdge: 860,
+    enlargedBy: '',
     jobId: 'j1',
   },
   ...{
@@ -122,6 +124,7 @@ describe('the production board', () => {
     expect(
       within(screen.getByRole('region', { name: 'Packed' })).getByText('Nothing at this station.'),
     ).toBeTruthy();
+    expect(within(column).getByText('Print file: enlarged from 860 px by plain resampling.')).toBeTruthy();
     const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
     expect(violations.map(({ id }) => id)).toEqual([]);
   });

@@ -3,12 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import type { ProductKey } from '../../../config/shop.ts';
-import { useCrops } from '../api/get-crops.ts';
+import { type SavedCrop, useCrops } from '../api/get-crops.ts';
 
 /** antd and the cropper come with the first opening only. */
 const CropSheet = lazy(() => import('./crop-sheet.tsx').then((module) => ({ default: module.CropSheet })));
 
 type CropChoiceProps = { jobId: string; product: ProductKey };
+
+/** How many pixels are printed, and who made them more where they were too few. */
+function Chosen({ crop: { edge, isEnlarged, enlargedBy } }: { crop: SavedCrop }) {
+  const { t } = useTranslation('shop');
+  const how = enlargedBy === null ? t('crop.resampled') : t('crop.enlarged', { by: enlargedBy });
+  return (
+    <>
+      {t('crop.own', { edge })}
+      {isEnlarged ? ` ${how}` : null}
+    </>
+  );
+}
 
 /** Says what of the design is printed on the product, and opens the choice of it. */
 export function CropChoice({ jobId, product }: CropChoiceProps) {
@@ -31,7 +43,9 @@ export function CropChoice({ jobId, product }: CropChoiceProps) {
         {t('crop.open')}
       </button>
       {crops.data ? (
-        <span className="soft small">{own ? t('crop.own', { edge: own.edge }) : t('crop.none')}</span>
+        <span className="soft small" role="status">
+          {own ? <Chosen crop={own} /> : t('crop.none')}
+        </span>
       ) : null}
       {isWanted ? (
         <Suspense>

@@ -24,6 +24,8 @@ const lineOf = (id: string, productKey: string, quantity: number, price: number)
     artworkUrl: '',
     cropId: null,
     printHash: '',
+    printEdge: null,
+    enlargedBy: '',
     isCustomPhoto: false,
   },
 });

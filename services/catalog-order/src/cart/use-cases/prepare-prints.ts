@@ -4,7 +4,13 @@ import type { CartLine } from '../domain/cart-line.ts';
 
 type Design = { jobId: string; productKey: string; cropId?: string | null | undefined };
 
-type Print = { cropId: string; printHash: string; isCustomPhoto: boolean };
+type Print = {
+  cropId: string;
+  printHash: string;
+  printEdge: number | null;
+  enlargedBy: string;
+  isCustomPhoto: boolean;
+};
 
 /** A design that was never cropped is cut then. */
 const DEADLINE_MS = 10_000;
@@ -28,8 +34,11 @@ export async function preparePrints<Line extends CartLine>(
 ): Promise<(Line & Print)[]> {
   const printed: (Line & Print)[] = [];
   for (const line of lines) {
-    const { cropId, printHash, thumbUrl, isOwnPhoto } = await preparePrint(peers, ownerId, line);
-    printed.push({ ...line, cropId, printHash, artworkUrl: thumbUrl, isCustomPhoto: isOwnPhoto });
+    const print = await preparePrint(peers, ownerId, line);
+    const { cropId, printHash, enlargedBy, thumbUrl: artworkUrl, isOwnPhoto: isCustomPhoto } = print;
+    // A release of before says 0.
+    const printEdge = print.edge || null;
+    printed.push({ ...line, cropId, printHash, printEdge, enlargedBy, artworkUrl, isCustomPhoto });
   }
   return printed;
 }

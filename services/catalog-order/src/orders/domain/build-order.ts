@@ -33,6 +33,8 @@ export type OrderRequest = {
 /** A cart line with the print file that its customer approves by ordering. */
 export type PrintedLine = CartLine & {
   printHash: string;
+  printEdge: number | null;
+  enlargedBy: string;
   isCustomPhoto: boolean;
   /** Whose each piece is. */
   pieceNames?: string[];
@@ -70,6 +72,8 @@ const itemOf = (line: PrintedLine, rest: Pick<OrderItem, 'id' | 'line' | 'discou
   artworkUrl: line.artworkUrl,
   cropId: line.cropId,
   printHash: line.printHash,
+  printEdge: line.printEdge,
+  enlargedBy: line.enlargedBy,
   isCustomPhoto: line.isCustomPhoto,
   pieceNames: line.pieceNames ?? [],
   ownKeepsakes: line.ownKeepsakes ?? false,

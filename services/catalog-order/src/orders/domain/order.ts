@@ -28,6 +28,10 @@ export type OrderItem = {
   /** What the customer approved: the crop, and the SHA-256 of its print file. Null and empty in orders of before. */
   cropId: string | null;
   printHash: string;
+  /** Edge of that crop in its source, px; null in orders of before. */
+  printEdge: number | null;
+  /** Who made the print file larger; empty when it was resampled, or had pixels enough. */
+  enlargedBy: string;
   /** Whose each of its pieces is; empty where nobody has said so. */
   pieceNames: string[];
   /** Each of its pieces is a keepsake of its own; `videoId` is then the design that they have in common. */

@@ -3,6 +3,7 @@ import { bilingualSchema, instantSchema, moneySchema } from '@tapory/service-kit
 import { moderation } from '@tapory/shop';
 import { z } from 'zod';
 import { storedInvoiceSchema } from '../../http/invoice-choice-schema.ts';
+import { enlargedBySchema, printEdgeSchema } from '../../http/print-origin-schema.ts';
 import { storedRecipientSchema } from '../../http/recipient-schema.ts';
 import { artworkRuleOf } from '../domain/artwork-block.ts';
 import { CANCELLINGS, cancellingOf } from '../domain/cancelling.ts';
@@ -55,6 +56,8 @@ export const orderSchema = z
           .uuid()
           .nullable()
           .meta({ description: 'The crop that was approved; its print file has its id' }),
+        printEdge: printEdgeSchema,
+        enlargedBy: enlargedBySchema,
       }),
     ),
     originalAmount: moneySchema,
@@ -126,6 +129,8 @@ export function presentOrder(order: Order): z.input<typeof orderSchema> {
       artworkUrl: item.artworkUrl,
       blockedRule: artworkRuleOf(item),
       cropId: item.cropId,
+      printEdge: item.printEdge,
+      enlargedBy: item.enlargedBy,
     })),
     originalAmount: twd(order.subtotal),
     couponCode: order.couponCode,

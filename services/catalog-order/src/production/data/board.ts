@@ -46,7 +46,7 @@ type Row = Omit<BoardRow['order'], 'id' | 'notes'> &
 
 const ROW = sql`o.id AS order_id, o.number, o.paid_at, o.payment_status, o.fulfilment_status, o.refunded_amount, o.late_payment,
   o.confirmed_refund, o.cancelled_at, o.promise_until, o.notes AS order_notes, i.id, i.line, i.product_key, i.name, i.option_name, i.quantity, i.notes, i.job_id,
-  i.orientation, i.title, i.artwork_url, i.piece_names, i.own_keepsakes, i.production_status, i.production_version, i.blocked_reason, i.is_remake, i.moved_by,
+  i.orientation, i.title, i.artwork_url, i.print_edge, i.enlarged_by, i.piece_names, i.own_keepsakes, i.production_status, i.production_version, i.blocked_reason, i.is_remake, i.moved_by,
   to_jsonb(i.moved_at) AS moved_at`;
 
 function toRow({

@@ -1,5 +1,6 @@
 import { bilingualSchema, instantSchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import { enlargedBySchema, printEdgeSchema } from '../../http/print-origin-schema.ts';
 import { ITEM_STATES, isInWork, isSent, needsConfirmation } from '../../orders/domain/item-states.ts';
 import type { BoardRow } from '../data/board.ts';
 import { itemNumber } from '../domain/item-number.ts';
@@ -26,6 +27,8 @@ export const boardItemSchema = z
     pieceNames: z.array(z.string()).meta({ description: 'Whose each piece is; may be empty' }),
     ownKeepsakes: z.boolean().meta({ description: 'Each piece is a keepsake of its own' }),
     artworkUrl: z.string(),
+    printEdge: printEdgeSchema,
+    enlargedBy: enlargedBySchema,
     jobId: uuidSchema,
     orientation: z.enum(['landscape', 'portrait']),
     paidAt: instantSchema,
@@ -59,6 +62,8 @@ export function presentItem({ item, order }: BoardRow): z.input<typeof boardItem
     ownKeepsakes: item.ownKeepsakes,
     notes: [item.notes, order.notes].filter(Boolean).join('\n'),
     artworkUrl: item.artworkUrl,
+    printEdge: item.printEdge,
+    enlargedBy: item.enlargedBy,
     jobId: item.jobId,
     orientation: item.orientation,
     paidAt,

@@ -6,6 +6,7 @@ import { paths } from '../../../../config/paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { localized, useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { type Tag, useTagsOfItems } from '../../shared/api/tags.ts';
+import { PrintOrigin } from '../../shared/components/print-origin.tsx';
 import { DetailSection } from '../../shared/detail/detail-layout.tsx';
 import { TagCard } from '../../shared/tags/tag-card.tsx';
 import { ItemTags } from '../../shared/tags/tag-state.tsx';
@@ -48,6 +49,7 @@ function Line({ item, tags, file, isSent, production }: LineProps) {
             {t('order.tapPage')}
           </a>
         )}
+        <PrintOrigin edge={item.printEdge} enlargedBy={item.enlargedBy} />
         <PrintFile cropId={item.cropId} name={file} />
         {made ? <ItemProduction made={made} isSent={isSent} /> : null}
         {made && tags ? (

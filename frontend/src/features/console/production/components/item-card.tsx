@@ -8,6 +8,7 @@ import { formatAge } from '../../../../lib/format/date.ts';
 import { formatDay, taipeiToday } from '../../../../lib/format/day.ts';
 import { localized, useLocale } from '../../../../lib/i18n/use-locale.ts';
 import type { Tag } from '../../shared/api/tags.ts';
+import { PrintOrigin } from '../../shared/components/print-origin.tsx';
 import { ItemTags } from '../../shared/tags/tag-state.tsx';
 import type { ProductionItem, Station } from '../api/board.ts';
 import { CardParcel } from './card-parcel.tsx';
@@ -93,6 +94,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
         </span>
         {item.notes ? <span className="small">{t('notes', { text: item.notes })}</span> : null}
         {item.ownKeepsakes ? <span className="small">{t('ownKeepsakes')}</span> : null}
+        <PrintOrigin edge={item.printEdge} enlargedBy={item.enlargedBy} />
         {item.pieceNames.length > 0 ? (
           <details className="small">
             <summary>{t('pieceNames', { count: item.pieceNames.length })}</summary>

@@ -297,6 +297,14 @@ export type Order = {
          * The crop that was approved; its print file has its id
          */
         cropId: string | null;
+        /**
+         * Edge of the crop in its source, px; below 945 its print file is enlarged
+         */
+        printEdge: number | null;
+        /**
+         * Who made the print file larger, and with which model; empty when it was resampled
+         */
+        enlargedBy: string;
     }>;
     originalAmount: MoneyOutput;
     couponCode: string;
@@ -428,6 +436,14 @@ export type OrderDetail = {
          * The crop that was approved; its print file has its id
          */
         cropId: string | null;
+        /**
+         * Edge of the crop in its source, px; below 945 its print file is enlarged
+         */
+        printEdge: number | null;
+        /**
+         * Who made the print file larger, and with which model; empty when it was resampled
+         */
+        enlargedBy: string;
     }>;
     originalAmount: MoneyOutput;
     couponCode: string;
@@ -1100,6 +1116,14 @@ export type StaffOrderDetail = {
              * The crop that was approved; its print file has its id
              */
             cropId: string | null;
+            /**
+             * Edge of the crop in its source, px; below 945 its print file is enlarged
+             */
+            printEdge: number | null;
+            /**
+             * Who made the print file larger, and with which model; empty when it was resampled
+             */
+            enlargedBy: string;
         }>;
         originalAmount: MoneyOutput;
         couponCode: string;
@@ -1436,6 +1460,14 @@ export type ProductionItem = {
      */
     ownKeepsakes: boolean;
     artworkUrl: string;
+    /**
+     * Edge of the crop in its source, px; below 945 its print file is enlarged
+     */
+    printEdge: number | null;
+    /**
+     * Who made the print file larger, and with which model; empty when it was resampled
+     */
+    enlargedBy: string;
     jobId: string;
     orientation: 'landscape' | 'portrait';
     /**

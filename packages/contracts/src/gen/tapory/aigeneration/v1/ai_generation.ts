@@ -53,6 +53,10 @@ export interface PreparePrintResponse {
   thumbUrl: string;
   /** The person's own photo, which no provider has made a picture of. */
   isOwnPhoto: boolean;
+  /** Edge of the crop in its source, px: the file was enlarged below 945. */
+  edge: number;
+  /** Who made it larger, and with which model; empty when it was resampled, or has pixels enough. */
+  enlargedBy: string;
 }
 
 export interface ReadPrintRequest {
@@ -520,7 +524,7 @@ export const PreparePrintRequest: MessageFns<PreparePrintRequest> = {
 };
 
 function createBasePreparePrintResponse(): PreparePrintResponse {
-  return { cropId: "", printHash: "", thumbUrl: "", isOwnPhoto: false };
+  return { cropId: "", printHash: "", thumbUrl: "", isOwnPhoto: false, edge: 0, enlargedBy: "" };
 }
 
 export const PreparePrintResponse: MessageFns<PreparePrintResponse> = {
@@ -536,6 +540,12 @@ export const PreparePrintResponse: MessageFns<PreparePrintResponse> = {
     }
     if (message.isOwnPhoto !== false) {
       writer.uint32(32).bool(message.isOwnPhoto);
+    }
+    if (message.edge !== 0) {
+      writer.uint32(40).int32(message.edge);
+    }
+    if (message.enlargedBy !== "") {
+      writer.uint32(50).string(message.enlargedBy);
     }
     return writer;
   },
@@ -585,6 +595,22 @@ export const PreparePrintResponse: MessageFns<PreparePrintResponse> = {
             message.isOwnPhoto = reader.bool();
             continue;
           }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.edge = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.enlargedBy = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -619,6 +645,12 @@ export const PreparePrintResponse: MessageFns<PreparePrintResponse> = {
         : isSet(object.is_own_photo)
         ? globalThis.Boolean(object.is_own_photo)
         : false,
+      edge: isSet(object.edge) ? globalThis.Number(object.edge) : 0,
+      enlargedBy: isSet(object.enlargedBy)
+        ? globalThis.String(object.enlargedBy)
+        : isSet(object.enlarged_by)
+        ? globalThis.String(object.enlarged_by)
+        : "",
     };
   },
 
@@ -636,6 +668,12 @@ export const PreparePrintResponse: MessageFns<PreparePrintResponse> = {
     if (message.isOwnPhoto !== false) {
       obj.isOwnPhoto = message.isOwnPhoto;
     }
+    if (message.edge !== 0) {
+      obj.edge = Math.round(message.edge);
+    }
+    if (message.enlargedBy !== "") {
+      obj.enlargedBy = message.enlargedBy;
+    }
     return obj;
   },
 
@@ -648,6 +686,8 @@ export const PreparePrintResponse: MessageFns<PreparePrintResponse> = {
     message.printHash = object.printHash ?? "";
     message.thumbUrl = object.thumbUrl ?? "";
     message.isOwnPhoto = object.isOwnPhoto ?? false;
+    message.edge = object.edge ?? 0;
+    message.enlargedBy = object.enlargedBy ?? "";
     return message;
   },
 };
