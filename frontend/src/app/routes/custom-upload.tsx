@@ -3,15 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AppPage } from '../../components/app-page.tsx';
+import { ProductPicture } from '../../components/product-picture.tsx';
 import { paths } from '../../config/paths.ts';
 import { type ProductKey, productKeys } from '../../config/shop.ts';
 import { StudioSteps } from '../../features/art/components/studio-steps.tsx';
+import { ProductViewer } from '../../features/catalog/components/product-viewer.tsx';
 import { CropEditor } from '../../features/crop/components/crop-editor.tsx';
 import { isCrop, middleOf, placeOf, qualityOf } from '../../features/crop/crop.ts';
 import type { UploadedPhoto } from '../../features/photo/api/upload-photo.ts';
 import { BringPhoto } from '../../features/photo/components/bring-photo.tsx';
 import { PhotoForm } from '../../features/photo/components/photo-form.tsx';
 import { PhotoPicker } from '../../features/photo/components/photo-picker.tsx';
+import { useCutPhoto } from '../../features/photo/cut-photo.ts';
 import { dropPhotoDraft } from '../../features/photo/photo-draft.ts';
 import { useOwnPhoto } from '../../features/photo/use-own-photo.ts';
 
@@ -25,6 +28,8 @@ function Studio({ photo, own }: { photo: UploadedPhoto; own: OwnPhoto }) {
   const { draft, change } = own;
   const crop = isCrop(draft.crop) ? draft.crop : middleOf(photo);
   const isPrintable = qualityOf(placeOf(crop, photo).edge) !== 'low';
+  const cut = useCutPhoto({ url: photo.sourceUrl, width: photo.width, height: photo.height }, crop);
+  const name = t(`common:product.${product}`);
   return (
     <div className="split">
       <div className="stack">
@@ -50,6 +55,11 @@ function Studio({ photo, own }: { photo: UploadedPhoto; own: OwnPhoto }) {
             options={productKeys.map((key) => ({ value: key, label: t(`common:product.${key}`) }))}
           />
         </div>
+        {cut ? (
+          <ProductViewer product={product} name={name} art={cut} startsItself>
+            <ProductPicture product={product} artworkUrl={cut} label={name} />
+          </ProductViewer>
+        ) : null}
         <PhotoForm
           uploadId={photo.uploadId}
           crop={crop}
