@@ -20,7 +20,12 @@ const prompts = (...items: object[]) => ({
 const two = prompts(version(2, 'published', '{wish} two'), version(1, 'retired', '{wish} one'));
 
 async function show(responses: FakeResponses = {}, body: object = two) {
-  const sent = fakeNetwork({ [`GET ${API}`]: () => ({ body }), ...responses });
+  const styles = [{ key: 'ghibli', name: { 'zh-TW': '夏日', en: 'Our summer' }, available: true }];
+  const sent = fakeNetwork({
+    [`GET ${API}`]: () => ({ body }),
+    'GET /api/ai-generation/admin/styles': () => ({ body: { items: styles, version: 1 } }),
+    ...responses,
+  });
   await renderPage(<PromptsPage />, { language: 'en' });
   await screen.findByLabelText('Words');
   return (method: string) => sent.filter((one) => one.method === method).map((one) => [one.path, one.body]);
@@ -44,6 +49,8 @@ describe('prompts in the console', () => {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     });
     expect(violations.map(({ id }) => id)).toEqual([]);
+    // A style is called as staff have called it.
+    expect(await screen.findByRole('option', { name: 'Our summer' })).toBeTruthy();
     type('Words', '{wish} three');
     expect(document.querySelector('ins')?.textContent).toBe('three');
     expect(document.querySelector('del')?.textContent).toBe('two');

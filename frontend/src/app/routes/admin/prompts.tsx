@@ -13,6 +13,8 @@ import {
 import { PromptDraft } from '../../../features/console/prompts/components/prompt-draft.tsx';
 import { PromptTrial } from '../../../features/console/prompts/components/prompt-trial.tsx';
 import { PromptVersions } from '../../../features/console/prompts/components/prompt-versions.tsx';
+import { useManagedStyles } from '../../../features/console/styles/api/styles.ts';
+import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
 
 const KINDS = ['text', 'transform', 'figurine'] as const;
 
@@ -33,7 +35,9 @@ function useScope(providers: readonly string[]) {
 
 function Prompts({ prompts }: { prompts: PromptTemplates }) {
   const { t } = useTranslation(['desk-art', 'common']);
+  const locale = useLocale();
   const id = useId();
+  const named = useManagedStyles().data?.items ?? [];
   const [scope, change] = useScope(prompts.providers);
   const { kind, style, provider } = scope;
   const versions = prompts.items.filter(
@@ -61,10 +65,13 @@ function Prompts({ prompts }: { prompts: PromptTemplates }) {
             value={style}
             emptyLabel={t('prompts.anyStyle')}
             onChange={(next) => change({ style: next ?? '' })}
-            options={styleKeys.map((value) => ({
-              value: value as string,
-              label: t(`common:style.${value}`),
-            }))}
+            options={styleKeys.map((value) => {
+              const name = named.find(({ key }) => key === value)?.name;
+              return {
+                value: value as string,
+                label: name ? localized(name, locale) : t(`common:style.${value}`),
+              };
+            })}
           />
         </span>
         <span>
