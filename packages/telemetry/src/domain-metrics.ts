@@ -112,6 +112,13 @@ export const DOMAIN_METRICS = {
     description: 'How long the oldest open image job has waited; 0 when there is none',
     attributes: [],
   }),
+  budgetUsed: shared({
+    name: 'tapory.ai.budget.used',
+    unit: '1',
+    description:
+      'Share of the budget of pictures that this day or this month has used, the greater one; 0 without a budget',
+    attributes: [],
+  }),
   jobDuration: duration({
     name: 'tapory.ai.job.duration',
     description: 'From the request for a picture to its end',

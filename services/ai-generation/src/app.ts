@@ -24,7 +24,7 @@ import { createVisitorLimits } from './clients/visitor-limits.ts';
 import type { Config } from './config.ts';
 import { buildSubscriptions } from './consumers/index.ts';
 import { createDatabase, type Database, type Tx } from './data/database.ts';
-import { jobGauges } from './data/job-gauges.ts';
+import { budgetGauge, jobGauges } from './data/job-gauges.ts';
 import { createJobQueue } from './data/job-queue.ts';
 import type { PhotoLimits } from './domain/photo-limits.ts';
 import { type VisitorSettings, visitorPicturesByDefault } from './domain/visitor.ts';
@@ -165,7 +165,7 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
         jobs: isApi
           ? [sweepJob({ database, outbox, store, log })]
           : [workerOf(config, { database, outbox, store, photos, signals, providers, log })],
-        gauges: [jobGauges(database.pool)],
+        gauges: [jobGauges(database.pool), budgetGauge(database.pool)],
         onStop: streams.endAll,
       };
     },

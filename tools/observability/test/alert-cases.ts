@@ -64,6 +64,7 @@ export const ALERT_CASES: Record<string, AlertCase> = {
   EvidenceUnchecked: gauge('tapory_media_evidence_check_age_seconds', 172_801, 172_799, '20m'),
   EvidenceUnsealed: gauge('tapory_media_evidence_unsealed_age_seconds', 901, 899, '20m'),
   ImageJobsWaiting: gauge('tapory_ai_jobs_oldest_age_seconds', 601, 599),
+  PictureBudgetNearlySpent: gauge('tapory_ai_budget_used_ratio', 0.81, 0.79),
   MailsWaiting: gauge('tapory_message_oldest_age_seconds', 901, 899),
   CollectorDown: gauge('up{job="collector"}', 0, 1),
   PostgresDown: gauge('pg_up', 0, 1),

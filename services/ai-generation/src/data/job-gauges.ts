@@ -1,5 +1,7 @@
-import type { SqlClient } from '@tapory/persistence';
 import { ATTRIBUTES, type GaugeSource, METRICS } from '@tapory/telemetry';
+import { usedShare } from '../domain/budget.ts';
+import { readBudget, readSpent } from './budgets.ts';
+import type { Tx } from './database.ts';
 
 const OPEN = `
   SELECT status, count(*)::int AS count,
@@ -9,7 +11,7 @@ const OPEN = `
 type Row = { status: string; count: number; age: number };
 
 /** Image jobs that wait or run, as metrics. */
-export const jobGauges = (tx: SqlClient): GaugeSource => ({
+export const jobGauges = (tx: Tx): GaugeSource => ({
   metrics: [METRICS.jobsOpen, METRICS.jobsOldestAge],
   read: async () => {
     const rows = await tx.$queryRawUnsafe<Row[]>(OPEN);
@@ -21,5 +23,15 @@ export const jobGauges = (tx: SqlClient): GaugeSource => ({
         attributes: { [ATTRIBUTES.state]: status },
       })),
     ];
+  },
+});
+
+/** What pictures have used of their budget, as a metric. */
+export const budgetGauge = (tx: Tx): GaugeSource => ({
+  metrics: [METRICS.budgetUsed],
+  read: async () => {
+    const budget = await readBudget(tx);
+    if (budget.version === 0) return [{ metric: METRICS.budgetUsed, value: 0 }];
+    return [{ metric: METRICS.budgetUsed, value: usedShare(budget, await readSpent(tx, null)) }];
   },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isOverBudget } from './budget.ts';
+import { isOverBudget, usedShare } from './budget.ts';
 
 const NONE = { day: null, month: null, personDay: null };
 const spent = (dayMilli: number, monthMilli = dayMilli, personDayMilli = dayMilli) => ({
@@ -16,6 +16,13 @@ describe('a budget', () => {
     expect(isOverBudget({ ...NONE, month: 10 }, spent(0, 10_000), 1)).toBe(true);
     expect(isOverBudget({ ...NONE, personDay: 10 }, spent(99_000, 99_000, 0), 1)).toBe(false);
     expect(isOverBudget({ ...NONE, personDay: 10 }, spent(0, 0, 10_000), 1)).toBe(true);
+  });
+
+  it('tells how much of it is used, of day and month the greater share', () => {
+    expect(usedShare({ ...NONE, day: 10, month: 100 }, spent(5000, 90_000))).toBe(0.9);
+    expect(usedShare({ ...NONE, day: 10, month: 100 }, spent(12_000))).toBe(1.2);
+    expect(usedShare({ ...NONE, personDay: 1 }, spent(5000))).toBe(0);
+    expect(usedShare({ ...NONE, day: 0 }, spent(0))).toBe(0);
   });
 
   it('stops nothing that is free, and nothing where there is none', () => {

@@ -6,6 +6,13 @@ export type Spent = { dayMilli: number; monthMilli: number; personDayMilli: numb
 
 const MILLI = 1000;
 
+/** How much of the shop's budget is used, the greater share of day and month: 1 is all of it, 0 where nothing is limited. */
+export function usedShare(budget: Budget, spent: Spent): number {
+  // Of nothing at all nothing is used up.
+  const shareOf = (limit: number | null, milli: number): number => (limit ? milli / (limit * MILLI) : 0);
+  return Math.max(shareOf(budget.day, spent.dayMilli), shareOf(budget.month, spent.monthMilli));
+}
+
 /** Whether one more picture would exceed a budget; one that costs nothing never does. */
 export function isOverBudget(budget: Budget, spent: Spent, costMilli: number): boolean {
   if (costMilli === 0) return false;

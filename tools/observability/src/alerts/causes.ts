@@ -123,6 +123,14 @@ export const BUSINESS_ALERTS: readonly Alert[] = [
     summary: 'A customer has waited {{ $value | humanizeDuration }} for a picture',
   },
   {
+    name: 'PictureBudgetNearlySpent',
+    expr: `${state(METRICS.budgetUsed)} > 0.8`,
+    for: '5m',
+    severity: 'ticket',
+    summary:
+      '{{ $value | humanizePercentage }} of the budget of pictures is used; beyond all of it no paid provider is asked',
+  },
+  {
     name: 'ConversionsWaiting',
     expr: `${state(METRICS.conversionsOldestAge)} > 900`,
     for: '5m',

@@ -15,6 +15,7 @@ export const workers: Board = {
       panels: [
         graph('Open jobs', 'none', series(state(METRICS.jobsOpen, { by: [A.state] }), '{{tapory_state}}')),
         graph('Oldest open job', 's', series(state(METRICS.jobsOldestAge), 'age')),
+        graph('Budget of pictures used', 'percentunit', series(state(METRICS.budgetUsed), 'day or month')),
         graph('Ended', 'ops', series(rate(METRICS.jobDuration, { by: [A.outcome] }), '{{tapory_outcome}}')),
         graph(
           'Time to a picture',
