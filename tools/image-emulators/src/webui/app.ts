@@ -4,10 +4,11 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { drawPicture } from '../draw-picture.ts';
 import { addPlan, type Plan } from '../plan.ts';
+import { PUBLISHED_REQUESTS } from './published-schema.ts';
 import { createQueue } from './queue.ts';
 import { WEBUI_SCENARIOS, type WebuiScenario } from './scenario.ts';
 
-/** Body of `POST /sdapi/v1/txt2img` and `img2img`; unknown fields are ignored, as FastAPI does. */
+/** Body of `POST /sdapi/v1/txt2img` and `img2img`, as far as the emulator heeds it. */
 const requestSchema = z.object({
   prompt: z.string().default(''),
   negative_prompt: z.string().default(''),
@@ -119,11 +120,19 @@ export function createApp(credentials: string): Express {
     if (request.get('authorization') === expected) return next();
     response.status(401).set('www-authenticate', 'Basic').json({ detail: 'Incorrect username or password' });
   });
+  for (const [path, schema] of Object.entries(PUBLISHED_REQUESTS))
+    app.post(path, (request, response, next) => {
+      const { error } = schema.safeParse(request.body);
+      if (!error) return next();
+      response.status(422).json({ detail: error.issues });
+    });
   app.post('/sdapi/v1/txt2img', (request, response) => answer(queue, plan, request, response));
   app.post('/sdapi/v1/img2img', (request, response) => answer(queue, plan, request, response));
   app.post('/sdapi/v1/extra-single-image', (request, response) => answerExtra(plan, request, response));
   app.get('/sdapi/v1/upscalers', (_request, response) => {
-    response.json(UPSCALERS.map((name) => ({ name, model_name: null, model_path: null, scale: 4 })));
+    response.json(
+      UPSCALERS.map((name) => ({ name, model_name: null, model_path: null, model_url: null, scale: 4 })),
+    );
   });
   // A route of the interface, which `--api-auth` does not protect. Its field for the task in `/sdapi/v1/progress` is
   // dropped by the response's model.
