@@ -4,13 +4,18 @@ import { readRecord, writeRecord } from './lib/record.ts';
 import { findShop, signIn } from './lib/shop.ts';
 import { failedRow, formatTable, type Row } from './lib/table.ts';
 import { measureCoupons } from './measures/coupons.ts';
+import { measureDrawnPictures } from './measures/drawn-pictures.ts';
 import { measureEventLatency } from './measures/event-latency.ts';
 import { measureEventPhotos } from './measures/event-photos.ts';
 import { measureHomePage, measureMemory } from './measures/footprint.ts';
 import { measureIdentity } from './measures/identity.ts';
+import { measureJobClaims } from './measures/job-claims.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
 import { measureNotifications } from './measures/notifications.ts';
 import { measureOrders } from './measures/orders.ts';
+import { measurePhotoPreview } from './measures/photo-preview.ts';
+import { measurePictureJobs } from './measures/picture-jobs.ts';
+import { measurePicturePages } from './measures/picture-pages.ts';
 import { measureProducts } from './measures/products.ts';
 import { measureRecordedOrders } from './measures/recorded-orders.ts';
 import { measureRecordedTaps } from './measures/recorded-taps.ts';
@@ -43,6 +48,7 @@ async function measureAll(only = ''): Promise<Row[]> {
   await measure(START, measureStart);
   await measure('memory', measureMemory);
   await measure('photos in a style', measureRestyledPhotos);
+  await measure('drawn pictures', measureDrawnPictures);
   const shop = findShop();
   const customer = await signIn(shop, 'demo', 'Tapory-demo-1');
   const keepsakes = await makeKeepsakes(customer, AT_ONCE);
@@ -55,7 +61,11 @@ async function measureAll(only = ''): Promise<Row[]> {
   await measure('coupons', () => measureCoupons(shop));
   await measure('uploads', () => measureUploads(shop, customer));
   await measure('event photos', () => measureEventPhotos(shop));
+  await measure('picture jobs and print files', () => measurePictureJobs(shop, customer));
+  await measure('claims of picture jobs', () => measureJobClaims(shop));
+  await measure('a photo on a slow phone', () => measurePhotoPreview(shop));
   await measure('the home page', measureHomePage);
+  await measure('pages of pictures', measurePicturePages);
   await measure('Lighthouse', () => measureLighthouse(shop));
   await measure('sessions, registration and sign-in', () => measureIdentity(shop, customer));
   // Orders come late: their mails are sent for minutes after them and would disturb the pages.

@@ -1,1 +1,1 @@
-export { HOME_BUDGET, weighHomePage } from './lib/weigh-home-page.ts';
+export { HOME_BUDGET, weighEntries, weighHomePage } from './lib/weigh-home-page.ts';

@@ -19,12 +19,16 @@ function collect(manifest: Manifest, key: string, found: Set<string>): void {
   for (const imported of chunk.imports ?? []) collect(manifest, imported, found);
 }
 
-/** The home page's scripts in a build, with their weight (bytes, gzip at its usual level), heaviest first. */
-export function weighHomePage(dist: string): { file: string; bytes: number }[] {
+/** The scripts that entries of a build need, with their weight (bytes, gzip at its usual level), heaviest first. */
+export function weighEntries(dist: string, entries: readonly string[]): { file: string; bytes: number }[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const files = new Set<string>();
-  for (const entry of HOME_ENTRIES) collect(manifest, entry, files);
+  for (const entry of entries) collect(manifest, entry, files);
   return [...files]
     .map((file) => ({ file, bytes: gzipSync(readFileSync(join(dist, file))).length }))
     .sort((a, b) => b.bytes - a.bytes);
 }
+
+/** The home page's scripts in a build, heaviest first. */
+export const weighHomePage = (dist: string): { file: string; bytes: number }[] =>
+  weighEntries(dist, HOME_ENTRIES);
