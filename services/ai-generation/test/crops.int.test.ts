@@ -19,6 +19,9 @@ type Saved = {
   isEnlarged: boolean;
 };
 
+/** As catalog-order waits: a design that was never cropped is cut then. */
+const PATIENT = { deadlineMs: 10_000 };
+
 describe('crops and their print files', () => {
   let world: AiWorld;
   let api: Service;
@@ -135,8 +138,8 @@ describe('crops and their print files', () => {
     ])
       await expect(rpc.readPrint(other)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     // Never cropped for this one: as its picture is.
-    const made = await rpc.preparePrint({ ...ask, productKey: 'keychain' });
-    expect(await rpc.preparePrint({ ...ask, productKey: 'keychain' })).toEqual(made);
+    const made = await rpc.preparePrint({ ...ask, productKey: 'keychain' }, PATIENT);
+    expect(await rpc.preparePrint({ ...ask, productKey: 'keychain' }, PATIENT)).toEqual(made);
     const others = { ...ask, ownerId: newId(), productKey: 'badge' };
     await expect(rpc.preparePrint(others)).rejects.toMatchObject({ code: 'JOB_ID_MISSING' });
     const mixed = { ...ask, productKey: 'badge', cropId: magnet.id };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pictures } from '@tapory/shop';
 import { type Crop, type PhotoSides, pixelsOf, turned } from '../../domain/crop.ts';
+import { resample } from './resample.ts';
 
 export type PrintFile = {
   png: Buffer;
@@ -79,7 +80,8 @@ export async function makePrint(
   const { default: sharp } = await import('sharp');
   const { x, y, edge, isEnlarged, width, height } = planOf(cut);
   const by = enlarged ? ` by ${enlarged.by}` : '';
-  const png = await (enlarged ? sharp(enlarged.png) : await extract(source, cut))
+  const part = enlarged ? sharp(enlarged.png) : await extract(source, cut);
+  const png = await (isEnlarged && !enlarged ? await resample(part, { width, height }) : part)
     .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
     .extend({ left: x.before, right: x.after, top: y.before, bottom: y.after, extendWith: 'mirror' })
     .flatten({ background: '#ffffff' })
