@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { resample } from './resample.ts';
 
 const [SMALL, LARGE] = [172, 203];
@@ -22,7 +22,7 @@ function ringsOf(edge: number): Buffer {
 const drawn = (edge: number) => sharp(ringsOf(edge), { raw: { width: edge, height: edge, channels: 3 } });
 
 /** The mean difference to rings that were drawn as large. */
-async function differenceOf(picture: sharp.Sharp): Promise<number> {
+async function differenceOf(picture: Sharp): Promise<number> {
   const pixels = await picture.removeAlpha().raw().toBuffer();
   const wanted = ringsOf(LARGE);
   expect(pixels).toHaveLength(wanted.length);
