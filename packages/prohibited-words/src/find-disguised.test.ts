@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EVERYDAY, FORBIDDEN } from '../test/samples.ts';
 import { findDisguised } from './find-disguised.ts';
+import { isTooShort } from './find-prohibited.ts';
 import { PROHIBITED_WORDS } from './words.ts';
 import { readingsOf } from './zhuyin.ts';
 
@@ -14,6 +15,32 @@ describe('words that a shop adds', () => {
     const more = { fraud: ['神秘老師', 'phishy'] };
     expect(findDisguised(text, more)).toMatchObject([{ class: 'fraud', form }]);
     expect(findDisguised(text)).toEqual([]);
+  });
+
+  it.each([
+    ['麻豆傳媒新片', '麻豆傳媒'],
+    ['撿到錢包的人', '錢包'],
+    ['nude lipstick', 'nude lipstick'],
+    ['一棵小幼苗', '小幼苗'],
+    ['vip - group', 'vip-group'],
+  ])('are found in %s though it is an everyday text', (text, word) => {
+    const more = { fraud: ['麻豆傳媒', '錢包', 'nude lipstick', '小幼苗', '小幼', 'vip-group'] };
+    expect(findDisguised(text, more).map((match) => match.class)).toContain('fraud');
+    expect(findDisguised(text, { minors: [word], fraud: [word.slice(0, 2)] })).toContainEqual(
+      expect.objectContaining({ class: 'minors' }),
+    );
+  });
+
+  it('are not looked for when nothing but signs, or one letter, is left of them', () => {
+    const words = ['--', '- -', '-.-', '+賴', '毒。', 'a-', '……'];
+    expect(words.filter((word) => !isTooShort(word))).toEqual([]);
+    expect(findDisguised('Dear 賴太太, good-bye - a dog ... -.-', { fraud: words })).toEqual([]);
+  });
+
+  it('are found in no time, whatever signs they have', () => {
+    const start = performance.now();
+    expect(findDisguised(`a${'!'.repeat(2000)}`, { fraud: ['a-!-!-!-!-!-!-!-!b'] })).toEqual([]);
+    expect(performance.now() - start).toBeLessThan(1000);
   });
 });
 

@@ -9,8 +9,12 @@ const cutter = new Intl.Segmenter('zh-Hant', { granularity: 'word' });
 /** Normalises full-width and compatibility forms and case. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-const toPattern = (word: string): string =>
-  word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[\s-]+/g, '[\\s\\p{P}]*');
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Only between letters: beside signs that are looked for, or alone, it would match in many ways, or everywhere. */
+const BETWEEN_LETTERS = /(?<=[\p{L}\p{N}])[\s-]+(?=[\p{L}\p{N}])/gu;
+
+const toPattern = (word: string): string => escaped(word).replace(BETWEEN_LETTERS, '[\\s\\p{P}]*');
 
 const wordsOf = (words: readonly string[], flags: string): RegExp =>
   new RegExp(`(?<![a-z])(?:${words.map(toPattern).join('|')})(?![a-z])`, flags);
@@ -18,23 +22,24 @@ const wordsOf = (words: readonly string[], flags: string): RegExp =>
 /** What matches nothing. */
 const NOTHING = '(?!)';
 
-const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 type Lists = Record<ProhibitedClass, { zh: readonly string[]; en: readonly string[] }>;
 
-type Patterns = { chinese: RegExp; english: Record<ProhibitedClass, RegExp> };
+type Chinese = Record<ProhibitedClass, readonly string[]>;
+
+type Patterns = { chinese: Chinese; anyChinese: RegExp; english: Record<ProhibitedClass, RegExp> };
+
+const byClass = <T>(of: (name: ProhibitedClass) => T): Record<ProhibitedClass, T> =>
+  Object.fromEntries(PROHIBITED_CLASSES.map((name) => [name, of(name)])) as Record<ProhibitedClass, T>;
 
 function patternsOf(lists: Lists): Patterns {
-  const chinese = PROHIBITED_CLASSES.map(
-    (name) => `(?<${name}>${lists[name].zh.map(escaped).join('|') || NOTHING})`,
-  );
-  const english = PROHIBITED_CLASSES.map((name): [ProhibitedClass, RegExp] => [
-    name,
-    lists[name].en.length === 0 ? new RegExp(NOTHING, 'u') : wordsOf(lists[name].en, 'u'),
-  ]);
+  const all = PROHIBITED_CLASSES.flatMap((name) => lists[name].zh);
   return {
-    chinese: new RegExp(chinese.join('|'), 'u'),
-    english: Object.fromEntries(english) as Patterns['english'],
+    chinese: byClass((name) => lists[name].zh),
+    anyChinese: new RegExp(all.map(escaped).join('|') || NOTHING, 'u'),
+    english: byClass((name) => {
+      const { en } = lists[name];
+      return en.length === 0 ? new RegExp(NOTHING, 'u') : wordsOf(en, 'u');
+    }),
   };
 }
 
@@ -43,15 +48,25 @@ const BUILT_IN = patternsOf(PROHIBITED_WORDS);
 /** Words that a shop adds to a class, in any language. */
 export type MoreWords = Partial<Record<ProhibitedClass, readonly string[]>>;
 
+const isChinese = (word: string): boolean => /\p{Script=Han}/u.test(word);
+
+/** A word as a text has it once it is normalised; signs within a Chinese one do not count. */
+function asRead(word: string): string {
+  const read = plain(word)
+    .replace(/\p{Cf}/gu, '')
+    .trim();
+  return isChinese(read) ? read.replace(SEPARATORS, '') : read;
+}
+
+/** Whether nothing, or one letter, is left of a word when it is looked for: it would be in half of all texts. */
+export const isTooShort = (word: string): boolean => asRead(word).replace(/[\s\p{P}]+/gu, '').length < 2;
+
 /** As the words of a text are written once it is normalised. */
 function listsOf(more: MoreWords): Lists {
-  const all = PROHIBITED_CLASSES.map((name): [ProhibitedClass, Lists[ProhibitedClass]] => {
-    const words = (more[name] ?? []).map(plain).filter((word) => word.trim() !== '');
-    const isChinese = (word: string): boolean => /\p{Script=Han}/u.test(word);
-    const zh = words.filter(isChinese).map((word) => word.replace(SEPARATORS, ''));
-    return [name, { zh: zh.filter(Boolean), en: words.filter((word) => !isChinese(word)) }];
+  return byClass((name) => {
+    const words = (more[name] ?? []).filter((word) => !isTooShort(word)).map(asRead);
+    return { zh: words.filter(isChinese), en: words.filter((word) => !isChinese(word)) };
   });
-  return Object.fromEntries(all) as Lists;
 }
 
 const longestFirst = (words: readonly string[]): string[] => words.toSorted((a, b) => b.length - a.length);
@@ -77,21 +92,60 @@ function isAcrossBorder(borders: ReadonlySet<number>, start: number, end: number
   return false;
 }
 
-/** Class → a word of it in the text. Patterns are tried from every place, since matches may overlap. */
-function findChinese(dense: string, pattern: RegExp): ReadonlyMap<ProhibitedClass, string> {
-  const found = new Map<ProhibitedClass, string>();
-  if (!pattern.test(dense)) return found;
+type Span = { start: number; end: number };
+
+/** Where the everyday words of a text are, each character being part of one at most. */
+function everydayIn(dense: string): Span[] {
+  const spans: Span[] = [];
   // One by one: of 做愛心情 the earlier entry 心情 is read, not 愛心.
-  const masked = HARMLESS_CHINESE.reduce((text, word) => text.replaceAll(word, mask), dense);
+  HARMLESS_CHINESE.reduce(
+    (text, word) =>
+      text.replaceAll(word, (_, start: number) => {
+        spans.push({ start, end: start + word.length });
+        return mask(word);
+      }),
+    dense,
+  );
+  return spans;
+}
+
+const lengthOf = ({ start, end }: Span): number => end - start;
+
+/** Of an everyday word and a prohibited one that overlap the longer is read: 兒童色情, not the 女兒 before it. */
+const isHiddenBy = (match: Span, everyday: Span): boolean =>
+  everyday.start < match.end &&
+  match.start < everyday.end &&
+  lengthOf(everyday) >= lengthOf(match) &&
+  !(everyday.start === match.start && everyday.end === match.end);
+
+/** Class → the first word of it in the text. */
+function findChinese(dense: string, { chinese, anyChinese }: Patterns): ReadonlyMap<ProhibitedClass, string> {
+  const found = new Map<ProhibitedClass, string>();
+  if (!anyChinese.test(dense)) return found;
+  const everyday = new Map<number, Span>();
+  for (const span of everydayIn(dense))
+    for (let at = span.start; at < span.end; at += 1) everyday.set(at, span);
   const borders = bordersOf(dense);
-  for (let from = 0; from < masked.length; ) {
-    const match = pattern.exec(masked.slice(from));
-    if (!match) break;
-    const start = from + match.index;
-    if (!isAcrossBorder(borders, start, start + match[0].length))
-      for (const name of PROHIBITED_CLASSES)
-        if (match.groups?.[name] !== undefined && !found.has(name)) found.set(name, match[0]);
-    from = start + 1;
+  function isThere(start: number, end: number): boolean {
+    if (isAcrossBorder(borders, start, end)) return false;
+    for (let at = start; at < end; at += 1) {
+      const span = everyday.get(at);
+      if (span && isHiddenBy({ start, end }, span)) return false;
+    }
+    return true;
+  }
+  const placeOf = (word: string): number => {
+    let start = dense.indexOf(word);
+    while (start >= 0 && !isThere(start, start + word.length)) start = dense.indexOf(word, start + 1);
+    return start < 0 ? Number.POSITIVE_INFINITY : start;
+  };
+  for (const name of PROHIBITED_CLASSES) {
+    let first = Number.POSITIVE_INFINITY;
+    for (const word of chinese[name]) {
+      const place = placeOf(word);
+      if (place < first) found.set(name, word);
+      first = Math.min(first, place);
+    }
   }
   return found;
 }
@@ -112,12 +166,15 @@ export const chineseOf = (more: MoreWords): string[] => Object.values(listsOf(mo
 export function matchWords(text: string, more?: MoreWords): { class: ProhibitedClass; word: string }[] {
   const spaced = plain(text).replace(/\p{Cf}/gu, '');
   const dense = spaced.replace(SEPARATORS, '');
-  const masked = spaced.replace(HARMLESS_ENGLISH, mask);
-  const all = [BUILT_IN, ...(more ? [patternsOfMore(more)] : [])];
-  const found = all.map(({ chinese, english }) => ({ chinese: findChinese(dense, chinese), english }));
+  // What a shop adds it means, in an everyday phrase as well.
+  const all = [
+    { patterns: BUILT_IN, english: spaced.replace(HARMLESS_ENGLISH, mask) },
+    ...(more ? [{ patterns: patternsOfMore(more), english: spaced }] : []),
+  ];
+  const found = all.map((each) => ({ ...each, chinese: findChinese(dense, each.patterns) }));
   const wordOf = (name: ProhibitedClass): string | undefined => {
-    for (const { chinese, english } of found) {
-      const word = chinese.get(name) ?? english[name].exec(masked)?.[0];
+    for (const { chinese, patterns, english } of found) {
+      const word = chinese.get(name) ?? patterns.english[name].exec(english)?.[0];
       if (word !== undefined) return word;
     }
     return undefined;

@@ -117,7 +117,8 @@ describe('the automatic checks', () => {
       found: [{ class: 'gambling' }, { class: 'fraud', word: 'phishy' }],
     });
     expect((await change({ version: 0, words: [] })).status).toBe(409);
-    expect((await change({ version: 1, words: ['a'] })).status).toBe(422);
+    for (const word of ['a', '--', '+賴'])
+      expect((await change({ version: 1, words: [word] })).status).toBe(422);
     expect((await change({ version: 1, words: [] }, 'moderator')).status).toBe(403);
     expect((await change({ version: 1, words: [] })).status).toBe(200);
     const none = await letter('又一篇神秘老師');

@@ -1,5 +1,11 @@
 import { AppError } from '@tapory/errors';
-import { findDisguised, PROHIBITED_CLASSES, PROHIBITED_WORDS, WORD_FORMS } from '@tapory/prohibited-words';
+import {
+  findDisguised,
+  isTooShort,
+  PROHIBITED_CLASSES,
+  PROHIBITED_WORDS,
+  WORD_FORMS,
+} from '@tapory/prohibited-words';
 import { defineHandler, lineSchema, linesSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { Database } from '../../data/database.ts';
@@ -7,6 +13,11 @@ import type { HttpDeps } from '../../http/deps.ts';
 import { listWordLists, readMoreWords, storeWordList } from '../data/word-lists.ts';
 
 const classSchema = z.enum(PROHIBITED_CLASSES);
+
+const wordSchema = lineSchema({ max: 40, min: 2, tooShort: 'WORD_TOO_SHORT' }).refine(
+  (word) => !isTooShort(word),
+  'WORD_TOO_SHORT',
+);
 
 const wordListsSchema = z
   .object({
@@ -49,8 +60,7 @@ export const changeCheckedWordsHandler = ({ database }: HttpDeps) =>
     params: z.object({ class: classSchema }),
     body: z.object({
       version: z.int().min(0),
-      // One letter would be in half of all texts.
-      words: z.array(lineSchema({ max: 40, min: 2, tooShort: 'WORD_TOO_SHORT' })).max(200),
+      words: z.array(wordSchema).max(200),
     }),
     response: wordListsSchema,
     async handle({ actor, params, body: { version, words }, security }) {
