@@ -198,7 +198,7 @@ export const buildApp = (config: Config): Service =>
             ]
           : [
               workerOf(config, { database, outbox, store, log, mediaTool, limits }),
-              ...buildChecks(config, { database, store, log, usage, mediaTool }),
+              ...buildChecks(config, { database, store, log, usage }),
             ],
         gauges: [uploadGauges(database.pool), evidenceGauges(database.pool)],
       };

@@ -144,17 +144,23 @@ describe('the automatic checks of pictures', () => {
   });
 
   /** A film that begins with one drawing and shows another in the middle. */
-  const film = async (first: number, middle: number): Promise<Buffer> => {
+  const film = async (
+    first: number,
+    middle: number,
+    { more = [], seconds = [4, 3, 3] }: { more?: string[]; seconds?: number[] } = {},
+  ): Promise<Buffer> => {
     const folder = mkdtempSync(join(tmpdir(), 'tapory-film-'));
     try {
       const paths = [join(folder, 'a.jpg'), join(folder, 'b.jpg')] as const;
       writeFileSync(paths[0], await draw(first, 320));
       writeFileSync(paths[1], await draw(middle, 320));
-      const still = (path: string, seconds: number) => ['-loop', '1', '-t', String(seconds), '-i', path];
-      const inputs = [...still(paths[0], 4), ...still(paths[1], 3), ...still(paths[0], 3)];
-      const joined = ['-filter_complex', '[0:v][1:v][2:v]concat=n=3:v=1:a=0[v]', '-map', '[v]'];
-      const output = ['-r', '25', '-c:v', 'libx264', '-pix_fmt', 'yuv420p'];
-      return buildWithFfmpeg([...inputs, ...joined, ...output], 'a.mp4');
+      const still = (length: number, place: number) => [
+        ...['-loop', '1', '-t', String(length), '-i', paths[place === 1 ? 1 : 0]],
+      ];
+      const joined = `${seconds.map((_, place) => `[${place}:v]`).join('')}concat=n=${seconds.length}:v=1:a=0[v]`;
+      const output = ['-map', '[v]', '-r', '25', '-c:v', 'libx264', '-pix_fmt', 'yuv420p'];
+      const inputs = [...seconds.flatMap(still), ...more];
+      return buildWithFfmpeg([...inputs, '-filter_complex', joined, ...output], 'a.mp4');
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -183,6 +189,18 @@ describe('the automatic checks of pictures', () => {
     const again = await addFilm(await film(24, 23));
     await untilChecked(again);
     expect(await casesOf(again)).toMatchObject([{ reason: 'fraud', found: [{ detector: 'match' }] }]);
+  });
+
+  it('look at the frame that stays while the sound of a film goes on', async () => {
+    const removed = await add(await draw(21), media.buildMember());
+    await untilChecked(removed);
+    await mo(`/admin/contents/${removed}/take-down`, { rule: 'violence', note: '', isFinal: true });
+    const silence = ['-f', 'lavfi', '-t', '28', '-i', 'anullsrc=r=44100:cl=mono', '-map', '2:a'];
+    const more = [...silence, '-c:a', 'aac', '-crf', '8'];
+    // Of the second drawing the film has one frame alone.
+    const bad = await addFilm(await film(24, 21, { more, seconds: [1, 0.04] }));
+    await untilChecked(bad);
+    expect(await casesOf(bad)).toMatchObject([{ reason: 'violence', found: [{ detector: 'match' }] }]);
   });
 
   it('leave a picture unchecked whose model hangs, and check it later', async () => {

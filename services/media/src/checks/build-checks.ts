@@ -1,5 +1,4 @@
 import type { Part } from '@tapory/service-kit';
-import type { MediaTool } from '../clients/media-tool.ts';
 import type { Config } from '../config.ts';
 import { createFilmFrames } from './clients/film-frames.ts';
 import { createWebRisk } from './clients/link-reputation.ts';
@@ -19,10 +18,10 @@ const thresholdsOf = (text: string): PictureThresholds =>
     }),
   ) as PictureThresholds;
 
-type Adapters = Pick<RunCheckDeps, 'database' | 'store' | 'log' | 'usage'> & { mediaTool: MediaTool };
+type Adapters = Pick<RunCheckDeps, 'database' | 'store' | 'log' | 'usage'>;
 
 /** The automatic checks of a worker, with their adapters by its settings. */
-export function buildChecks(config: Config, { mediaTool, ...adapters }: Adapters): Part[] {
+export function buildChecks(config: Config, adapters: Adapters): Part[] {
   const { WEB_RISK_URL: baseUrl, WEB_RISK_KEY: key } = config;
   const deps: RunCheckDeps = {
     ...adapters,
@@ -31,7 +30,7 @@ export function buildChecks(config: Config, { mediaTool, ...adapters }: Adapters
       reputation: key ? createWebRisk({ baseUrl, key }) : null,
     },
     frames: createFilmFrames({
-      ...{ mediaTool, ffmpeg: config.FFMPEG_PATH },
+      ffmpeg: config.FFMPEG_PATH,
       maxPixels: config.VIDEO_MAX_WIDTH * config.VIDEO_MAX_HEIGHT,
     }),
     classifier: config.PICTURE_CLASSIFIER === 'local' ? createLocalClassifier() : null,

@@ -1,11 +1,14 @@
 import { AppError } from '@tapory/errors';
-import { localOnly, type MediaTool } from '../../clients/media-tool.ts';
+import { localOnly } from '../../clients/media-tool.ts';
 import { runTool, type ToolLimits } from '../../clients/run-tool.ts';
 
 /** A frame of a film, as PNG, and where it is, seconds. */
 export type FilmFrame = { picture: Buffer; second: number };
 
-/** Frames of a local MP4, evenly over its length. TEMPORARILY_UNAVAILABLE when they take too long. */
+/**
+ * Frames of a local MP4, evenly over the length of its pictures, with the last one, which stays while its sound goes on.
+ * TEMPORARILY_UNAVAILABLE when they take too long.
+ */
 export type FilmFrames = (path: string, signal?: AbortSignal) => Promise<FilmFrame[]>;
 
 /** One frame for so many seconds of a film. */
@@ -23,34 +26,62 @@ export function secondsOfFrames(length: number): number[] {
   return Array.from({ length: count }, (_, place) => ((place + 0.5) * length) / count);
 }
 
+/** A packet as ffmpeg lists it: stream, when it is decoded, when it is shown; before them the unit of time. */
+const UNIT = /^#tb 0: (\d+)\/(\d+)$/m;
+const SHOWN = /^0,\s*-?\d+,\s*(-?\d+),/gm;
+
+/** When the frames of a film are shown, seconds, in their order: neither evenly nor until its end. */
+export function timesOf(list: string): number[] {
+  const [, count = '0', of = '1'] = UNIT.exec(list) ?? [];
+  const unit = Number(count) / Number(of);
+  const shown = [...list.matchAll(SHOWN)].map(([, time]) => Number(time) * unit);
+  return shown.map((time) => Math.max(0, time)).toSorted((a, b) => a - b);
+}
+
+/** The frames that one sees at the middles of a film's parts, and the last one, by when they begin to be shown. */
+export function chooseFrames(times: readonly number[]): number[] {
+  const last = times.at(-1);
+  if (last === undefined) return [];
+  const seen = secondsOfFrames(last).map(
+    (second) => times.findLast((time) => time <= second) ?? times[0] ?? 0,
+  );
+  return [...new Set([...seen, last])];
+}
+
+/** A millionth is lost in writing a time; what is shown before it is not taken. */
+const BEFORE_S = 0.000_5;
+
 export type FilmFramesOptions = {
   ffmpeg: string;
-  mediaTool: Pick<MediaTool, 'probe'>;
   /** Maximum pixels of a decoded frame. */
   maxPixels: number;
 };
 
 /** Frames by ffmpeg, each in a run of its own with limits; what is no film any more has none. */
-export function createFilmFrames({ ffmpeg, mediaTool, maxPixels }: FilmFramesOptions): FilmFrames {
+export function createFilmFrames({ ffmpeg, maxPixels }: FilmFramesOptions): FilmFrames {
   const decoding = [...localOnly(1), '-max_pixels', String(maxPixels), '-nostdin'];
   const shape = `scale=w=${SIDE}:h=${SIDE}:force_original_aspect_ratio=decrease:force_divisible_by=2`;
   const output = ['-frames:v', '1', '-an', '-vf', shape, '-c:v', 'png', '-threads', '1', '-f', 'image2pipe'];
   /** Empty where a film has no picture, or none that can be read. */
-  async function find(path: string, second: number, signal: AbortSignal | undefined): Promise<Buffer> {
-    const from = ['-ss', second.toFixed(3), '-f', 'mov', '-i', path];
+  async function run(args: string[], signal: AbortSignal | undefined): Promise<Buffer> {
     try {
-      return await runTool(ffmpeg, [...decoding, ...from, ...output, '-'], { ...FINDING, signal });
+      return await runTool(ffmpeg, [...decoding, ...args], { ...FINDING, signal });
     } catch (error) {
       if (error instanceof AppError && error.code === 'FILE_UNSUPPORTED') return Buffer.alloc(0);
       throw error;
     }
   }
+  function find(path: string, second: number, signal: AbortSignal | undefined): Promise<Buffer> {
+    const from = ['-ss', Math.max(0, second - BEFORE_S).toFixed(6), '-f', 'mov', '-i', path];
+    return run([...from, ...output, '-'], signal);
+  }
   return async (path, signal) => {
-    const { duration = 0 } = (await mediaTool.probe(path, 'mov')).format;
+    const listing = ['-f', 'mov', '-i', path, '-map', '0:v:0', '-c', 'copy', '-f', 'framecrc', '-'];
+    const times = timesOf((await run(listing, signal)).toString());
     const frames: FilmFrame[] = [];
-    for (const second of secondsOfFrames(duration)) {
+    for (const second of chooseFrames(times)) {
       const picture = await find(path, second, signal);
-      // A container may say that it is longer than its pictures are.
+      // One that cannot be decoded is not seen.
       if (picture.length > 0) frames.push({ picture, second });
     }
     return frames;
