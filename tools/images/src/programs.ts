@@ -31,6 +31,8 @@ const MAILDEV = 'node_modules/maildev/bin/maildev';
 const MAILDEV_INDEX = 'node_modules/maildev/index.js';
 
 const HEIC = 'packages/heic/dist/heic-program.js';
+/** Starts in a thread of its own. */
+const RESAMPLE = 'services/ai-generation/dist/clients/photos/resample-program.js';
 const PDF_PAGE = 'services/media/dist/clients/pdf-page-program.js';
 
 /** What pages of PDFs are drawn with, read by computed names. */
@@ -45,7 +47,7 @@ const PICTURE_ASSETS = ['package.json', 'wasm-out'].map((name) => `${WASM}/${nam
 
 /** Programs that a service starts beside itself, by service. */
 const HELPERS: Readonly<Record<string, readonly string[]>> = {
-  'ai-generation': [HEIC],
+  'ai-generation': [HEIC, RESAMPLE],
   media: [HEIC, PDF_PAGE, PICTURE_MODEL],
 };
 

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
 import { resample } from './resample.ts';
@@ -35,5 +36,17 @@ describe('a picture with more pixels', () => {
     const ours = await differenceOf(await resample(drawn(SMALL), size));
     const sharps = await differenceOf(drawn(SMALL).resize(LARGE, LARGE, { kernel: 'lanczos3' }));
     expect(ours).toBeLessThan(sharps / 2);
+  });
+
+  it('keeps nobody else waiting', async () => {
+    const picture = drawn(800);
+    const before = performance.eventLoopUtilization();
+    await resample(picture, { width: 1016, height: 1016 });
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+  });
+
+  it('is refused with what ended the thread', async () => {
+    const size = { width: -1, height: LARGE };
+    await expect(resample(drawn(SMALL), size)).rejects.toThrow('array length');
   });
 });
