@@ -125,26 +125,33 @@ async function ask(
 
 /**
  * Asks the providers in their order until one makes the picture. A refusal (AppError) ends it: no other provider is asked
- * for what one refused; one that is too expensive for a budget is passed over, BUDGET_SPENT when all are. Throws the abort reason of `request.signal`, `LeaseLost`, ProviderBusy when all are paused or the
- * last one is busy, or the failure of the last one.
+ * for what one refused; one that is too expensive for a budget is passed over, BUDGET_SPENT when all are. Throws the abort
+ * reason of `request.signal`, `LeaseLost`, ProviderBusy when all others are paused or the last one is busy, or the failure
+ * of the last one.
  */
 export async function askProviders(deps: AskDeps, claimed: ClaimedJob, request: Wish): Promise<MadeImage> {
-  let failure: unknown;
+  const failures: unknown[] = [];
+  const pauses: number[] = [];
   const able = deps.providers.filter(({ canTransform }) => canTransform || !request.photo);
   // The settings have changed since it was asked for.
   if (able.length === 0) throw new AppError('GENERATION_FAILED');
   for (const provider of able) {
-    if (provider.pauseLeftMs() > 0) continue;
+    const pauseLeftMs = provider.pauseLeftMs();
+    if (pauseLeftMs > 0) {
+      pauses.push(pauseLeftMs);
+      continue;
+    }
     try {
       return await provider.guard(() => ask(deps, provider, { claimed, request }));
     } catch (error) {
       request.signal.throwIfAborted();
       if (error instanceof AppError || error instanceof LeaseLost) throw error;
       deps.log.warn({ err: error, jobId: claimed.job.id, provider: provider.name }, 'no picture was made');
-      failure = error;
+      if (!(error instanceof BudgetSpent)) failures.push(error);
     }
   }
-  if (failure instanceof BudgetSpent) throw new AppError('BUDGET_SPENT');
-  const pauseLeftMs = Math.min(...able.map((provider) => provider.pauseLeftMs()));
-  throw failure ?? new ProviderBusy('all are paused', pauseLeftMs);
+  if (failures.length > 0) throw failures.at(-1);
+  throw pauses.length > 0
+    ? new ProviderBusy('all that are left are paused', Math.min(...pauses))
+    : new AppError('BUDGET_SPENT');
 }
