@@ -165,7 +165,13 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
         jobs: isApi
           ? [sweepJob({ database, outbox, store, log })]
           : [workerOf(config, { database, outbox, store, photos, signals, providers, log })],
-        gauges: [jobGauges(database.pool), budgetGauge(database.pool)],
+        gauges: [
+          jobGauges(database.pool),
+          budgetGauge(
+            database.pool,
+            providers.map(({ costMilli }) => costMilli),
+          ),
+        ],
         onStop: streams.endAll,
       };
     },

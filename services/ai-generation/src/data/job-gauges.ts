@@ -26,12 +26,14 @@ export const jobGauges = (tx: Tx): GaugeSource => ({
   },
 });
 
-/** What pictures have used of their budget, as a metric. */
-export const budgetGauge = (tx: Tx): GaugeSource => ({
+/** What pictures have used of their budget, as a metric; `prices` are those of the providers, thousandths of a TWD. */
+export const budgetGauge = (tx: Tx, prices: readonly number[]): GaugeSource => ({
   metrics: [METRICS.budgetUsed],
   read: async () => {
     const budget = await readBudget(tx);
     if (budget.version === 0) return [{ metric: METRICS.budgetUsed, value: 0 }];
-    return [{ metric: METRICS.budgetUsed, value: usedShare(budget, await readSpent(tx, null)) }];
+    const paid = prices.filter((price) => price > 0);
+    const cheapest = paid.length > 0 ? Math.min(...paid) : 0;
+    return [{ metric: METRICS.budgetUsed, value: usedShare(budget, await readSpent(tx, null), cheapest) }];
   },
 });

@@ -19,10 +19,15 @@ describe('a budget', () => {
   });
 
   it('tells how much of it is used, of day and month the greater share', () => {
-    expect(usedShare({ ...NONE, day: 10, month: 100 }, spent(5000, 90_000))).toBe(0.9);
-    expect(usedShare({ ...NONE, day: 10, month: 100 }, spent(12_000))).toBe(1.2);
-    expect(usedShare({ ...NONE, personDay: 1 }, spent(5000))).toBe(0);
-    expect(usedShare({ ...NONE, day: 0 }, spent(0))).toBe(0);
+    expect(usedShare({ ...NONE, day: 10, month: 100 }, spent(5000, 90_000), 1)).toBe(0.9);
+    expect(usedShare({ ...NONE, day: 10, month: 100 }, spent(12_000), 1)).toBe(1.2);
+    expect(usedShare({ ...NONE, personDay: 1 }, spent(5000), 1)).toBe(0);
+    expect(usedShare({ ...NONE, day: 0 }, spent(0), 1)).toBe(0);
+  });
+
+  it('is used up when what is left pays no picture, whose price alerts would wait for otherwise', () => {
+    expect(usedShare({ ...NONE, day: 10 }, spent(8000), 4000)).toBe(1);
+    expect(usedShare({ ...NONE, month: 10 }, spent(6000), 4000)).toBe(0.6);
   });
 
   it('stops nothing that is free, and nothing where there is none', () => {

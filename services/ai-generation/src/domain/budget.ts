@@ -6,10 +6,17 @@ export type Spent = { dayMilli: number; monthMilli: number; personDayMilli: numb
 
 const MILLI = 1000;
 
-/** How much of the shop's budget is used, the greater share of day and month: 1 is all of it, 0 where nothing is limited. */
-export function usedShare(budget: Budget, spent: Spent): number {
-  // Of nothing at all nothing is used up.
-  const shareOf = (limit: number | null, milli: number): number => (limit ? milli / (limit * MILLI) : 0);
+/**
+ * How much of the shop's budget is used, the greater share of day and month: 1 is all of it, also when what is left pays no
+ * picture of this price; 0 where nothing is limited.
+ */
+export function usedShare(budget: Budget, spent: Spent, costMilli: number): number {
+  function shareOf(limit: number | null, milli: number): number {
+    // Of nothing at all nothing is used up.
+    if (!limit) return 0;
+    const share = milli / (limit * MILLI);
+    return milli + costMilli > limit * MILLI ? Math.max(1, share) : share;
+  }
   return Math.max(shareOf(budget.day, spent.dayMilli), shareOf(budget.month, spent.monthMilli));
 }
 
