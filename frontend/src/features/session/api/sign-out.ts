@@ -1,10 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { signOut } from '../../../lib/api/gen/identity/operations.gen.ts';
-import { dropBroughtCoupon } from '../../../lib/brought-coupon.ts';
 import { setMemberCart } from '../../../lib/cart-count.ts';
-import { dropDrafts } from '../../../lib/drafts.ts';
-import { dropFiles } from '../../../lib/kept-files.ts';
-import { dropUploads } from '../../../lib/kept-uploads.ts';
+import { forgetPerson } from '../../../lib/forget-person.ts';
 import { setSession } from '../../../lib/session-store.ts';
 import { postSignOut } from '../../../lib/sign-out-notice.ts';
 
@@ -15,10 +12,7 @@ export function useSignOut() {
     mutationFn: () => signOut({}),
     onSuccess: () => {
       queryClient.clear();
-      dropDrafts();
-      dropBroughtCoupon();
-      void dropFiles();
-      void dropUploads();
+      void forgetPerson();
       setSession(null);
       setMemberCart(null);
       postSignOut();
