@@ -48,13 +48,13 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate') event.respondWith(fromNetworkOrOffline(request));
 });
 
-/** A notice leads back to the page that asked for it. */
+/** A notice leads to the page that it is about, in whichever window that is open. */
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();
   const show = async () => {
     const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    const page = windows.find(({ url }) => url.startsWith(self.location.origin));
+    const page = windows.find(({ url }) => url === notification.data);
     return page ? page.focus() : self.clients.openWindow(notification.data);
   };
   event.waitUntil(show());

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { focusManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { jobQueryOptions } from '../../features/art/api/get-job.ts';
 import type { Job } from '../../features/art/api/get-jobs.ts';
@@ -84,16 +85,19 @@ describe('a design in the making', () => {
   afterEach(() => {
     told.length = 0;
     isHidden = false;
+    focusManager.setFocused(undefined);
     Reflect.deleteProperty(globalThis, 'Notification');
     Reflect.deleteProperty(document, 'hidden');
   });
 
   async function follow() {
-    fakeNetwork({
+    const state = { ...running };
+    const sent = fakeNetwork({
       'GET /api/ai-generation/styles': () => ({ body: { items: [style], paused: null } }),
       'GET /api/ai-generation/quota': () => ({ body: { remainingThisHour: 3, runningLimit: 3, running: 1 } }),
       'GET /api/ai-generation/jobs': () => ({ body: { items: [], page: 1, pageSize: 12, total: 1 } }),
-      'GET /api/ai-generation/jobs/j1': () => ({ body: running }),
+      'GET /api/ai-generation/jobs/j1': () => ({ body: state }),
+      'POST /api/ai-generation/jobs/j1/cancel': () => ({ body: { ...state, status: 'cancelled' } }),
     });
     const others = [{ path: '/image-result', element: <p>the result</p> }];
     const at = { at: '/generate-image?job=j1', path: '/generate-image', language: 'en', others } as const;
@@ -104,7 +108,7 @@ describe('a design in the making', () => {
         const done = { ...running, status: 'completed' } as unknown as Job;
         queryClient.setQueryData(jobQueryOptions('j1').queryKey, done);
       });
-    return { user, end };
+    return { user, end, state, sent };
   }
 
   it('is told by the device once it is ready, if nobody looks', async () => {
@@ -114,7 +118,19 @@ describe('a design in the making', () => {
     await screen.findByText(/This device tells you/);
     isHidden = true;
     end();
-    await waitFor(() => expect(told).toMatchObject([['Your design is ready', { body: 'Mimi', tag: 'j1' }]]));
+    const notice = { body: 'Mimi', tag: 'j1', data: expect.stringMatching(/\/image-result\?job=j1$/) };
+    await waitFor(() => expect(told).toMatchObject([['Your design is ready', notice]]));
+  });
+
+  it('is told, too, where the stream of its progress was cut while nobody looked', async () => {
+    giveNotices('granted');
+    const { user, state } = await follow();
+    await user.click(screen.getByRole('button', { name: 'Tell me when it is ready' }));
+    await screen.findByText(/This device tells you/);
+    isHidden = true;
+    focusManager.setFocused(false);
+    state.status = 'completed';
+    await waitFor(() => expect(told).toHaveLength(1), { timeout: 8000 });
   });
 
   it('is told to nobody who looks at it, or has not asked', async () => {
@@ -124,6 +140,14 @@ describe('a design in the making', () => {
     end();
     await screen.findByText('the result');
     expect(told).toEqual([]);
+  });
+
+  it('changes what is left of the hour when it is cancelled', async () => {
+    const { user, sent } = await follow();
+    const reads = () => sent.filter(({ path }) => path.endsWith('/quota')).length;
+    const before = reads();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(reads()).toBe(before + 1));
   });
 
   it('says where notices are blocked', async () => {
@@ -145,7 +169,7 @@ describe('a wish', () => {
       }),
       'GET /api/ai-generation/menus/ideas': () => ({ body: { items: [] } }),
       'GET /api/ai-generation/quota': () => ({
-        body: { remainingThisHour: 20, runningLimit: 3, running: 0, ...quota },
+        body: { remainingThisHour: 20, moreAt: null, runningLimit: 3, running: 0, ...quota },
       }),
       'GET /api/ai-generation/jobs': () => ({ body: { items: [], page: 1, pageSize: 12, total: 0 } }),
       'POST /api/ai-generation/jobs': () => problem(429, 'JOB_QUOTA_EXCEEDED'),
@@ -169,6 +193,14 @@ describe('a wish', () => {
     const one = await wish();
     await one.user.click(screen.getByRole('radio', { name: '1 picture' }));
     expect(await one.make()).toEqual(words);
+  });
+
+  it('is told of one more picture when there is one', async () => {
+    const quota = { remainingThisHour: 0, moreAt: new Date(Date.now() + 100).toISOString() };
+    await wish(quota);
+    expect(screen.getByText(/0 pictures left/)).toBeTruthy();
+    Object.assign(quota, { remainingThisHour: 1, moreAt: null });
+    expect(await screen.findByText(/1 pictures left/, {}, { timeout: 8000 })).toBeTruthy();
   });
 
   it('has as many pictures as are left of the hour', async () => {

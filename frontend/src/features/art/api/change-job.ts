@@ -16,6 +16,8 @@ export function useChangeJob() {
     onSuccess: async (_, { id }) => {
       await queryClient.invalidateQueries({ queryKey: jobQueryOptions(id).queryKey });
       await queryClient.invalidateQueries({ queryKey: queryKeys.jobs });
+      // Another try counts like a new wish, and one that is cancelled makes room.
+      await queryClient.invalidateQueries({ queryKey: queryKeys.quota });
     },
   });
 }

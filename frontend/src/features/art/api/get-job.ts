@@ -10,6 +10,8 @@ export const jobQueryOptions = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.job, id],
     queryFn: ({ signal }) => readJob({ path: { id }, signal }),
+    // Also while nobody looks: whoever asked for a notice is told then.
+    refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? SLOW_POLL_MS : false),
   });
 
