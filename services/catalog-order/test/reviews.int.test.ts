@@ -89,6 +89,27 @@ describe('what buyers say of products', () => {
     expect((await call(order, 'GET')).body.productKeys).toEqual([]);
   });
 
+  it('is of what has arrived: not of a piece that was stopped, or is being made again', async () => {
+    const order = await shop.place({ type: 'personal' }, 1, ['badge', 'magnet']);
+    await shop.pay(order, 800);
+    const { production } = await shop.detailOf(order);
+    const rows = await shop.shop.database.orderItem.findMany({ where: { orderId: order.id } });
+    const idOf = (key: string) => rows.find(({ productKey }) => productKey === key)?.id as string;
+    expect(production).toHaveLength(2);
+    await shop.move(order, 'block', { reason: '缺料', only: idOf('magnet') });
+    for (let station = 0; station < 5; station += 1)
+      await shop.move(order, 'forward', { only: idOf('badge') });
+    await shop.step(order, 'ship', PARCEL);
+    await shop.step(order, 'deliver');
+    expect((await call(order, 'GET')).body.productKeys).toEqual(['badge']);
+    expect((await call(order, 'PUT', '/magnet', GOOD)).body.code).toBe('REVIEW_NOT_POSSIBLE');
+    expect((await write(order)).status).toBe(200);
+    await shop.move(order, 'back', { reason: '破損', only: idOf('badge') });
+    expect((await call(order, 'GET')).body.productKeys).toEqual([]);
+    expect((await write(order, { stars: 1 })).body.code).toBe('REVIEW_NOT_POSSIBLE');
+    expect((await call(order, 'DELETE', '/badge')).status).toBe(200);
+  });
+
   it('is decided about once, however often it is pressed, and its buyer is told once', async () => {
     const order = await delivered();
     await write(order);

@@ -57,10 +57,15 @@ export async function startInvoicing(settings: Record<string, string> = {}) {
     await shop.payment.outbox.transaction((_tx, record) => record(event));
   }
 
-  async function place(invoice: Invoice = { type: 'personal' }, quantity = 1): Promise<Placed> {
+  async function place(
+    invoice: Invoice = { type: 'personal' },
+    quantity = 1,
+    products = ['badge'],
+  ): Promise<Placed> {
     const member = shop.buildMember();
     const design = { videoId: member.videoId, jobId: member.jobId, orientation: 'portrait' };
-    await shop.call(member, 'POST', '/cart/items', { productKey: 'badge', quantity, ...design });
+    for (const productKey of products)
+      await shop.call(member, 'POST', '/cart/items', { productKey, quantity, ...design });
     const response = await shop.call(member, 'POST', '/orders', {
       recipient: RECIPIENT,
       invoice,

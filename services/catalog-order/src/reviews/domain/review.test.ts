@@ -15,9 +15,17 @@ describe('a review', () => {
   ])('may be written: %p of an order %j', (may, more) => expect(isReviewable(order(more))).toBe(may));
 
   it('is of a product once, however many lines it has', () => {
-    const items = ['badge', 'magnet', 'badge'].map((productKey) => ({ productKey }));
+    const items = ['badge', 'magnet', 'badge'].map((productKey) => ({ productKey, blockedReason: '' }));
     expect(productsOf({ items } as Order)).toEqual(['badge', 'magnet']);
   });
+
+  it.each([{ blockedReason: '缺料' }, { blockedReason: '', isRemake: true }])(
+    'is of no product whose only piece is %j',
+    (more) => {
+      const items = [{ productKey: 'badge', isRemake: false, ...more }];
+      expect(productsOf({ items } as Order)).toEqual([]);
+    },
+  );
 
   it.each([
     ['很可愛 so cute', 'en', 'zh-TW'],

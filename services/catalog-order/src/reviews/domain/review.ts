@@ -1,6 +1,7 @@
 import { defineTransitions } from '@tapory/errors';
 import type { Language } from '@tapory/service-kit';
 import type { ModerationRule } from '@tapory/shop';
+import { isWithCustomer } from '../../claims/domain/claim.ts';
 import type { Order } from '../../orders/domain/order.ts';
 import { isPaid } from '../../orders/domain/order-states.ts';
 
@@ -64,9 +65,9 @@ export const isReviewable = ({
 }: Pick<Order, 'paymentStatus' | 'fulfilmentStatus' | 'cancelledAt'>): boolean =>
   isPaid(paymentStatus) && fulfilmentStatus === 'delivered' && cancelledAt === null;
 
-/** The products of an order, each once, in the order of its lines. */
+/** The products of an order that its buyer has, each once, in the order of its lines. */
 export const productsOf = ({ items }: Pick<Order, 'items'>): string[] => [
-  ...new Set(items.map(({ productKey }) => productKey)),
+  ...new Set(items.filter(isWithCustomer).map(({ productKey }) => productKey)),
 ];
 
 /** Whether it may be on the home page: good, and in words. */
