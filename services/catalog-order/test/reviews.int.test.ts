@@ -119,7 +119,16 @@ describe('what buyers say of products', () => {
     const both = await Promise.all([press('shown'), press('shown')]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await press('refused', { rule: 'fraud' })).body.code).toBe('CONFLICT');
-    expect(await events(order, 'order.review-decided')).toHaveLength(1);
+    const shownOne = await listed(order);
+    const refuse = (rule: string, note: string) =>
+      ask('POST', `reviews/${seen?.id}/decide`, {
+        ...{ decision: 'refused', version: shownOne?.version, rule, note },
+      });
+    expect((await refuse('fraud', 'a')).status).toBe(200);
+    expect((await refuse('fraud', 'a')).status).toBe(200);
+    expect((await refuse('privacy', 'b')).body.code).toBe('CONFLICT');
+    expect((await refuse('fraud', 'b')).body.code).toBe('CONFLICT');
+    expect(await events(order, 'order.review-decided')).toHaveLength(2);
     expect((await ask('POST', `reviews/${seen?.id}/decide`, { decision: 'shown' }, 'support')).status).toBe(
       403,
     );

@@ -43,8 +43,9 @@ export const decideReview = (
 ): Promise<void> =>
   outbox.transaction(async (tx, record) => {
     const before = await lockForeign(tx, reviewId, actorId);
+    const isSaid = before.refusedRule === rule && before.refusedNote === note;
     // The press before, whose answer was lost.
-    if (before.status === to && before.version === version + 1) return;
+    if (before.status === to && before.version === version + 1 && isSaid) return;
     if (before.version !== version || before.status === to) throw new AppError('CONFLICT');
     if (to === 'featured' && !isFeaturable(before)) throw new AppError('REVIEW_NOT_FEATURABLE');
     const order = await findOrder(tx, before.orderId);
