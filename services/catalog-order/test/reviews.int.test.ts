@@ -183,6 +183,8 @@ describe('what buyers say of products', () => {
     expect(average).toBeCloseTo(mean, 1);
     const page = await read<Shown>(`/products/badge/reviews?page=2&pageSize=1`);
     expect([page.items.length, page.total]).toEqual([1, total]);
+    expect((await shop.shop.call(null, 'GET', '/products/%00/reviews')).status).toBe(422);
+    expect((await shop.shop.call(null, 'GET', '/products/%ff/reviews')).status).toBe(400);
     expect(await read('/products/none/reviews')).toMatchObject({ items: [], total: 0, average: null });
   });
 
@@ -254,17 +256,20 @@ describe('what buyers say of products', () => {
   });
 
   it('is asked for once, some days after an order has arrived, where nothing was written', async () => {
-    const [order, reviewed, refunded, fresh] = [
+    const [order, reviewed, withdrawn, refunded, fresh] = [
+      await delivered(),
       await delivered(),
       await delivered(),
       await delivered(),
       await delivered(),
     ];
     await write(reviewed);
+    await write(withdrawn);
+    await call(withdrawn, 'DELETE', '/badge');
     await shop.refund(refunded, 400);
     const { database, outbox } = shop.shop;
     await database.orderAct.updateMany({
-      where: { orderId: { in: [order.id, reviewed.id, refunded.id] }, kind: 'completed' },
+      where: { orderId: { in: [order.id, reviewed.id, withdrawn.id, refunded.id] }, kind: 'completed' },
       data: { actedAt: new Date(Date.now() - 3 * DAY_MS) },
     });
     const log = createLog({ service: 'test', level: 'silent' });
@@ -274,7 +279,7 @@ describe('what buyers say of products', () => {
     await Promise.all([run(2), run(2)]);
     await run(2);
     expect(await events(order, 'order.review-asked')).toHaveLength(1);
-    for (const one of [reviewed, refunded, fresh])
+    for (const one of [reviewed, withdrawn, refunded, fresh])
       expect(await events(one, 'order.review-asked')).toEqual([]);
   });
 

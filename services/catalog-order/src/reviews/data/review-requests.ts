@@ -27,7 +27,7 @@ export async function findUnasked(tx: Tx, afterDays: number, limit: number): Pro
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Notes that an order's buyer is asked; false when that was done before. */
+/** Notes that an order's buyer is asked, or has no need to be; false when that was done before. */
 export async function noteAsked(tx: Tx, orderId: string): Promise<boolean> {
   const insert = build.insertInto('reviewRequest').values({ orderId });
   return (

@@ -3,7 +3,7 @@ import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
 import type { Database, Tx } from '../../data/database.ts';
 import { lockOrder } from '../../orders/data/orders.ts';
 import { findUnasked, noteAsked } from '../data/review-requests.ts';
-import { isReviewable } from '../domain/review.ts';
+import { isReviewable, productsOf } from '../domain/review.ts';
 import { reviewAskedEvent } from '../use-cases/review-events.ts';
 
 /** Orders read at once. */
@@ -18,12 +18,12 @@ type AskForReviewsDeps = {
   afterDays: number;
 };
 
-/** Asks the buyer of one order, once; one that was refunded meanwhile is noted, and asked nothing. */
+/** Asks the buyer of one order, once; one that was refunded meanwhile, or has nothing to review, is noted, and asked nothing. */
 const askFor = (outbox: Outbox<Tx>, orderId: string): Promise<void> =>
   outbox.transaction(async (tx, record) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !(await noteAsked(tx, orderId))) return;
-    if (isReviewable(order)) await record(reviewAskedEvent(order));
+    if (isReviewable(order) && productsOf(order).length > 0) await record(reviewAskedEvent(order));
   });
 
 /**

@@ -3,6 +3,7 @@ import type { Language } from '@tapory/service-kit';
 import type { Database } from '../../data/database.ts';
 import { lockOwner, refuseErased } from '../../data/erased-owners.ts';
 import { lockOrder } from '../../orders/data/orders.ts';
+import { noteAsked } from '../data/review-requests.ts';
 import { findReviewOf, insertReview, lockReview, rewriteReview } from '../data/reviews.ts';
 import { isReviewable, isSame, isShown, languageOf, productsOf, type ReviewTexts } from '../domain/review.ts';
 
@@ -18,7 +19,7 @@ export type WriteReviewCommand = ReviewTexts & {
 /**
  * Puts what a buyer says of a product of a delivered order before staff, or other words in its place until it is shown. The same
  * words again change nothing, also after a decision. REVIEW_NOT_POSSIBLE before the order has arrived, once it was refunded, and
- * for a product that is not in it; REVIEW_SHOWN for other words while everybody sees the former.
+ * for a product that did not come with it, or is made again; REVIEW_SHOWN for other words while everybody sees the former.
  */
 export function writeReview(
   { database }: { database: Database },
@@ -37,6 +38,7 @@ export function writeReview(
     const written = { ...texts, language: languageOf(texts.words, page) };
     if (!before) {
       await insertReview(tx, { id, orderId, productKey, userId, ...written });
+      await noteAsked(tx, orderId);
       return;
     }
     if (isShown(before.status)) throw new AppError('REVIEW_SHOWN');
