@@ -185,6 +185,25 @@ describe('mails', () => {
     expect(text).not.toContain('發票');
   });
 
+  it('say nothing of reviews to who has deleted their account, not even where an order was to go', async () => {
+    const { id: userId } = await joinMember(identity, { email: newEmail() });
+    const { database } = identity;
+    await database.account.update({ where: { id: userId }, data: { status: 'deleted', email: null } });
+    const [typed, orderId] = [newEmail(), newId()];
+    const contact = { email: typed, language: 'en' };
+    const order = { orderId, orderNumber: `TR${newId().slice(-6)}`, userId, version: 5, contact };
+    const decided = { actId: newId(), actorId: newId(), rule: '', isTold: true, decidedAt: new Date() };
+    const review = { ...{ reviewId: newId(), productKey: 'badge', decision: 'shown' }, ...decided };
+    const before = await database.inbox.count();
+    await orders.outbox.transaction(async (_tx, record) => {
+      await record({ type: 'order.review-asked', subject: orderId, data: order });
+      await record({ type: 'order.review-decided', subject: orderId, data: { ...order, ...review } });
+    });
+    await eventually(async () => expect(await database.inbox.count()).toBeGreaterThanOrEqual(before + 2));
+    expect(await database.message.count({ where: { userId, kind: { startsWith: 'order-review' } } })).toBe(0);
+    expect(await database.auditEntry.count({ where: { id: decided.actId } })).toBe(1);
+  });
+
   it('name the store where an order waits', async () => {
     const email = newEmail();
     const { id: userId } = await joinMember(identity, { email });

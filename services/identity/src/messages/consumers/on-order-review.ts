@@ -12,13 +12,18 @@ const valuesOf = (publicUrl: string, { orderId, orderNumber }: { orderId: string
   url: `${orderUrl(publicUrl, orderId)}#reviews`,
 });
 
-/** Asks by mail what the buyer of an order thinks of it, one mail for each order. */
+/** A paid order keeps its address when its buyer is erased; what they say of it is of no concern then. */
+const isErased = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await findAccount(tx, userId))?.status === 'deleted';
+
+/** Asks by mail what the buyer of an order thinks of it, one mail for each order; nobody whose account is deleted. */
 export const onOrderReviewAsked =
   (deps: OrderMailDeps): EventHandler<Tx, 'order.review-asked'> =>
-  (tx, { data }) => {
+  async (tx, { data }) => {
     const { orderId: cause, userId, contact } = data;
+    if (await isErased(tx, userId)) return;
     const notice = { kind: 'order-review-asked' as const, cause, values: valuesOf(deps.publicUrl, data) };
-    return notifyAboutOrders(tx, deps, [{ userId, contact, notice }]);
+    await notifyAboutOrders(tx, deps, [{ userId, contact, notice }]);
   };
 
 /**
@@ -37,7 +42,7 @@ export const onOrderReviewDecided =
       actorName: (await findAccount(tx, actorId))?.username ?? '',
       detail: { orderNumber, ...(rule ? { rule } : {}) },
     });
-    if (!data.isTold) return;
+    if (!data.isTold || (await isErased(tx, userId))) return;
     const kind: MessageKind = act === 'refused' ? 'order-review-refused' : 'order-review-shown';
     const values = valuesOf(deps.publicUrl, data);
     await notifyAboutOrders(tx, deps, [{ userId, contact, notice: { kind, cause: actId, values } }]);
