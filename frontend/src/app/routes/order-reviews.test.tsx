@@ -75,6 +75,31 @@ describe('the reviews of an order', () => {
       { reviews: [{ ...written, status: 'shown' }], productKeys: [] },
       { [`DELETE ${API}/badge`]: () => ({ body: { reviews: [], productKeys: ['badge'] } }) },
     );
+  it('keep what was typed also where the order may not be reviewed any more', async () => {
+    let productKeys = ['badge'];
+    const { page } = show(
+      {},
+      {
+        [`GET ${API}`]: () => ({ body: { reviews: [], productKeys } }),
+        [`PUT ${API}/badge`]: () => {
+          productKeys = [];
+          return problem(409, 'REVIEW_NOT_POSSIBLE');
+        },
+      },
+    );
+    const { user } = await page;
+    await user.click(await screen.findByRole('button', { name: 'Review: Badge' }));
+    await user.click(screen.getByRole('radio', { name: '1 star' }));
+    await user.type(screen.getByLabelText('In your words (optional)'), 'Hm');
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    await screen.findByText('detail of REVIEW_NOT_POSSIBLE');
+    await new Promise((done) => setTimeout(done, 100));
+    expect(screen.getByText('detail of REVIEW_NOT_POSSIBLE')).toBeTruthy();
+    expect((screen.getByLabelText('In your words (optional)') as HTMLTextAreaElement).value).toBe('Hm');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
     const { user } = await page;
     await screen.findByText('Public');
     expect(screen.queryByRole('button', { name: 'Change review: Badge' })).toBeNull();

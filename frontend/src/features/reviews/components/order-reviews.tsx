@@ -43,16 +43,17 @@ type ProductProps = {
   name: string;
   review: Review | undefined;
   may: boolean;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
 };
 
-function Product({ orderId, productKey, name, review, may }: ProductProps) {
+function Product({ orderId, productKey, name, review, may, isOpen, onOpen }: ProductProps) {
   const { t } = useTranslation('orders');
-  const [isOpen, setOpen] = useState(false);
   const withdraw = useChangeReview(orderId, productKey);
-  if (isOpen && may)
+  if (isOpen)
     return (
       <li>
-        <ReviewForm {...{ orderId, productKey, name, review }} onClose={() => setOpen(false)} />
+        <ReviewForm {...{ orderId, productKey, name, review }} onClose={() => onOpen(false)} />
       </li>
     );
   return (
@@ -64,7 +65,7 @@ function Product({ orderId, productKey, name, review, may }: ProductProps) {
         {may ? (
           <Button
             aria-label={t(review ? 'review.changeOf' : 'review.of', { name })}
-            onClick={() => setOpen(true)}
+            onClick={() => onOpen(true)}
           >
             {t(review ? 'review.change' : 'review.write')}
           </Button>
@@ -92,7 +93,10 @@ export function OrderReviews({ order: { id, items } }: { order: Pick<Order, 'id'
   const locale = useLocale();
   const { data } = useOrderReviews(id);
   const { hash } = useLocation();
-  const isShown = data !== undefined && (data.reviews.length > 0 || data.productKeys.length > 0);
+  // What is being written stays, with what the shop says to it, also where it can be sent no more.
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const isShown =
+    data !== undefined && [data.reviews, data.productKeys, open].some(({ length }) => length > 0);
   // The mail that asks leads here, before there is anything to go to.
   useEffect(() => {
     if (isShown && hash === '#reviews') document.getElementById('reviews')?.scrollIntoView();
@@ -108,8 +112,13 @@ export function OrderReviews({ order: { id, items } }: { order: Pick<Order, 'id'
         {[...products].map(([productKey, name]) => {
           const review = data.reviews.find((one) => one.productKey === productKey);
           const may = data.productKeys.includes(productKey);
-          if (!review && !may) return null;
-          return <Product key={productKey} {...{ orderId: id, productKey, name, review, may }} />;
+          const isOpen = open.includes(productKey);
+          if (!review && !may && !isOpen) return null;
+          const onOpen = (opens: boolean) =>
+            setOpen((keys) => [...keys.filter((key) => key !== productKey), ...(opens ? [productKey] : [])]);
+          return (
+            <Product key={productKey} {...{ orderId: id, productKey, name, review, may, isOpen, onOpen }} />
+          );
         })}
       </ul>
     </section>
