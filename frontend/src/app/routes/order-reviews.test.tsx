@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
+import { useState } from 'react';
 import { OrderReviews } from '../../features/reviews/components/order-reviews.tsx';
 import { ProductReviews } from '../../features/reviews/components/product-reviews.tsx';
 import { type FakeResponses, fakeNetwork, problem } from '../../testing/fake-network.ts';
@@ -21,6 +22,19 @@ const show = (state: object, more: FakeResponses = {}) => {
   const order = { id: 'o1', items } as unknown as Parameters<typeof OrderReviews>[0]['order'];
   return { sent, page: renderPage(<OrderReviews order={order} />, { language: 'en' }) };
 };
+
+/** The product page's choice. */
+function Choice() {
+  const [product, setProduct] = useState('badge');
+  return (
+    <>
+      <button type="button" onClick={() => setProduct('magnet')}>
+        Magnet
+      </button>
+      <ProductReviews product={product} name={product} />
+    </>
+  );
+}
 
 afterEach(cleanup);
 
@@ -61,20 +75,6 @@ describe('the reviews of an order', () => {
     expect((screen.getByLabelText('In your words (optional)') as HTMLTextAreaElement).value).toBe('Hm');
   });
 
-  it('say why one is not shown, and let it be changed', async () => {
-    const refused = { ...written, status: 'refused', refusedRule: 'privacy', refusedNote: 'A phone number' };
-    const { user } = await show({ reviews: [refused], productKeys: ['badge'] }).page;
-    expect(await screen.findByText('The rule that it breaks: other people’s privacy.')).toBeTruthy();
-    expect(screen.getByText('From our team: A phone number')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Change review: Badge' }));
-    expect((screen.getByLabelText('In your words (optional)') as HTMLTextAreaElement).value).toBe('Lovely');
-  });
-
-  it('are withdrawn after a question, also one that everybody sees', async () => {
-    const { sent, page } = show(
-      { reviews: [{ ...written, status: 'shown' }], productKeys: [] },
-      { [`DELETE ${API}/badge`]: () => ({ body: { reviews: [], productKeys: ['badge'] } }) },
-    );
   it('keep what was typed also where the order may not be reviewed any more', async () => {
     let productKeys = ['badge'];
     const { page } = show(
@@ -100,6 +100,20 @@ describe('the reviews of an order', () => {
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
+  it('say why one is not shown, and let it be changed', async () => {
+    const refused = { ...written, status: 'refused', refusedRule: 'privacy', refusedNote: 'A phone number' };
+    const { user } = await show({ reviews: [refused], productKeys: ['badge'] }).page;
+    expect(await screen.findByText('The rule that it breaks: other people’s privacy.')).toBeTruthy();
+    expect(screen.getByText('From our team: A phone number')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Change review: Badge' }));
+    expect((screen.getByLabelText('In your words (optional)') as HTMLTextAreaElement).value).toBe('Lovely');
+  });
+
+  it('are withdrawn after a question, also one that everybody sees', async () => {
+    const { sent, page } = show(
+      { reviews: [{ ...written, status: 'shown' }], productKeys: [] },
+      { [`DELETE ${API}/badge`]: () => ({ body: { reviews: [], productKeys: ['badge'] } }) },
+    );
     const { user } = await page;
     await screen.findByText('Public');
     expect(screen.queryByRole('button', { name: 'Change review: Badge' })).toBeNull();
@@ -127,7 +141,7 @@ describe('the reviews of a product', () => {
     ...{ id: 'r1', productKey: 'badge', stars: 5, words: '很可愛', byline: '', language: 'zh-TW' },
     writtenAt: '2026-11-26T00:00:00Z',
   };
-  const open = (answer: () => { status?: number; body: unknown }) => {
+  const open = (answer: FakeResponses[string]) => {
     const sent = fakeNetwork({ [`GET ${URL}`]: answer });
     return renderPage(<ProductReviews product="badge" name="Badge" />, { language: 'en' }).then((page) => ({
       ...page,
@@ -146,6 +160,33 @@ describe('the reviews of a product', () => {
     expect(JSON.parse(rating() ?? '{}').aggregateRating).toMatchObject({ ratingValue: 4.7, reviewCount: 6 });
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(sent.at(-1)?.query).toContain('page=2'));
+  });
+
+  it('are those of the product that is looked at, never of the one before', async () => {
+    const body = { items: [said], page: 1, pageSize: 5, total: 1, average: 5 };
+    const later = Promise.withResolvers<Response>();
+    fakeNetwork({ [`GET ${URL}`]: () => ({ body }) });
+    const answered = globalThis.fetch;
+    globalThis.fetch = (input, init) =>
+      String(input).includes('/magnet/') ? later.promise : answered(input, init);
+    const { user } = await renderPage(<Choice />, { language: 'en' });
+    await screen.findByText('很可愛');
+    await user.click(screen.getByRole('button', { name: 'Magnet' }));
+    expect(screen.queryByText('很可愛')).toBeNull();
+    expect(rating()).toBeUndefined();
+  });
+
+  it('go back to a page that there is, where the last one was withdrawn meanwhile', async () => {
+    let total = 6;
+    const { user } = await open(({ query }) => {
+      const page = query.includes('page=2') ? 2 : 1;
+      return { body: { items: page === 2 ? [] : [said], page, pageSize: 5, total, average: 5 } };
+    });
+    const next = await screen.findByRole('button', { name: 'Next page' });
+    total = 5;
+    await user.click(next);
+    await screen.findByText('5 reviews');
+    expect(await screen.findByText('很可愛')).toBeTruthy();
   });
 
   it('are nothing at all where there are none', async () => {

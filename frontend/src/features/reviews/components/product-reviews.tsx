@@ -1,5 +1,5 @@
 import './reviews.css';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Pager } from '../../../components/pager.tsx';
@@ -23,12 +23,11 @@ function Rating({ product, name, average, count }: Rated) {
   return <script type="application/ld+json">{JSON.stringify(data)}</script>;
 }
 
-/** What buyers say of a product, the newest first; nothing while there is nothing. A failing read affects only this. */
-export function ProductReviews({ product, name }: { product: string; name: string }) {
+type Reviewed = { product: string; name: string };
+
+function Reviews({ product, name }: Reviewed) {
   const { t } = useTranslation('shop');
   const [page, setPage] = useState(1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another product begins at its first page
-  useEffect(() => setPage(1), [product]);
   const { data, isError, error, refetch } = useProductReviews(product, page);
   if (isError) return <ErrorNote error={error} what={t('reviews.failed')} onRetry={() => void refetch()} />;
   if (!data || data.average === null) return null;
@@ -49,7 +48,15 @@ export function ProductReviews({ product, name }: { product: string; name: strin
           <ShownReview key={review.id} review={review} />
         ))}
       </ul>
-      {total > pageSize ? <Pager page={page} pageSize={pageSize} total={total} onChange={setPage} /> : null}
+      {total > pageSize || page > 1 ? (
+        <Pager page={page} pageSize={pageSize} total={total} onChange={setPage} />
+      ) : null}
     </section>
   );
 }
+
+/**
+ * What buyers say of a product, the newest first; nothing while there is nothing. A failing read affects only this. Another
+ * product begins at its first page, with nothing of the one before.
+ */
+export const ProductReviews = (reviewed: Reviewed) => <Reviews key={reviewed.product} {...reviewed} />;
