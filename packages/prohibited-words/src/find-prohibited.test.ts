@@ -21,7 +21,10 @@ describe('prohibited words', () => {
     expect(PROHIBITED_CLASSES).toHaveLength(7);
   });
 
-  it.each(['色 情', '色.情', '色\u200b情', 'ｐｏｒｎ', 'Self   Harm'])('finds the obfuscated %j', (text) => {
+  it.each([
+    ...['色 情', '色.情', '色\u200b情', 'ｐｏｒｎ', 'Self   Harm'],
+    ...['色\ufe0f情', '賭\u{e0100}場', 'ca\ufe0fsino', 'po\u3164rn'],
+  ])('finds the obfuscated %j', (text) => {
     expect(findProhibited(text)).not.toBeNull();
   });
 

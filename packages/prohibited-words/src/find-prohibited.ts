@@ -1,6 +1,8 @@
 import { HARMLESS_EN, HARMLESS_ZH } from './harmless-words.ts';
 import { PROHIBITED_CLASSES, PROHIBITED_WORDS, type ProhibitedClass } from './words.ts';
 
+/** What is not seen: joiners, fillers, choices of a glyph. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const SEPARATORS = /[\s\p{P}\p{S}\p{Cf}]+/gu;
 
 /** Cuts Chinese by the dictionary of ICU. */
@@ -164,7 +166,7 @@ export const chineseOf = (more: MoreWords): string[] => Object.values(listsOf(mo
 
 /** The prohibited classes of which a text has a word, each with the first such word, in the order of the classes. */
 export function matchWords(text: string, more?: MoreWords): { class: ProhibitedClass; word: string }[] {
-  const spaced = plain(text).replace(/\p{Cf}/gu, '');
+  const spaced = plain(text.replace(INVISIBLE, ''));
   const dense = spaced.replace(SEPARATORS, '');
   // What a shop adds it means, in an everyday phrase as well.
   const all = [
