@@ -110,6 +110,15 @@ describe('what buyers say of products', () => {
     expect((await call(order, 'DELETE', '/badge')).status).toBe(200);
   });
 
+  it('is not of a parcel that came back after all, until it is sent anew', async () => {
+    const order = await delivered();
+    await shop.step(order, 'return-parcel', { reason: '無此人' });
+    expect((await call(order, 'GET')).body.productKeys).toEqual([]);
+    expect((await write(order)).body.code).toBe('REVIEW_NOT_POSSIBLE');
+    await shop.step(order, 'ship', { ...PARCEL, trackingNumber: '901234567891' });
+    expect((await write(order)).status).toBe(200);
+  });
+
   it('is decided about once, however often it is pressed, and its buyer is told once', async () => {
     const order = await delivered();
     await write(order);
@@ -256,7 +265,9 @@ describe('what buyers say of products', () => {
   });
 
   it('is asked for once, some days after an order has arrived, where nothing was written', async () => {
-    const [order, reviewed, withdrawn, refunded, fresh] = [
+    const [order, reviewed, withdrawn, refunded, back, anew, fresh] = [
+      await delivered(),
+      await delivered(),
       await delivered(),
       await delivered(),
       await delivered(),
@@ -268,10 +279,15 @@ describe('what buyers say of products', () => {
     await call(withdrawn, 'DELETE', '/badge');
     await shop.refund(refunded, 400);
     const { database, outbox } = shop.shop;
+    const ids = [order, reviewed, withdrawn, refunded, back, anew].map(({ id }) => id);
+    const at = new Date(Date.now() - 3 * DAY_MS);
     await database.orderAct.updateMany({
-      where: { orderId: { in: [order.id, reviewed.id, withdrawn.id, refunded.id] }, kind: 'completed' },
-      data: { actedAt: new Date(Date.now() - 3 * DAY_MS) },
+      where: { orderId: { in: ids }, kind: 'completed' },
+      data: { actedAt: at },
     });
+    await database.order.updateMany({ where: { id: { in: ids } }, data: { shippedAt: at } });
+    for (const one of [back, anew]) await shop.step(one, 'return-parcel', { reason: '無此人' });
+    await shop.step(anew, 'ship', { ...PARCEL, trackingNumber: '901234567892' });
     const log = createLog({ service: 'test', level: 'silent' });
     const run = (afterDays: number) => askForReviews({ database, outbox, log, afterDays });
     expect(await run(0)).toBe(0);
@@ -279,7 +295,7 @@ describe('what buyers say of products', () => {
     await Promise.all([run(2), run(2)]);
     await run(2);
     expect(await events(order, 'order.review-asked')).toHaveLength(1);
-    for (const one of [reviewed, withdrawn, refunded, fresh])
+    for (const one of [reviewed, withdrawn, refunded, back, anew, fresh])
       expect(await events(one, 'order.review-asked')).toEqual([]);
   });
 

@@ -8,7 +8,8 @@ const LATE_DAYS = 14;
 
 /**
  * Orders that arrived so many days ago by the database's clock, whose buyer was not asked for reviews yet and has written none, the
- * oldest first. Orders that were refunded or are being made again, and those of erased people, are left out.
+ * oldest first. Orders that were refunded, came back, are being made again or were sent anew since, and those of erased people,
+ * are left out.
  */
 export async function findUnasked(tx: Tx, afterDays: number, limit: number): Promise<string[]> {
   const rows = await query(
@@ -18,7 +19,8 @@ export async function findUnasked(tx: Tx, afterDays: number, limit: number): Pro
     WHERE a.kind = 'completed' AND a.acted_at <= now() - ${afterDays}::int * interval '1 day'
       AND a.acted_at > now() - ${afterDays + LATE_DAYS}::int * interval '1 day'
       AND o.payment_status IN ('paid', 'part_refunded') AND o.fulfilment_status = 'delivered'
-      AND o.cancelled_at IS NULL AND NOT o.is_remaking
+      AND o.cancelled_at IS NULL AND o.returned_at IS NULL AND NOT o.is_remaking
+      AND o.shipped_at <= now() - ${afterDays}::int * interval '1 day'
       AND NOT EXISTS (SELECT 1 FROM review_request q WHERE q.order_id = a.order_id)
       AND NOT EXISTS (SELECT 1 FROM review r WHERE r.order_id = a.order_id)
       AND NOT EXISTS (SELECT 1 FROM erased_user e WHERE e.user_id = o.user_id)

@@ -3,7 +3,10 @@ import type { Order } from '../../orders/domain/order.ts';
 import { isFeaturable, isReviewable, languageOf, productsOf, reviewTransitions } from './review.ts';
 
 const order = (more: Partial<Order> = {}) =>
-  ({ paymentStatus: 'paid', fulfilmentStatus: 'delivered', cancelledAt: null, ...more }) as Order;
+  ({
+    ...{ paymentStatus: 'paid', fulfilmentStatus: 'delivered', cancelledAt: null, returnedAt: null },
+    ...more,
+  }) as Order;
 
 describe('a review', () => {
   it.each<[boolean, Partial<Order>]>([
@@ -11,6 +14,7 @@ describe('a review', () => {
     [true, { paymentStatus: 'part_refunded' }],
     [false, { paymentStatus: 'refunded' }],
     [false, { cancelledAt: new Date() }],
+    [false, { returnedAt: new Date() }],
     [false, { fulfilmentStatus: 'shipped' }],
   ])('may be written: %p of an order %j', (may, more) => expect(isReviewable(order(more))).toBe(may));
 

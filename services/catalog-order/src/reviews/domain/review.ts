@@ -57,13 +57,14 @@ export type Review = ReviewTexts & {
 /** Whether everybody sees it. */
 export const isShown = (status: ReviewStatus): boolean => status === 'shown' || status === 'featured';
 
-/** Whether an order's products may be reviewed: it has arrived, and not all of its money went back. */
+/** Whether an order's products may be reviewed: it has arrived and did not come back, nor all of its money. */
 export const isReviewable = ({
   paymentStatus,
   fulfilmentStatus,
   cancelledAt,
-}: Pick<Order, 'paymentStatus' | 'fulfilmentStatus' | 'cancelledAt'>): boolean =>
-  isPaid(paymentStatus) && fulfilmentStatus === 'delivered' && cancelledAt === null;
+  returnedAt,
+}: Pick<Order, 'paymentStatus' | 'fulfilmentStatus' | 'cancelledAt' | 'returnedAt'>): boolean =>
+  isPaid(paymentStatus) && fulfilmentStatus === 'delivered' && cancelledAt === null && returnedAt === null;
 
 /** The products of an order that its buyer has, each once, in the order of its lines. */
 export const productsOf = ({ items }: Pick<Order, 'items'>): string[] => [
