@@ -4,6 +4,7 @@ import axe from 'axe-core';
 import { useState } from 'react';
 import { OrderReviews } from '../../features/reviews/components/order-reviews.tsx';
 import { ProductReviews } from '../../features/reviews/components/product-reviews.tsx';
+import { dropDrafts } from '../../lib/drafts.ts';
 import { type FakeResponses, fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
@@ -36,7 +37,10 @@ function Choice() {
   );
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  dropDrafts();
+});
 
 describe('the reviews of an order', () => {
   it('are written once for each product, with stars, words and a name', async () => {
@@ -98,6 +102,28 @@ describe('the reviews of an order', () => {
     expect((screen.getByLabelText('In your words (optional)') as HTMLTextAreaElement).value).toBe('Hm');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('keep what was typed across a reload, until it is sent', async () => {
+    const state = { reviews: [], productKeys: ['badge'] };
+    const send = { [`PUT ${API}/badge`]: () => ({ body: { ...state, reviews: [written] } }) };
+    const words = () => screen.getByLabelText('In your words (optional)') as HTMLTextAreaElement;
+    const reload = async () => {
+      cleanup();
+      const { user } = await show(state, send).page;
+      await user.click(await screen.findByRole('button', { name: 'Review: Badge' }));
+      return user;
+    };
+    const before = await reload();
+    await before.click(screen.getByRole('radio', { name: '4 stars' }));
+    await before.type(words(), 'Lovely');
+    const after = await reload();
+    expect(words().value).toBe('Lovely');
+    expect((screen.getByRole('radio', { name: '4 stars' }) as HTMLInputElement).checked).toBe(true);
+    await after.click(screen.getByRole('button', { name: 'Send review' }));
+    await screen.findByText('Being looked at');
+    await reload();
+    expect(words().value).toBe('');
   });
 
   it('say why one is not shown, and let it be changed', async () => {

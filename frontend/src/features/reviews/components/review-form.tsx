@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { type Review, useChangeReview } from '../api/reviews.ts';
 
 const [WORDS_MAX, BYLINE_MAX] = [1000, 40];
@@ -17,20 +18,37 @@ type ReviewFormProps = {
   onClose: () => void;
 };
 
-/** Stars, words and a name for one product; what was typed stays after a refusal. */
+type Typed = { stars: number | null; words: string; byline: string };
+
+/** What was typed before a reload or a sign-in, else what was written before. */
+function readTyped(draft: string, review: Review | undefined): Typed {
+  const { stars = null, words = '', byline = '' } = { ...review, ...readDraft(draft) };
+  const given = STARS.find((each) => each === stars) ?? null;
+  return { stars: given, words: String(words), byline: String(byline) };
+}
+
+/** Stars, words and a name for one product; what was typed stays after a refusal, a reload and a sign-in. */
 export function ReviewForm({ orderId, productKey, name, review, onClose }: ReviewFormProps) {
   const { t } = useTranslation(['orders', 'common', 'errors']);
   const id = useId();
-  const [stars, setStars] = useState<number | null>(review?.stars ?? null);
-  const [words, setWords] = useState(review?.words ?? '');
-  const [byline, setByline] = useState(review?.byline ?? '');
+  const draft = `review.${orderId}.${productKey}`;
+  const [typed, setTyped] = useState(() => readTyped(draft, review));
+  const { stars, words, byline } = typed;
   const [isMissing, setMissing] = useState(false);
   const change = useChangeReview(orderId, productKey);
+  const type = (part: Partial<Typed>) => {
+    setTyped({ ...typed, ...part });
+    keepDraft(draft, { ...typed, ...part });
+  };
+  const handleClose = () => {
+    dropDraft(draft);
+    onClose();
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(stars === null);
     if (stars === null) return;
-    change.mutate({ stars, words: words.trim(), byline: byline.trim() }, { onSuccess: onClose });
+    change.mutate({ stars, words: words.trim(), byline: byline.trim() }, { onSuccess: handleClose });
   };
   return (
     <form className="stack" onSubmit={handleSubmit} aria-label={t('review.of', { name })}>
@@ -44,7 +62,7 @@ export function ReviewForm({ orderId, productKey, name, review, onClose }: Revie
                 type="radio"
                 name={`${id}-stars`}
                 checked={stars === each}
-                onChange={() => setStars(each)}
+                onChange={() => type({ stars: each })}
               />
               {t('review.star', { count: each })}
             </label>
@@ -60,7 +78,7 @@ export function ReviewForm({ orderId, productKey, name, review, onClose }: Revie
           value={words}
           maxLength={WORDS_MAX}
           autoSize={{ minRows: 3, maxRows: 10 }}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => type({ words: target.value })}
         />
       </div>
       <div>
@@ -72,7 +90,7 @@ export function ReviewForm({ orderId, productKey, name, review, onClose }: Revie
           value={byline}
           maxLength={BYLINE_MAX}
           aria-describedby={`${id}-help`}
-          onChange={({ target }) => setByline(target.value)}
+          onChange={({ target }) => type({ byline: target.value })}
         />
         <p className="soft small" id={`${id}-help`}>
           {t('review.bylineHelp')}
@@ -89,7 +107,7 @@ export function ReviewForm({ orderId, productKey, name, review, onClose }: Revie
         <Button type="primary" htmlType="submit" loading={change.isPending}>
           {t('review.submit')}
         </Button>
-        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button onClick={handleClose}>{t('common:cancel')}</Button>
       </div>
     </form>
   );
