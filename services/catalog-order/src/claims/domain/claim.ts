@@ -56,10 +56,6 @@ export function claimableUntil(order: Order, acts: Acts, claimDays: number): Dat
 export const isClaimable = (until: Date | null | undefined, now: Date): boolean =>
   until !== undefined && (until === null || now <= until);
 
-/** Whether an item is with its customer: neither left out of the parcel nor being made again. */
-export const isWithCustomer = ({ isRemake, blockedReason }: OrderItem): boolean =>
-  !isRemake && blockedReason === '';
-
 /** NT$ that an item has cost its customer. */
 export const paidForItem = ({ unitPrice, quantity, discount }: OrderItem): number =>
   unitPrice * quantity - discount;

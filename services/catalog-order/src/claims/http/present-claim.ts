@@ -4,16 +4,10 @@ import { z } from 'zod';
 import { readClock } from '../../data/read-clock.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { findActsOf } from '../../orders/data/order-acts.ts';
+import { isWithCustomer } from '../../orders/domain/item-states.ts';
 import type { Order } from '../../orders/domain/order.ts';
 import { findClaimsOf, findPhotoIds } from '../data/claims.ts';
-import {
-  CLAIM_STATUSES,
-  type Claim,
-  claimableUntil,
-  isClaimable,
-  isWithCustomer,
-  paidForItem,
-} from '../domain/claim.ts';
+import { CLAIM_STATUSES, type Claim, claimableUntil, isClaimable, paidForItem } from '../domain/claim.ts';
 
 /** A claim as its customer sees it. */
 const claimSchema = z

@@ -3,12 +3,13 @@ import type { Outbox } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
 import { refuseErased } from '../../data/erased-owners.ts';
 import { findActsOf } from '../../orders/data/order-acts.ts';
+import { isWithCustomer } from '../../orders/domain/item-states.ts';
 import type { Order } from '../../orders/domain/order.ts';
 import { claimChangedEvent } from '../../orders/use-cases/order-events.ts';
 import { performOrderAct } from '../../orders/use-cases/perform-order-act.ts';
 import { attachPhotos } from '../data/claim-photos.ts';
 import { hasOpenClaim, insertClaim } from '../data/claims.ts';
-import { type Claim, claimableUntil, isClaimable, isWithCustomer } from '../domain/claim.ts';
+import { type Claim, claimableUntil, isClaimable } from '../domain/claim.ts';
 
 export type FileClaimCommand = {
   id: string;

@@ -47,6 +47,10 @@ export const isOwed = ({
 export const isInWork = (order: Making, item: Made): boolean =>
   isOwed(order) && item.blockedReason === '' && (!isSent(order) || item.isRemake);
 
+/** Whether an item is with its customer: neither left out of the parcel nor being made again. */
+export const isWithCustomer = ({ isRemake, blockedReason }: Made): boolean =>
+  !isRemake && blockedReason === '';
+
 /** Whether somebody has to confirm that it is made: money came late, or a part went back since it was confirmed. */
 export function needsConfirmation(order: Making): boolean {
   if (order.latePayment && order.confirmedRefund === null) return true;

@@ -1,7 +1,7 @@
 import { defineTransitions } from '@tapory/errors';
 import type { Language } from '@tapory/service-kit';
 import type { ModerationRule } from '@tapory/shop';
-import { isWithCustomer } from '../../claims/domain/claim.ts';
+import { isWithCustomer } from '../../orders/domain/item-states.ts';
 import type { Order } from '../../orders/domain/order.ts';
 import { isPaid } from '../../orders/domain/order-states.ts';
 
