@@ -189,6 +189,8 @@ describe('mails', () => {
     const { id: userId } = await joinMember(identity, { email: newEmail() });
     const { database } = identity;
     await database.account.update({ where: { id: userId }, data: { status: 'deleted', email: null } });
+    const { id: inactiveId } = await joinMember(identity, { email: newEmail() });
+    await database.account.update({ where: { id: inactiveId }, data: { status: 'inactive' } });
     const [typed, orderId] = [newEmail(), newId()];
     const contact = { email: typed, language: 'en' };
     const order = { orderId, orderNumber: `TR${newId().slice(-6)}`, userId, version: 5, contact };
@@ -197,10 +199,13 @@ describe('mails', () => {
     const before = await database.inbox.count();
     await orders.outbox.transaction(async (_tx, record) => {
       await record({ type: 'order.review-asked', subject: orderId, data: order });
+      const closed = { ...order, orderId: newId(), userId: inactiveId };
+      await record({ type: 'order.review-asked', subject: closed.orderId, data: closed });
       await record({ type: 'order.review-decided', subject: orderId, data: { ...order, ...review } });
     });
-    await eventually(async () => expect(await database.inbox.count()).toBeGreaterThanOrEqual(before + 2));
-    expect(await database.message.count({ where: { userId, kind: { startsWith: 'order-review' } } })).toBe(0);
+    await eventually(async () => expect(await database.inbox.count()).toBeGreaterThanOrEqual(before + 3));
+    const of = { userId: { in: [userId, inactiveId] }, kind: { startsWith: 'order-review' } };
+    expect(await database.message.count({ where: of })).toBe(0);
     expect(await database.auditEntry.count({ where: { id: decided.actId } })).toBe(1);
   });
 

@@ -12,16 +12,15 @@ const valuesOf = (publicUrl: string, { orderId, orderNumber }: { orderId: string
   url: `${orderUrl(publicUrl, orderId)}#reviews`,
 });
 
-/** A paid order keeps its address when its buyer is erased; what they say of it is of no concern then. */
-const isErased = async (tx: Tx, userId: string): Promise<boolean> =>
-  (await findAccount(tx, userId))?.status === 'deleted';
+/** Of the account; a paid order keeps its address, where nobody is written to about reviews once its buyer is erased. */
+const statusOf = async (tx: Tx, userId: string) => (await findAccount(tx, userId))?.status;
 
-/** Asks by mail what the buyer of an order thinks of it, one mail for each order; nobody whose account is deleted. */
+/** Asks by mail what the buyer of an order thinks of it, one mail for each order; nobody who cannot sign in. */
 export const onOrderReviewAsked =
   (deps: OrderMailDeps): EventHandler<Tx, 'order.review-asked'> =>
   async (tx, { data }) => {
     const { orderId: cause, userId, contact } = data;
-    if (await isErased(tx, userId)) return;
+    if ((await statusOf(tx, userId)) !== 'active') return;
     const notice = { kind: 'order-review-asked' as const, cause, values: valuesOf(deps.publicUrl, data) };
     await notifyAboutOrders(tx, deps, [{ userId, contact, notice }]);
   };
@@ -42,7 +41,7 @@ export const onOrderReviewDecided =
       actorName: (await findAccount(tx, actorId))?.username ?? '',
       detail: { orderNumber, ...(rule ? { rule } : {}) },
     });
-    if (!data.isTold || (await isErased(tx, userId))) return;
+    if (!data.isTold || (await statusOf(tx, userId)) === 'deleted') return;
     const kind: MessageKind = act === 'refused' ? 'order-review-refused' : 'order-review-shown';
     const values = valuesOf(deps.publicUrl, data);
     await notifyAboutOrders(tx, deps, [{ userId, contact, notice: { kind, cause: actId, values } }]);
