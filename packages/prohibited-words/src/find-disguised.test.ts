@@ -71,7 +71,7 @@ describe('disguised words', () => {
   it.each([
     ...EVERYDAY,
     ...['一隻大麻雀', '殺人鯨', '大ㄇㄚˊ雀', '我ㄉ品味', '有ㄌ女朋友', '很大ㄇ', 'call 0912345678'],
-    ...['@'.repeat(20_000) + 'a', 'ab'.repeat(10_000), 'a.'.repeat(10_000), 'ㄅ'.repeat(200_000)],
+    ...[`${'@'.repeat(20_000)}a`, 'ab'.repeat(10_000), 'a.'.repeat(10_000), 'ㄅ'.repeat(200_000)],
     ...['A B C song', 'H0use', '4 nights', 'Привет', 'été à Paris'],
   ])('are not found in %j', (text) => {
     expect(findDisguised(text)).toEqual([]);

@@ -54,9 +54,7 @@ const isChinese = (word: string): boolean => /\p{Script=Han}/u.test(word);
 
 /** A word as a text has it once it is normalised; signs within a Chinese one do not count. */
 function asRead(word: string): string {
-  const read = plain(word)
-    .replace(INVISIBLE, '')
-    .trim();
+  const read = plain(word).replace(INVISIBLE, '').trim();
   return isChinese(read) ? read.replace(SEPARATORS, '') : read;
 }
 
