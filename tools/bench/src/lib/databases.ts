@@ -9,7 +9,7 @@ export const connectionOf = (shop: Shop, service: string): pg.ClientConfig => ({
   password: shop.secrets.postgresPassword,
   database: `tapory_${service.replaceAll('-', '_')}`,
   connectionTimeoutMillis: 5000,
-  query_timeout: 30_000,
+  query_timeout: 180_000,
 });
 
 /** Asks one service's database. */
