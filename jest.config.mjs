@@ -39,6 +39,7 @@ const inBrowser = (name) => ({
 
 const withServers = (name, ending) => ({
   ...preset,
+  testRunner: '<rootDir>/tools/checks/src/lib/native-runner.mjs',
   displayName: name,
   roots: ['packages', 'services', 'tools'].map((folder) => `<rootDir>/${folder}`),
   testMatch: [`**/test/*.${ending}.test.ts`],
@@ -52,6 +53,7 @@ export default {
     {
       ...preset,
       displayName: 'unit',
+      testRunner: '<rootDir>/tools/checks/src/lib/native-runner.mjs',
       roots: ['packages', 'services', 'tools', 'frontend/vite'].map((folder) => `<rootDir>/${folder}`),
       testMatch: ['**/src/**/*.test.ts', '**/frontend/vite/*.test.ts'],
     },
