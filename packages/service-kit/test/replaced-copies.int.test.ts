@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NameServer } from '@tapory/testing';
 import type { RpcServer } from '../src/rpc/server.ts';

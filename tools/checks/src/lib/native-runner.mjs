@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { ModernFakeTimers } from '@jest/fake-timers';
@@ -18,13 +19,13 @@ registerHooks({
  * Jest's own test runner, with the files loaded by Node itself instead of into a context of their own: what a worker has
  * loaded once - express, Prisma, telemetry, our own packages - serves all its files, which is half of an integration test's time
  * otherwise. The price: a file sees globals and module state as the file before left them.
- * https://jestjs.io/docs/configuration#testrunner-string
+ * One that begins with `@jest-environment` - it needs a document, or modules that nobody loaded before - gets a context of its
+ * own. https://jestjs.io/docs/configuration#testrunner-string
  */
 // biome-ignore lint/style/noDefaultExport: Jest asks for it
 export default async function run(globalConfig, config, environment, contextRuntime, testPath, send) {
   const runIn = runWithCircus.default ?? runWithCircus;
-  // A file that asks for a document (`@jest-environment jsdom`) needs a context with one.
-  if ('document' in environment.global)
+  if (readFileSync(testPath, 'utf8').startsWith('/** @jest-environment'))
     return runIn(globalConfig, config, environment, contextRuntime, testPath, send);
   const mocker = new ModuleMocker(globalThis);
   const timers = new ModernFakeTimers({ config, global: globalThis });
