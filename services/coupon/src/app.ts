@@ -5,6 +5,7 @@ import { buildSubscriptions } from './consumers/index.ts';
 import { couponGauges } from './data/coupon-gauges.ts';
 import { createDatabase } from './data/database.ts';
 import { buildRoutes } from './http/index.ts';
+import { checkFiguresJob, keepFiguresJob } from './jobs/keep-figures.ts';
 import { checkPointsJob, expirePointsJob } from './jobs/keep-points.ts';
 import { purgeReleasedUsesJob } from './jobs/purge-released-uses.ts';
 import { expiredHoldsJob } from './jobs/release-expired-holds.ts';
@@ -34,6 +35,8 @@ export const buildApp = (config: Config): Service =>
           purgeReleasedUsesJob({ database, log }),
           expirePointsJob({ database, log }),
           checkPointsJob({ database, log }),
+          keepFiguresJob({ database, log }),
+          checkFiguresJob({ database, log }),
         ],
         gauges: [couponGauges(database.pool)],
       };

@@ -1,93 +1,100 @@
 import { query } from '@tapory/persistence';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './database.ts';
-
-/** Uses of a span of time; amounts in NT$. Revenue is what redeemed orders cost after the discount. */
-export type UseFigures = {
-  held: number;
-  redeemed: number;
-  released: number;
-  returned: number;
-  discount: number;
-  revenue: number;
-  firstOrders: number;
-};
+import {
+  addedSums,
+  beginOf,
+  countedUses,
+  type DaySpan,
+  keptSums,
+  SUMS,
+  type UseFigures,
+} from './use-sums.ts';
 
 export type WeekFigures = { week: string; redeemed: number; discount: number; revenue: number };
 export type CouponFigures = UseFigures & { id: string; code: string; name: string };
 /** Many first orders with one code within a day: friends of a campaign, or one person with many accounts. */
 export type Rush = { id: string; code: string; day: string; firstOrders: number };
 
-export type Span = { gte: Date; lte: Date };
-
 /** Coupons that the figures name, most redeemed first. */
 const MAX_COUPONS = 20;
 /** First orders with one code on one day from which it is shown as a rush. */
 const RUSH_FROM = 5;
 const MAX_RUSHES = 20;
-const DAY_MS = 86_400_000;
-/** Taipei is eight hours ahead all year. */
-const AHEAD_MS = 28_800_000;
 
-/** Days since 1970 on Taipei's calendar: whole numbers, since naming a million days takes longer than counting them. */
-const taipeiDay = sql`floor((extract(epoch FROM u.created_at) + ${sql.lit(AHEAD_MS / 1000)}) / 86400)::int`;
-const standing = sql`u.state IN ('held', 'redeemed')`;
+/** Sums of a week, of a coupon, or of a coupon's day that may be a rush. */
+type SumRow = UseFigures & {
+  kind: 'week' | 'coupon' | 'rush';
+  /** The week's Monday, or the day. */
+  day: string | null;
+  couponId: string | null;
+};
 
-/** What was used of one coupon on one day. */
-type DayFigures = UseFigures & { couponId: string; day: number; firstUses: number };
+const NONE = { held: 0, redeemed: 0, released: 0, returned: 0, discount: 0, revenue: 0, firstOrders: 0 };
 
-const nothing = (): UseFigures => ({
-  ...{ held: 0, redeemed: 0, released: 0, returned: 0 },
-  ...{ discount: 0, revenue: 0, firstOrders: 0 },
+const figuresOf = ({ held, redeemed, released, returned, discount, revenue, firstOrders }: UseFigures) => ({
+  ...{ held, redeemed, released, returned },
+  ...{ discount, revenue, firstOrders },
 });
 
-const isoOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
-/** Day 0 was a Thursday. */
-const mondayOf = (day: number): string => isoOf(day - ((day + 3) % 7));
+const add = (a: UseFigures, b: UseFigures): UseFigures => ({
+  ...{ held: a.held + b.held, redeemed: a.redeemed + b.redeemed },
+  ...{ released: a.released + b.released, returned: a.returned + b.returned },
+  ...{ discount: a.discount + b.discount, revenue: a.revenue + b.revenue },
+  firstOrders: a.firstOrders + b.firstOrders,
+});
 
-function addUp<Key>(days: readonly DayFigures[], keyOf: (day: DayFigures) => Key): Map<Key, UseFigures> {
-  const sums = new Map<Key, UseFigures>();
-  for (const day of days) {
-    const sum = sums.get(keyOf(day)) ?? nothing();
-    for (const name of Object.keys(sum) as (keyof UseFigures)[]) sum[name] += day[name];
-    sums.set(keyOf(day), sum);
-  }
-  return sums;
-}
+/** Sums of a span by parts: the kept ones, and those of the days that are not counted yet, from their uses. */
+const allSums = (span: DaySpan): RawBuilder<unknown> => {
+  const uses = sql`uncounted JOIN coupon_use u ON u.created_at >= ${beginOf(sql`uncounted.day`)}
+    AND u.created_at < ${beginOf(sql`uncounted.day`)} + interval '24 hours'`;
+  return sql`SELECT * FROM (${keptSums(span)}) AS kept WHERE day NOT IN (SELECT day FROM uncounted)
+    UNION ALL ${countedUses(uses)}`;
+};
 
-const readDays = (tx: Tx, { gte, lte }: Span): Promise<DayFigures[]> =>
+/** Groups of a span's sums. One statement, so that all are of one moment. */
+const readSums = (tx: Tx, span: DaySpan): Promise<SumRow[]> =>
   query(
     tx,
-    sql<DayFigures>`SELECT u.coupon_id AS "couponId", ${taipeiDay} AS day,
-      count(*) FILTER (WHERE u.state = 'held')::int AS held,
-      count(*) FILTER (WHERE u.state = 'redeemed')::int AS redeemed,
-      count(*) FILTER (WHERE u.state = 'released')::int AS released,
-      count(*) FILTER (WHERE u.state = 'returned')::int AS returned,
-      coalesce(sum(u.discount) FILTER (WHERE u.state = 'redeemed'), 0)::int AS discount,
-      coalesce(sum(u.subtotal - u.discount) FILTER (WHERE u.state = 'redeemed'), 0)::int AS revenue,
-      count(*) FILTER (WHERE u.state = 'redeemed' AND u.is_first_order)::int AS "firstOrders",
-      count(*) FILTER (WHERE ${standing} AND u.is_first_order)::int AS "firstUses"
-      FROM coupon_use u WHERE u.created_at >= ${gte} AND u.created_at <= ${lte} GROUP BY 1, 2`,
+    sql<SumRow>`
+      WITH uncounted AS (
+        SELECT day FROM uncounted_day WHERE day BETWEEN ${span.from}::date AND ${span.to}::date
+      ), parts AS MATERIALIZED (${allSums(span)}),
+      weeks AS (
+        SELECT 'week' AS kind, date_trunc('week', day::timestamp)::date AS day, NULL::uuid AS coupon_id, ${addedSums}
+        FROM parts GROUP BY 2
+      ), coupons AS (
+        SELECT 'coupon' AS kind, NULL::date AS day, coupon_id, ${addedSums} FROM parts GROUP BY coupon_id
+        HAVING sum(held + redeemed + released + returned) > 0
+        ORDER BY sum(redeemed) DESC, coupon_id LIMIT ${MAX_COUPONS}
+      ), rushes AS (
+        SELECT 'rush' AS kind, day, coupon_id, ${addedSums} FROM parts WHERE first_uses <> 0
+        GROUP BY day, coupon_id HAVING sum(first_uses) >= ${RUSH_FROM}
+        ORDER BY sum(first_uses) DESC, day DESC LIMIT ${2 * MAX_RUSHES}
+      )
+      SELECT kind, day::text AS day, coupon_id AS "couponId", ${SUMS}, first_orders AS "firstOrders"
+      FROM (SELECT * FROM weeks WHERE held + redeemed + released + returned > 0
+        UNION ALL SELECT * FROM coupons UNION ALL SELECT * FROM rushes) AS sums`,
   );
 
-/** The busiest days of first orders, by person and not by use. */
-async function findRushes(tx: Tx, days: readonly DayFigures[], { gte, lte }: Span) {
-  const busy = days
-    .filter(({ firstUses }) => firstUses >= RUSH_FROM)
-    .sort((a, b) => b.firstUses - a.firstUses)
-    .slice(0, 2 * MAX_RUSHES);
+/** The busiest of some coupons' days of first orders, by person and not by use. */
+async function findRushes(tx: Tx, busy: readonly SumRow[]) {
   if (busy.length === 0) return [];
   const ids = busy.map(({ couponId }) => couponId);
-  const begins = busy.map(({ day }) => new Date(day * DAY_MS - AHEAD_MS));
+  const days = busy.map(({ day }) => day);
   return query(
     tx,
-    sql<{ couponId: string; day: number; firstOrders: number }>`
-      SELECT u.coupon_id AS "couponId", ${taipeiDay} AS day, count(DISTINCT u.user_id)::int AS "firstOrders"
-      FROM unnest(${ids}::uuid[], ${begins}::timestamptz[]) AS busy (coupon_id, begins)
-      JOIN coupon_use u ON u.coupon_id = busy.coupon_id
-        AND u.created_at >= busy.begins AND u.created_at < busy.begins + interval '24 hours'
-      WHERE u.created_at >= ${gte} AND u.created_at <= ${lte} AND u.is_first_order AND ${standing} GROUP BY 1, 2
-      HAVING count(DISTINCT u.user_id) >= ${RUSH_FROM} ORDER BY "firstOrders" DESC, day LIMIT ${MAX_RUSHES}`,
+    sql<{ couponId: string; day: string; firstOrders: number }>`
+      SELECT busy.coupon_id AS "couponId", busy.day::text AS day, first."orders" AS "firstOrders"
+      FROM unnest(${ids}::uuid[], ${days}::date[]) AS busy (coupon_id, day)
+      CROSS JOIN LATERAL (
+        SELECT count(DISTINCT u.user_id)::int AS "orders" FROM coupon_use u
+        WHERE u.coupon_id = busy.coupon_id AND u.created_at >= ${beginOf(sql`busy.day`)}
+          AND u.created_at < ${beginOf(sql`busy.day`)} + interval '24 hours'
+          AND u.is_first_order AND u.state IN ('held', 'redeemed')
+      ) AS first
+      WHERE first."orders" >= ${RUSH_FROM}
+      ORDER BY "firstOrders" DESC, busy.day DESC, busy.coupon_id LIMIT ${MAX_RUSHES}`,
   );
 }
 
@@ -102,26 +109,25 @@ const readNames = (tx: Tx, ids: string[]) =>
   );
 
 /**
- * Figures of all uses made within a span: in all, by week (Monday's day in Taipei), by coupon, and rushes. The uses are read
- * once, and summed by coupon and day.
+ * Figures of all uses made on a span of days in Taipei: in all, by week (its Monday), by coupon, and rushes. Read from sums
+ * that are kept by coupon and day; as exact as the uses themselves.
  */
-export async function readCouponFigures(tx: Tx, span: Span) {
-  const days = await readDays(tx, span);
-  const rushes = await findRushes(tx, days, span);
-  const byCoupon = addUp(days, ({ couponId }) => couponId);
-  const names = new Map((await readNames(tx, [...byCoupon.keys()])).map((coupon) => [coupon.id, coupon]));
-  const named = (id: string) => names.get(id) ?? { id, code: '', name: '' };
-  const total = addUp(days, () => 'all').get('all') ?? nothing();
-  const weeks: WeekFigures[] = [...addUp(days, ({ day }) => mondayOf(day))]
-    .map(([week, { redeemed, discount, revenue }]) => ({ week, redeemed, discount, revenue }))
+export async function readCouponFigures(tx: Tx, span: DaySpan) {
+  const sums = await readSums(tx, span);
+  const of = (kind: SumRow['kind']) => sums.filter((sum) => sum.kind === kind);
+  const rushes = await findRushes(tx, of('rush'));
+  const ids = [...of('coupon'), ...rushes].flatMap(({ couponId }) => couponId ?? []);
+  const names = new Map((await readNames(tx, [...new Set(ids)])).map((coupon) => [coupon.id, coupon]));
+  const named = (id: string | null) => names.get(id ?? '') ?? { id: id ?? '', code: '', name: '' };
+  const weeks: WeekFigures[] = of('week')
+    .map(({ day, redeemed, discount, revenue }) => ({ week: day ?? '', redeemed, discount, revenue }))
     .sort((a, b) => a.week.localeCompare(b.week));
-  const coupons: CouponFigures[] = [...byCoupon]
-    .map(([id, sum]) => ({ ...sum, ...named(id) }))
-    .sort((a, b) => b.redeemed - a.redeemed || a.code.localeCompare(b.code))
-    .slice(0, MAX_COUPONS);
+  const coupons: CouponFigures[] = of('coupon')
+    .map((sum) => ({ ...figuresOf(sum), ...named(sum.couponId) }))
+    .sort((a, b) => b.redeemed - a.redeemed || a.code.localeCompare(b.code));
   const shown: Rush[] = rushes.map(({ couponId, day, firstOrders }) => ({
     ...{ id: couponId, code: named(couponId).code },
-    ...{ day: isoOf(day), firstOrders },
+    ...{ day, firstOrders },
   }));
-  return { total, weeks, coupons, rushes: shown };
+  return { total: of('week').map(figuresOf).reduce(add, NONE), weeks, coupons, rushes: shown };
 }

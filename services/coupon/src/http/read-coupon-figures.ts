@@ -1,7 +1,8 @@
 import { twd } from '@tapory/money';
-import { defineHandler, moneySchema, toInstants, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, moneySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
-import { readCouponFigures, type UseFigures } from '../data/coupon-figures.ts';
+import { readCouponFigures } from '../data/coupon-figures.ts';
+import type { UseFigures } from '../data/use-sums.ts';
 import type { HttpDeps } from './deps.ts';
 
 /** Longest span, days: two years of weeks are as many bars as a chart shows. */
@@ -61,8 +62,7 @@ export const readCouponFiguresHandler = ({ database }: HttpDeps) =>
     query: querySchema,
     response: responseSchema,
     async handle({ query: { from, to } }) {
-      const span = toInstants({ from, to }) as { gte: Date; lte: Date };
-      const { total, weeks, coupons, rushes } = await readCouponFigures(database.pool, span);
+      const { total, weeks, coupons, rushes } = await readCouponFigures(database.pool, { from, to });
       return {
         total: presentFigures(total),
         weeks: weeks.map(({ week, redeemed, discount, revenue }) => ({

@@ -1,0 +1,106 @@
+import { execute, query } from '@tapory/persistence';
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+import { addedSums, beginOf, countedUses, type DaySpan, keptSums, SUMS } from './use-sums.ts';
+
+/**
+ * Takes the work on the sums until the transaction ends; false while another process has it. Sums are written by nobody
+ * else, so that a count is never overwritten by an older one.
+ */
+export async function lockSums(tx: Tx): Promise<boolean> {
+  const [row] = await query(
+    tx,
+    sql<{ isMine: boolean }>`SELECT pg_try_advisory_xact_lock(hashtextextended('coupon_day', 0)) AS "isMine"`,
+  );
+  return row?.isMine ?? false;
+}
+
+/** Adds up to `limit` changes of uses to their days, under {@link lockSums}; each once. Returns how many. */
+export async function addChanges(tx: Tx, limit: number): Promise<number> {
+  const [row] = await query(
+    tx,
+    sql<{ count: number }>`
+      WITH taken AS (
+        DELETE FROM coupon_day_change
+        WHERE seq IN (SELECT seq FROM coupon_day_change ORDER BY seq LIMIT ${limit}) RETURNING *
+      ), added AS (
+        INSERT INTO coupon_day AS d (day, coupon_id, ${SUMS})
+        SELECT day, coupon_id, ${addedSums} FROM taken GROUP BY day, coupon_id
+        ON CONFLICT (day, coupon_id) DO UPDATE SET
+          held = d.held + excluded.held, redeemed = d.redeemed + excluded.redeemed,
+          released = d.released + excluded.released, returned = d.returned + excluded.returned,
+          discount = d.discount + excluded.discount, revenue = d.revenue + excluded.revenue,
+          first_orders = d.first_orders + excluded.first_orders, first_uses = d.first_uses + excluded.first_uses
+      )
+      SELECT count(*)::int AS count FROM taken`,
+  );
+  return row?.count ?? 0;
+}
+
+/** The next day whose sums are to be counted, `yyyy-MM-dd`; the newest first, which staff look at most. */
+export async function findUncountedDay(tx: Tx): Promise<string | null> {
+  const [row] = await query(
+    tx,
+    sql<{ day: string }>`SELECT day::text FROM uncounted_day ORDER BY day DESC LIMIT 1`,
+  );
+  return row?.day ?? null;
+}
+
+/**
+ * Counts the sums of a day from its uses, under {@link lockSums}. One statement reads the uses and takes the changes that
+ * they came from, so that a use that moves meanwhile is either in both or in neither.
+ */
+export async function countDay(tx: Tx, day: string): Promise<void> {
+  await execute(tx, sql`DELETE FROM coupon_day WHERE day = ${day}::date`);
+  const uses = sql`coupon_use u
+    WHERE u.created_at >= ${beginOf(sql`${day}`)} AND u.created_at < ${beginOf(sql`${day}`)} + interval '24 hours'`;
+  await execute(
+    tx,
+    sql`WITH counted AS (DELETE FROM coupon_day_change WHERE day = ${day}::date)
+      INSERT INTO coupon_day (day, coupon_id, ${SUMS}) ${countedUses(uses)}`,
+  );
+  await execute(tx, sql`DELETE FROM uncounted_day WHERE day = ${day}::date`);
+}
+
+/** The days of all uses and sums; null without any. */
+export async function findDaySpan(tx: Tx): Promise<DaySpan | null> {
+  const [row] = await query(
+    tx,
+    sql<{ from: string | null; to: string | null }>`
+      SELECT least(min(made), (SELECT min(day) FROM coupon_day))::text AS "from",
+        greatest(max(made), (SELECT max(day) FROM coupon_day))::text AS "to"
+      FROM (
+        SELECT (timezone('UTC', unnest(ARRAY[min(created_at), max(created_at)])) + interval '8 hours')::date AS made
+        FROM coupon_use
+      ) AS ends`,
+  );
+  return row?.from && row.to ? { from: row.from, to: row.to } : null;
+}
+
+/** Days of a span whose sums are not those of their uses. Days to be counted are left out. */
+export async function findWrongDays(tx: Tx, { from, to }: DaySpan): Promise<string[]> {
+  const uses = sql`coupon_use u WHERE u.created_at >= ${beginOf(sql`${from}`)}
+    AND u.created_at < ${beginOf(sql`${to}`)} + interval '24 hours'`;
+  const rows = await query(
+    tx,
+    sql<{ day: string }>`
+      WITH kept AS (SELECT day, coupon_id, ${addedSums} FROM (${keptSums({ from, to })}) AS parts GROUP BY 1, 2),
+        differences AS (
+          SELECT day, coupon_id, ${SUMS} FROM kept
+          UNION ALL
+          SELECT day, coupon_id, -held, -redeemed, -released, -returned, -discount, -revenue, -first_orders, -first_uses
+          FROM (${countedUses(uses)}) AS counted
+        )
+      SELECT DISTINCT day::text FROM (SELECT day, ${addedSums} FROM differences GROUP BY day, coupon_id) AS sums
+      WHERE (${SUMS}) <> (0, 0, 0, 0, 0, 0, 0, 0) AND day NOT IN (SELECT day FROM uncounted_day) ORDER BY 1`,
+  );
+  return rows.map(({ day }) => day);
+}
+
+/** Has the sums of these days counted from their uses: until then they are read from these. */
+export async function markUncounted(tx: Tx, days: readonly string[]): Promise<void> {
+  await execute(
+    tx,
+    sql`INSERT INTO uncounted_day (day) SELECT unnest(${days}::date[]) ON CONFLICT DO NOTHING`,
+  );
+}

@@ -1,0 +1,165 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Outbox } from '@tapory/messaging';
+import { twd } from '@tapory/money';
+import { query } from '@tapory/persistence';
+import { newId } from '@tapory/service-kit';
+import { createDatabase as createTestDatabase, type TestDatabase } from '@tapory/testing';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { countDay, lockSums, markUncounted } from '../src/data/coupon-days.ts';
+import { readCouponFigures } from '../src/data/coupon-figures.ts';
+import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
+import { checkFigures, keepFigures } from '../src/jobs/keep-figures.ts';
+import { holdCoupon } from '../src/use-cases/hold-coupon.ts';
+import { reclaimUse } from '../src/use-cases/reclaim-use.ts';
+import { redeemCoupon } from '../src/use-cases/redeem-coupon.ts';
+import { releaseCoupon, releaseHold } from '../src/use-cases/release-coupon.ts';
+import { returnCoupon } from '../src/use-cases/return-coupon.ts';
+
+const ALL = { from: '2010-01-01', to: '2099-12-31' };
+const ACTS = ['hold', 'hold', 'pay', 'expire', 'refuse', 'refund', 'reclaim', 'keep', 'recount'] as const;
+type Act = { act: (typeof ACTS)[number]; order: number; coupon: number; units: number };
+
+/** Real: PostgreSQL. */
+describe('figures of coupons', () => {
+  let database: Database;
+  let stored: TestDatabase;
+
+  beforeAll(async () => {
+    stored = await createTestDatabase('coupon_figures', {
+      migrationsFrom: join(import.meta.dirname, '../prisma/migrations'),
+    });
+    database = createDatabase({ url: stored.url, poolSize: 5 });
+  });
+  afterAll(async () => {
+    await database?.$disconnect();
+    await stored?.drop();
+  });
+
+  const createCoupon = async () => {
+    const code = `F${newId().slice(-10).toUpperCase()}`;
+    const data = { id: newId(), code, name: code, type: 'fixed', value: 50 };
+    await database.coupon.create({ data });
+    return data;
+  };
+
+  /** Total figures and those by coupon as the uses themselves add up, without any sums. */
+  const plainFigures = () =>
+    query(
+      database.pool,
+      sql`SELECT coupon_id AS id, count(*) FILTER (WHERE state = 'held')::int AS held,
+        count(*) FILTER (WHERE state = 'redeemed')::int AS redeemed,
+        count(*) FILTER (WHERE state = 'released')::int AS released,
+        count(*) FILTER (WHERE state = 'returned')::int AS returned,
+        coalesce(sum(discount) FILTER (WHERE state = 'redeemed'), 0)::int AS discount,
+        coalesce(sum(subtotal - discount) FILTER (WHERE state = 'redeemed'), 0)::int AS revenue,
+        count(*) FILTER (WHERE state = 'redeemed' AND is_first_order)::int AS "firstOrders"
+        FROM coupon_use GROUP BY 1 ORDER BY 1`,
+    );
+  const shownFigures = async () => {
+    const { coupons } = await readCouponFigures(database.pool, ALL);
+    return coupons
+      .map(({ code: _code, name: _name, ...sums }) => sums)
+      .sort((a, b) => a.id.localeCompare(b.id));
+  };
+
+  const recount = (day: string) =>
+    database.pool.$transaction(async (tx) => {
+      if (await lockSums(tx)) await countDay(tx, day);
+    });
+  const today = () => new Date(Date.now() + 28_800_000).toISOString().slice(0, 10);
+
+  it('equal what the uses add up to after any history, while changes are added and days counted', async () => {
+    const record = async () => undefined;
+    const outbox: Outbox<Tx> = {
+      transaction: (work) => database.pool.$transaction((tx) => work(tx, record)),
+    };
+    const user = newId();
+    const inOne = (act: (tx: Tx) => Promise<unknown>) => database.pool.$transaction(act);
+    const acts = fc.array(
+      fc.record<Act>({
+        act: fc.constantFrom(...ACTS),
+        order: fc.integer({ min: 0, max: 5 }),
+        coupon: fc.integer({ min: 0, max: 1 }),
+        units: fc.integer({ min: 60, max: 900 }),
+      }),
+      { minLength: 5, maxLength: 30 },
+    );
+    const history = async (steps: Act[]) => {
+      const coupons = [await createCoupon(), await createCoupon()];
+      const ids = Array.from({ length: 6 }, () => newId());
+      const run = async ({ act, order, coupon, units }: Act): Promise<unknown> => {
+        const orderId = ids[order] ?? '';
+        const goods = { subtotal: twd(units), lines: [{ productKey: 'badge', amount: twd(units) }] };
+        const claim = { userId: user, ...goods, isFirstOrder: units % 2 === 0 };
+        const code = coupons[coupon]?.code ?? '';
+        const hold = () =>
+          holdCoupon(database, { ...claim, code, orderId, holdSeconds: 60, now: new Date() });
+        const does = {
+          hold: () => hold().catch(() => undefined),
+          pay: () => inOne((tx) => redeemCoupon(tx, record, orderId)),
+          expire: () => inOne((tx) => releaseCoupon(tx, record, orderId)),
+          refuse: () => inOne((tx) => releaseHold(tx, record, orderId)),
+          refund: () => inOne((tx) => returnCoupon(tx, record, orderId)),
+          reclaim: () => reclaimUse(outbox, orderId),
+          keep: () => keepFigures(database),
+          recount: () => recount(today()),
+        };
+        return does[act]();
+      };
+      // Three at once, in whatever order the database serves them.
+      for (let next = 0; next < steps.length; next += 3)
+        await Promise.all(steps.slice(next, next + 3).map(run));
+      expect(await shownFigures()).toEqual(await plainFigures());
+      await database.couponUse.deleteMany({ where: { orderId: { in: ids } } });
+    };
+    await fc.assert(fc.asyncProperty(acts, history), { numRuns: 25 });
+    await keepFigures(database);
+    expect(await shownFigures()).toEqual([]);
+  });
+
+  const use = (couponId: string, overrides: object = {}) =>
+    database.couponUse.create({
+      data: {
+        ...{ id: newId(), couponId, userId: newId(), orderId: newId(), state: 'redeemed', discount: 50 },
+        ...{ subtotal: 400, orderPlaced: true, ...overrides },
+      },
+    });
+
+  it('are exact before the days of an older shop are counted, and after', async () => {
+    const { id } = await createCoupon();
+    const createdAt = new Date('2012-05-05T16:00:00Z');
+    await use(id, { createdAt });
+    await use(id, { createdAt: new Date('2012-05-05T15:59:59Z') });
+    // As the migration finds a shop: uses without sums.
+    await database.couponDayChange.deleteMany();
+    await markUncounted(database.pool, ['2012-05-05', '2012-05-06']);
+    const read = async () =>
+      (await readCouponFigures(database.pool, { from: '2012-05-06', to: '2012-05-06' })).total;
+    const moved = await use(id, { createdAt, state: 'held' });
+    const expected = { held: 1, redeemed: 1, discount: 50, revenue: 350 };
+    expect(await read()).toMatchObject(expected);
+    await keepFigures(database);
+    expect(await database.uncountedDay.count()).toBe(0);
+    expect(await read()).toMatchObject(expected);
+    await database.couponUse.update({ where: { id: moved.id }, data: { state: 'redeemed' } });
+    expect(await read()).toMatchObject({ held: 0, redeemed: 2, discount: 100 });
+  });
+
+  it('that differ from the uses are found, read from these at once, and counted again', async () => {
+    const { id } = await createCoupon();
+    const createdAt = new Date('2013-07-07T04:00:00Z');
+    await use(id, { createdAt });
+    await keepFigures(database);
+    expect(await checkFigures(database)).toEqual([]);
+    await database.couponDay.updateMany({ where: { couponId: id }, data: { redeemed: 7 } });
+    expect(await checkFigures(database)).toEqual(['2013-07-07']);
+    const read = async () =>
+      (await readCouponFigures(database.pool, { from: '2013-07-07', to: '2013-07-07' })).total.redeemed;
+    expect(await read()).toBe(1);
+    await keepFigures(database);
+    expect(await read()).toBe(1);
+    expect(await checkFigures(database)).toEqual([]);
+  });
+});
