@@ -1,6 +1,5 @@
 import { execute, query, type SqlClient } from '@tapory/persistence';
 import { sql } from 'kysely';
-import type { Coupon, UseCounts } from '../domain/coupon.ts';
 import { type UseState, useTransitions } from '../domain/coupon-use.ts';
 import type { Tx } from './database.ts';
 import { Prisma, type CouponUse as UseRow } from './generated/client.ts';
@@ -8,66 +7,24 @@ import { build } from './query-builder.ts';
 
 export type CouponUse = Omit<UseRow, 'state' | 'updatedAt' | 'keptUntil'> & { state: UseState };
 
-/** Literal, so that the planner can use the partial indexes over the same condition. */
-const isActive = sql<boolean>`state IN ('held', 'redeemed')`;
-
-const count = sql<number>`count(*)::int`.as('count');
-
 /** A row of the table as the domain knows it. */
 export function toUse(row: UseRow): CouponUse {
   const { updatedAt: _updatedAt, keptUntil: _keptUntil, ...use } = row;
   return { ...use, state: row.state as UseState };
 }
 
-export type CountOptions = {
-  userId: string;
-  /** The one-use code by which the coupon is named. */
-  oneUseCode: string | null;
-  /** The claiming order, whose own use does not count against it. */
-  exceptOrderId?: string;
-};
-
-/**
- * Counts the active uses that limit a claim. Counts without a limit in the coupon's terms are skipped and 0, so the cost
- * is bounded by the total limit or by the user's own uses.
- */
-export async function countUses(
-  tx: Tx,
-  coupon: Pick<Coupon, 'id' | 'totalLimit' | 'perUserLimit' | 'eligibility'>,
-  { userId, oneUseCode, exceptOrderId }: CountOptions,
-): Promise<UseCounts> {
-  const uses = build
-    .selectFrom('couponUse')
-    .where(isActive)
-    .where('orderId', 'is distinct from', exceptOrderId ?? null);
-  const ofCoupon = uses.where('couponId', '=', coupon.id).select(count);
-  const ofUser = ofCoupon.where('userId', '=', userId);
-  const firstOrders = uses
-    .innerJoin('coupon', 'coupon.id', 'couponUse.couponId')
-    .where('couponUse.userId', '=', userId)
-    .where('coupon.eligibility', '=', 'first_order')
-    .select(count);
-  const ofCode = uses.where('oneUseCode', '=', oneUseCode).select(count);
-  const zero = sql<number>`0`;
-  const [row] = await query(
-    tx,
-    build.selectNoFrom([
-      (coupon.totalLimit === null ? zero : ofCoupon).as('total'),
-      (coupon.perUserLimit === null ? zero : ofUser).as('byUser'),
-      (coupon.eligibility === 'first_order' ? firstOrders : zero).as('firstOrdersByUser'),
-      (oneUseCode === null ? zero : ofCode).as('ofCode'),
-    ]),
-  );
-  return row as UseCounts;
-}
-
-/** Serialises one user's holds of first-order coupons until the transaction ends. */
-export async function lockFirstOrderOf(tx: Tx, userId: string): Promise<void> {
-  await execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`first-order:${userId}`}, 0))`);
-}
-
 /** A use, and the code by which its coupon was named. */
 export type LockedUse = CouponUse & { code: string };
+
+/** Whose use an order has, of which coupon, not locked; null without one. */
+export async function findUseOfOrder(
+  tx: Tx,
+  orderId: string,
+): Promise<Pick<CouponUse, 'couponId' | 'userId' | 'oneUseCode'> | null> {
+  const uses = build.selectFrom('couponUse').select(['couponId', 'userId', 'oneUseCode']);
+  const [row] = await query(tx, uses.where('orderId', '=', orderId));
+  return row ?? null;
+}
 
 /** The use of an order, locked until the transaction ends so that changes are serialised. */
 export async function lockUseOfOrder(tx: Tx, orderId: string): Promise<LockedUse | null> {

@@ -1,5 +1,5 @@
 import { execute, query } from '@tapory/persistence';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Coupon, CouponTerms, CouponType, Eligibility, NamedCoupon } from '../domain/coupon.ts';
 import { findCode } from './coupon-codes.ts';
 import type { Tx } from './database.ts';
@@ -32,25 +32,36 @@ export async function findCouponByCode(tx: Tx, code: string): Promise<NamedCoupo
   return coupon ? { ...coupon, oneUseCode: made.code } : null;
 }
 
-/** Locks the coupon that a typed code names until the transaction ends, so that holds of one coupon are serialised. */
-export async function lockCouponByCode(tx: Tx, code: string): Promise<NamedCoupon | null> {
-  const [row] = await query(tx, stored.where('code', '=', code).forUpdate());
-  if (row) return row.hasCodes ? null : { ...toCoupon(row), oneUseCode: null };
-  const made = await findCode(tx, code);
-  const coupon = made && (await lockCoupon(tx, made.couponId));
-  return coupon ? { ...coupon, oneUseCode: made.code } : null;
+/**
+ * The gate before a coupon's row, in the order in which it was asked for: without it, holds that share the row would pass a
+ * change that waits for them.
+ */
+const gateOf = (id: RawBuilder<unknown>) => sql`hashtextextended('coupon:' || ${id}::text, 0)`;
+
+/**
+ * Reads a coupon whose terms nobody changes until the transaction ends; others may read it so at the same time. Whoever
+ * counts uses takes {@link lockUses} as well.
+ */
+export async function shareCoupon(tx: Tx, id: string): Promise<Coupon | null> {
+  await execute(tx, sql`SELECT pg_advisory_xact_lock_shared(${gateOf(sql`${id}`)})`);
+  const [row] = await query(tx, stored.where('id', '=', id).forShare());
+  return row ? toCoupon(row) : null;
+}
+
+/** {@link shareCoupon} of the coupon that a typed code names. */
+export async function shareCouponByCode(tx: Tx, code: string): Promise<NamedCoupon | null> {
+  const [named] = await query(tx, build.selectFrom('coupon').select('id').where('code', '=', code));
+  const made = named ? null : await findCode(tx, code);
+  const id = named?.id ?? made?.couponId;
+  const coupon = id ? await shareCoupon(tx, id) : null;
+  if (!coupon || (named && coupon.hasCodes)) return null;
+  return { ...coupon, oneUseCode: made?.code ?? null };
 }
 
 /** Locks the coupon until the transaction ends, so that no hold is priced by terms that are being changed. */
 export async function lockCoupon(tx: Tx, id: string): Promise<Coupon | null> {
+  await execute(tx, sql`SELECT pg_advisory_xact_lock(${gateOf(sql`${id}`)})`);
   const [row] = await query(tx, stored.where('id', '=', id).forUpdate());
-  return row ? toCoupon(row) : null;
-}
-
-/** Locks the coupon that an order uses or has used until the transaction ends; null for an order without one. */
-export async function lockCouponOfOrder(tx: Tx, orderId: string): Promise<Coupon | null> {
-  const used = build.selectFrom('couponUse').select('couponId').where('orderId', '=', orderId);
-  const [row] = await query(tx, stored.where('id', 'in', used).forUpdate());
   return row ? toCoupon(row) : null;
 }
 

@@ -1,14 +1,9 @@
 import { AppError } from '@tapory/errors';
 import { type Money, twd } from '@tapory/money';
 import { newId } from '@tapory/service-kit';
-import {
-  type CouponUse,
-  countUses,
-  lockFirstOrderOf,
-  lockUseOfOrder,
-  saveHold,
-} from '../data/coupon-uses.ts';
-import { lockCouponByCode } from '../data/coupons.ts';
+import { countUses, lockUses } from '../data/count-uses.ts';
+import { type CouponUse, lockUseOfOrder, saveHold } from '../data/coupon-uses.ts';
+import { shareCouponByCode } from '../data/coupons.ts';
 import type { Database } from '../data/database.ts';
 import { type Claim, checkClaim, discountOf, parseCode } from '../domain/coupon.ts';
 import { useTransitions } from '../domain/coupon-use.ts';
@@ -43,12 +38,12 @@ export async function holdCoupon(database: Database, options: HoldOptions): Prom
   const { orderId, userId, subtotal, holdSeconds } = options;
   const code = parseCode(options.code);
   return database.pool.$transaction(async (tx) => {
-    const coupon = await lockCouponByCode(tx, code);
+    const coupon = await shareCouponByCode(tx, code);
     if (!coupon) throw new AppError('COUPON_NOT_FOUND');
-    if (coupon.eligibility === 'first_order') await lockFirstOrderOf(tx, userId);
+    const { oneUseCode } = coupon;
+    await lockUses(tx, coupon, { userId, oneUseCode });
     const earlier = await lockUseOfOrder(tx, orderId);
     if (earlier && !canReplaceHold(earlier, userId)) throw new AppError('CONFLICT');
-    const { oneUseCode } = coupon;
     const uses = await countUses(tx, coupon, { userId, oneUseCode, exceptOrderId: orderId });
     checkClaim(coupon, options, uses, options.now);
     const discount = discountOf(coupon, options.lines);

@@ -1,6 +1,6 @@
 import { AppError } from '@tapory/errors';
 import type { Money } from '@tapory/money';
-import { countUses } from '../data/coupon-uses.ts';
+import { countUses } from '../data/count-uses.ts';
 import { findCouponByCode } from '../data/coupons.ts';
 import type { Database } from '../data/database.ts';
 import { type Claim, checkClaim, discountOf, parseCode } from '../domain/coupon.ts';
