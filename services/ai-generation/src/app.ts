@@ -36,6 +36,7 @@ import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 import { createEnlarge } from './use-cases/enlarge-print.ts';
 import { failExpiredJob } from './use-cases/finish-job.ts';
+import { printWorker } from './use-cases/make-queued-prints.ts';
 import { handleFailure, runJob } from './use-cases/run-job.ts';
 
 /** Of one network; staff look at every report. */
@@ -164,7 +165,13 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
         connections: [signals.part, ...(isApi ? [redisPart({ name: 'limits', client: redis, log })] : [])],
         jobs: isApi
           ? [sweepJob({ database, outbox, store, log })]
-          : [workerOf(config, { database, outbox, store, photos, signals, providers, log })],
+          : [
+              workerOf(config, { database, outbox, store, photos, signals, providers, log }),
+              printWorker({
+                ...{ ...cutting, log, leaseMs: config.JOB_LEASE_MS, retryWaitMs: config.JOB_RETRY_WAIT_MS },
+                ...{ pollMs: config.JOB_POLL_MS, stopMs: config.WORKER_STOP_MS },
+              }),
+            ],
         gauges: [
           jobGauges(database.pool),
           budgetGauge(

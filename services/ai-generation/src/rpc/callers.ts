@@ -5,6 +5,7 @@ import type { RpcCallers } from '@tapory/service-kit';
 export const RPC_CALLERS: RpcCallers<AiGenerationServiceServer> = {
   getArtworks: ['catalog-order'],
   preparePrint: ['catalog-order'],
+  queuePrint: ['catalog-order'],
   readPrint: ['catalog-order'],
   getArtworkEvidence: ['media'],
 };

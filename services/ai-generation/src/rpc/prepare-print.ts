@@ -1,13 +1,13 @@
 import type { AiGenerationServiceServer } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
-import { newId, parseInput, type RpcHandlers } from '@tapory/service-kit';
+import { parseInput, type RpcHandlers } from '@tapory/service-kit';
 import { productKeys } from '@tapory/shop';
 import { z } from 'zod';
 import { refuseBlocked } from '../data/art-blocks.ts';
 import { findCrop, findNewestCrop, type SavedCrop } from '../data/crops.ts';
 import { findJob } from '../data/jobs.ts';
 import { thumbPath } from '../domain/artwork-path.ts';
-import { createCrop, defaultCropOf } from '../use-cases/create-crop.ts';
+import { createDefaultCrop } from '../use-cases/create-default-crop.ts';
 import type { RpcDeps } from './deps.ts';
 
 const requestSchema = z.object({
@@ -33,9 +33,7 @@ async function prepare(deps: RpcDeps, request: Request): Promise<{ crop: SavedCr
   const isOwnPhoto = job.kind === 'photo';
   const asked = await findAsked(deps, request);
   if (asked) return { crop: asked, isOwnPhoto };
-  const { productKey } = request;
-  const crop = await createCrop(deps, { id: newId(), job, productKey, crop: defaultCropOf(job) });
-  return { crop, isOwnPhoto };
+  return { crop: await createDefaultCrop(deps, { job, productKey: request.productKey }), isOwnPhoto };
 }
 
 /** aigeneration.v1 PreparePrint. */

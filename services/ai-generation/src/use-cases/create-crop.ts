@@ -32,7 +32,14 @@ export type CropDeps = {
   enlarge: Enlarge;
 };
 
-export type NewCrop = { id: string; job: Job; productKey: string; crop: Crop };
+export type NewCrop = {
+  id: string;
+  job: Job;
+  productKey: string;
+  crop: Crop;
+  /** Nobody has chosen it: any that was chosen for the product holds. */
+  isDefault?: boolean;
+};
 
 /** Files of an attempt that was not completed are removed after this time, ms. */
 const ATTEMPT_MS = 3_600_000;
@@ -108,26 +115,33 @@ async function makeFiles(
 const isSame = (saved: SavedCrop, crop: Crop): boolean =>
   (['x', 'y', 'width', 'height', 'rotation'] as const).every((name) => saved[name] === crop[name]);
 
-/** The crop that a repeat of the command made, or that holds already and is the same. */
-async function findMade(tx: Tx, { id, job, productKey, crop }: NewCrop): Promise<SavedCrop | null> {
+/** The crop that a repeat of the command made, or that holds already and is as good. */
+async function findMade(
+  tx: Tx,
+  { id, job, productKey, crop, isDefault }: NewCrop,
+): Promise<SavedCrop | null> {
   const made = await findCrop(tx, id);
   if (made) return made;
   const newest = await findNewestCrop(tx, job.id, productKey);
-  return newest && isSame(newest, crop) ? newest : null;
+  return newest && (isDefault || isSame(newest, crop)) ? newest : null;
 }
 
 /** How often it is looked whether another request has stored the same crop, ms. */
 const LOOK_MS = 200;
 
-/** The crop that another request for the same one stores; null when it has not in time. */
-async function awaitMade(tx: Tx, input: NewCrop): Promise<SavedCrop | null> {
+/** The crop that another request for the same one stores; null when it has not in time, or is no longer at it. */
+export async function awaitMade(
+  tx: Tx,
+  input: NewCrop,
+  isAtIt: () => Promise<boolean> = async () => true,
+): Promise<SavedCrop | null> {
   const until = performance.now() + ELSEWHERE_MS;
-  let made = await findMade(tx, input);
-  while (!made && performance.now() < until) {
+  while (performance.now() < until && (await isAtIt())) {
+    const made = await findMade(tx, input);
+    if (made) return made;
     await sleep(LOOK_MS);
-    made = await findMade(tx, input);
   }
-  return made;
+  return findMade(tx, input);
 }
 
 /** RATE_LIMITED above the crops of an hour. */

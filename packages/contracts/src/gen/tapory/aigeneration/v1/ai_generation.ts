@@ -59,6 +59,15 @@ export interface PreparePrintResponse {
   enlargedBy: string;
 }
 
+export interface QueuePrintRequest {
+  jobId: string;
+  ownerId: string;
+  productKey: string;
+}
+
+export interface QueuePrintResponse {
+}
+
 export interface ReadPrintRequest {
   cropId: string;
   /** SHA-256 that was approved. */
@@ -692,6 +701,171 @@ export const PreparePrintResponse: MessageFns<PreparePrintResponse> = {
   },
 };
 
+function createBaseQueuePrintRequest(): QueuePrintRequest {
+  return { jobId: "", ownerId: "", productKey: "" };
+}
+
+export const QueuePrintRequest: MessageFns<QueuePrintRequest> = {
+  encode(message: QueuePrintRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.jobId !== "") {
+      writer.uint32(10).string(message.jobId);
+    }
+    if (message.ownerId !== "") {
+      writer.uint32(18).string(message.ownerId);
+    }
+    if (message.productKey !== "") {
+      writer.uint32(26).string(message.productKey);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): QueuePrintRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseQueuePrintRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.jobId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.ownerId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.productKey = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): QueuePrintRequest {
+    return {
+      jobId: isSet(object.jobId)
+        ? globalThis.String(object.jobId)
+        : isSet(object.job_id)
+        ? globalThis.String(object.job_id)
+        : "",
+      ownerId: isSet(object.ownerId)
+        ? globalThis.String(object.ownerId)
+        : isSet(object.owner_id)
+        ? globalThis.String(object.owner_id)
+        : "",
+      productKey: isSet(object.productKey)
+        ? globalThis.String(object.productKey)
+        : isSet(object.product_key)
+        ? globalThis.String(object.product_key)
+        : "",
+    };
+  },
+
+  toJSON(message: QueuePrintRequest): unknown {
+    const obj: any = {};
+    if (message.jobId !== "") {
+      obj.jobId = message.jobId;
+    }
+    if (message.ownerId !== "") {
+      obj.ownerId = message.ownerId;
+    }
+    if (message.productKey !== "") {
+      obj.productKey = message.productKey;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<QueuePrintRequest>, I>>(base?: I): QueuePrintRequest {
+    return QueuePrintRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<QueuePrintRequest>, I>>(object: I): QueuePrintRequest {
+    const message = createBaseQueuePrintRequest();
+    message.jobId = object.jobId ?? "";
+    message.ownerId = object.ownerId ?? "";
+    message.productKey = object.productKey ?? "";
+    return message;
+  },
+};
+
+function createBaseQueuePrintResponse(): QueuePrintResponse {
+  return {};
+}
+
+export const QueuePrintResponse: MessageFns<QueuePrintResponse> = {
+  encode(_: QueuePrintResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): QueuePrintResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseQueuePrintResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(_: any): QueuePrintResponse {
+    return {};
+  },
+
+  toJSON(_: QueuePrintResponse): unknown {
+    const obj: any = {};
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<QueuePrintResponse>, I>>(base?: I): QueuePrintResponse {
+    return QueuePrintResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<QueuePrintResponse>, I>>(_: I): QueuePrintResponse {
+    const message = createBaseQueuePrintResponse();
+    return message;
+  },
+};
+
 function createBaseReadPrintRequest(): ReadPrintRequest {
   return { cropId: "", printHash: "" };
 }
@@ -1041,6 +1215,19 @@ export const AiGenerationServiceService = {
     responseDeserialize: (value: Buffer): PreparePrintResponse => PreparePrintResponse.decode(value),
   },
   /**
+   * Has the print file of a finished job on a product made by a worker, for PreparePrint to find, unless the job was cropped
+   * for the product. Asked again it does nothing. JOB_ID_MISSING when the job is not there or another person's.
+   */
+  queuePrint: {
+    path: "/tapory.aigeneration.v1.AiGenerationService/QueuePrint" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: QueuePrintRequest): Buffer => Buffer.from(QueuePrintRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): QueuePrintRequest => QueuePrintRequest.decode(value),
+    responseSerialize: (value: QueuePrintResponse): Buffer => Buffer.from(QueuePrintResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): QueuePrintResponse => QueuePrintResponse.decode(value),
+  },
+  /**
    * The print file of a crop as it was approved, a PNG of 8 cm at 300 dpi with 3 mm of bleed. NOT_FOUND when it is gone, or
    * when another one was approved; DESIGN_BLOCKED when moderators have taken the design down.
    */
@@ -1079,6 +1266,11 @@ export interface AiGenerationServiceServer extends UntypedServiceImplementation 
    * DESIGN_BLOCKED when moderators have taken it down.
    */
   preparePrint: handleUnaryCall<PreparePrintRequest, PreparePrintResponse>;
+  /**
+   * Has the print file of a finished job on a product made by a worker, for PreparePrint to find, unless the job was cropped
+   * for the product. Asked again it does nothing. JOB_ID_MISSING when the job is not there or another person's.
+   */
+  queuePrint: handleUnaryCall<QueuePrintRequest, QueuePrintResponse>;
   /**
    * The print file of a crop as it was approved, a PNG of 8 cm at 300 dpi with 3 mm of bleed. NOT_FOUND when it is gone, or
    * when another one was approved; DESIGN_BLOCKED when moderators have taken the design down.
@@ -1127,6 +1319,25 @@ export interface AiGenerationServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: PreparePrintResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Has the print file of a finished job on a product made by a worker, for PreparePrint to find, unless the job was cropped
+   * for the product. Asked again it does nothing. JOB_ID_MISSING when the job is not there or another person's.
+   */
+  queuePrint(
+    request: QueuePrintRequest,
+    callback: (error: ServiceError | null, response: QueuePrintResponse) => void,
+  ): ClientUnaryCall;
+  queuePrint(
+    request: QueuePrintRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: QueuePrintResponse) => void,
+  ): ClientUnaryCall;
+  queuePrint(
+    request: QueuePrintRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: QueuePrintResponse) => void,
   ): ClientUnaryCall;
   /**
    * The print file of a crop as it was approved, a PNG of 8 cm at 300 dpi with 3 mm of bleed. NOT_FOUND when it is gone, or
