@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
+import { queuedPrints } from './start-peers.ts';
 import { type Member, type Shop, startShop } from './start-shop.ts';
 
 const ORDER = {
@@ -49,9 +50,12 @@ describe('what is printed', () => {
     expect(stored).toMatchObject({ cropId: second, printHash: `hash of ${second}` });
   });
 
-  it('is made for the order where nobody cropped it', async () => {
-    const member = shop.buildMember();
+  it('is made for the order where nobody cropped it, and queued when it is put into the cart', async () => {
+    const [member, cropper] = [shop.buildMember(), shop.buildMember()];
+    await add(cropper, newId());
     expect(await add(member)).toMatchObject([{ cropId: null }]);
+    expect(queuedPrints.has(member.jobId)).toBe(true);
+    expect(queuedPrints.has(cropper.jobId)).toBe(false);
     const { stored } = await place(member);
     expect(stored).toMatchObject({ cropId: member.jobId, printHash: `hash of ${member.jobId}` });
     expect(stored).toMatchObject({ printEdge: 860, enlargedBy: '' });

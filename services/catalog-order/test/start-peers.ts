@@ -75,6 +75,9 @@ const artworksOf = (members: Map<string, Member>): RpcHandlers => ({
 /** Crops whose print file is gone. */
 export const gonePrints = new Set<string>();
 
+/** Designs whose print files are to be made before they are ordered. */
+export const queuedPrints = new Set<string>();
+
 /** A print file of every design on every product. */
 const PRINT_ANSWERS: RpcHandlers = {
   preparePrint: ({ jobId, cropId }: { jobId: string; cropId: string }) => ({
@@ -84,6 +87,10 @@ const PRINT_ANSWERS: RpcHandlers = {
     edge: 860,
     enlargedBy: cropId ? 'webui R-ESRGAN 4x+' : '',
   }),
+  queuePrint: ({ jobId }: { jobId: string }) => {
+    queuedPrints.add(jobId);
+    return {};
+  },
   readPrint: ({ cropId }: { cropId: string }) => {
     if (gonePrints.has(cropId)) throw new AppError('NOT_FOUND');
     return { png: buildPng(64) };

@@ -5,7 +5,7 @@ import type { Database } from '../../data/database.ts';
 import { lockOwner, refuseErased } from '../../data/erased-owners.ts';
 import { addCartItem } from '../data/cart-items.ts';
 import type { Orientation } from '../domain/cart-line.ts';
-import { preparePrint } from './prepare-prints.ts';
+import { preparePrint, queuePrint } from './prepare-prints.ts';
 import { verifyKeepsakes } from './verify-design.ts';
 
 /** Maximum lines in a cart and pieces in a line. */
@@ -34,6 +34,7 @@ export async function addToCart(database: Database, peers: Peers, options: AddTo
   const keepsakes = await verifyKeepsakes(peers, options.userId, [options]);
   const keepsake = keepsakes.get(options.videoId);
   const print = options.cropId ? await preparePrint(peers, options.userId, options) : null;
+  if (!print) await queuePrint(peers, options.userId, options);
   const artworkUrl = print?.thumbUrl ?? keepsake?.thumbUrl ?? '';
   const item = { ...options, title: keepsake?.title ?? '', artworkUrl, cropId: print?.cropId ?? null };
   const outcome = await database.pool.$transaction(async (tx) => {

@@ -26,6 +26,15 @@ export const preparePrint = (
     { deadlineMs: DEADLINE_MS },
   );
 
+/** Has the print file of a design that was never cropped made before it is ordered. Without it, the order has it made. */
+export async function queuePrint(
+  peers: Peers,
+  ownerId: string,
+  { jobId, productKey }: Design,
+): Promise<void> {
+  await peers.aiGeneration.queuePrint({ ownerId, jobId, productKey }).catch(() => undefined);
+}
+
 /** The lines of an order with what will be printed of them. One after the other: each may take the memory of a photo. */
 export async function preparePrints<Line extends CartLine>(
   peers: Peers,
