@@ -14,10 +14,14 @@ const away: ImageProvider = {
 };
 const guarded = (provider: ImageProvider) => withBreaker(provider, { failures: 1, pauseMs: 60_000 });
 
+type Guarded = ReturnType<typeof guarded>;
+
 /** Asks them while a budget is used up. */
-function ask(...providers: ReturnType<typeof guarded>[]) {
+const ask = (...providers: Guarded[]) => askBooked('spent', providers);
+
+function askBooked(booked: 'spent' | 'booked' | 'lost', providers: Guarded[]) {
   const pool = {
-    $transaction: async () => 'spent',
+    $transaction: async () => booked,
     $queryRawUnsafe: async () => [],
     $executeRawUnsafe: async () => 1,
   };
@@ -45,4 +49,36 @@ describe('providers, of which one is too expensive for what is left of a budget'
     await expect(ask(paid(), free)).rejects.toBeInstanceOf(ProviderBusy);
     await expect(ask(free, paid())).rejects.toBeInstanceOf(ProviderBusy);
   });
+});
+
+describe('a provider that is tried again after a pause', () => {
+  it.each(['spent', 'lost'] as const)(
+    'is tried by one call alone, also after one that was %s',
+    async (outcome) => {
+      let isAway = true;
+      let asked = 0;
+      let answer: () => void = () => undefined;
+      const provider: ImageProvider = {
+        ...embeddedProvider,
+        costMilli: 1000,
+        async render() {
+          if (isAway) throw new ProviderFailed('503');
+          asked += 1;
+          await new Promise<void>((resolve) => {
+            answer = resolve;
+          });
+          return {} as never;
+        },
+      };
+      const tried = withBreaker(provider, { failures: 1, pauseMs: 0 });
+      await expect(askBooked('booked', [tried])).rejects.toBeInstanceOf(ProviderFailed);
+      await expect(askBooked(outcome, [tried])).rejects.toBeDefined();
+      isAway = false;
+      const [first, second] = [askBooked('booked', [tried]), askBooked('booked', [tried])];
+      await expect(second).rejects.toBeInstanceOf(ProviderBusy);
+      expect(asked).toBe(1);
+      answer();
+      await first;
+    },
+  );
 });

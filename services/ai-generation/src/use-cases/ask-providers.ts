@@ -112,11 +112,18 @@ async function ask(
     }).catch((error: unknown) =>
       log.error({ err: error, callId: id }, 'the end of a call was not booked; it counts in full'),
     );
+  let isAsked = false;
   try {
-    const image = await provider.render({ ...request, words, signal, callId: id, isContinued });
+    // The call alone is what its breaker learns from.
+    const image = await provider.guard(() => {
+      isAsked = true;
+      return provider.render({ ...request, words, signal, callId: id, isContinued });
+    });
     await end('made');
     return { ...image, provider: name, isDemo, templateId };
   } catch (error) {
+    // Another call tries whether the provider works again; the one that it keeps can still be continued.
+    if (!isAsked && isContinued) throw error;
     const outcome = outcomeOf(error, signal, request.signal);
     if (await takeBack(deps, provider, { id, lease: claimed.lease, outcome })) await end(outcome);
     throw error;
@@ -142,7 +149,7 @@ export async function askProviders(deps: AskDeps, claimed: ClaimedJob, request: 
       continue;
     }
     try {
-      return await provider.guard(() => ask(deps, provider, { claimed, request }));
+      return await ask(deps, provider, { claimed, request });
     } catch (error) {
       request.signal.throwIfAborted();
       if (error instanceof AppError || error instanceof LeaseLost) throw error;
