@@ -3,6 +3,7 @@ import { derivedId, newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import sharp from 'sharp';
 import { purgeClaimPhotos } from '../src/claims/data/claim-photos.ts';
+import { onUserDeleted } from '../src/consumers/on-user-deleted.ts';
 import type { Placed } from './start-invoicing.ts';
 import { type Making, startMaking } from './start-making.ts';
 import type { Member } from './start-shop.ts';
@@ -245,6 +246,33 @@ describe('defects that customers report', () => {
     await database.claimPhoto.update({ where: { id: photoId }, data: { createdAt } });
     await purgeClaimPhotos(database.pool, 100);
     expect(await database.claimPhoto.count({ where: { id: photoId } })).toBe(0);
+  });
+
+  it('are not filed beside the erasure of their account', async () => {
+    const order = await shipped();
+    const photoIds = [await upload(order)];
+    const userId = order.member.id;
+    const { promise: isErased, resolve: notifyErased } = Promise.withResolvers<void>();
+    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+    const erasing = shop.shop.outbox.transaction(async (tx) => {
+      await onUserDeleted(tx, { data: { userId } } as never, undefined as never);
+      notifyErased();
+      await mayCommit;
+    });
+    await isErased;
+    let isAnswered = false;
+    const filing = file(order, { photoIds }).finally(() => {
+      isAnswered = true;
+    });
+    await eventually(async () => {
+      const waiting = await shop.shop.database.$queryRaw<object[]>`
+        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      expect(isAnswered || waiting.length > 0).toBe(true);
+    });
+    commit();
+    await erasing;
+    expect((await filing).status).toBe(401);
+    expect(await shop.shop.database.claim.count({ where: { userId } })).toBe(0);
   });
 
   it('are not answered by an item whose design is down, which nobody could print', async () => {

@@ -1,7 +1,6 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
-import { refuseErased } from '../../data/erased-owners.ts';
 import { findActsOf } from '../../orders/data/order-acts.ts';
 import { isWithCustomer } from '../../orders/domain/item-states.ts';
 import type { Order } from '../../orders/domain/order.ts';
@@ -29,9 +28,8 @@ export function fileClaim(
   { id, orderId, userId, itemId, text, photoIds }: FileClaimCommand,
   claimDays: number,
 ): Promise<Order> {
-  const command = { id, orderId, actorId: userId, version: null };
+  const command = { id, orderId, actorId: userId, version: null, storesOf: userId };
   return performOrderAct(outbox, command, ['claimed'], async (order, { tx, record, at }) => {
-    await refuseErased(tx, userId);
     const item = order.items.find((one) => one.id === itemId);
     if (!item) throw new AppError('ITEM_NOT_FOUND');
     if (await hasOpenClaim(tx, itemId)) throw new AppError('CLAIM_OPEN');

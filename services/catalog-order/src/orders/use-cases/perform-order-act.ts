@@ -1,6 +1,7 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox, RecordEvent } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
+import { lockOwner, refuseErased } from '../../data/erased-owners.ts';
 import { readClock } from '../../data/read-clock.ts';
 import { hasActed, type OrderAct, type OrderActDetail } from '../data/order-acts.ts';
 import { lockOrder } from '../data/orders.ts';
@@ -13,6 +14,8 @@ export type OrderActCommand = {
   orderId: string;
   actorId: string | null;
   version: number | null;
+  /** Whose personal data the act stores: UNAUTHENTICATED once they are erased. */
+  storesOf?: string;
 };
 
 export type ActContext = { tx: Tx; record: RecordEvent; at: Date };
@@ -26,11 +29,16 @@ export type Acted = { order: Order; detail?: OrderActDetail; kind?: OrderAct['ki
  */
 export async function performOrderAct(
   outbox: Outbox<Tx>,
-  { version, ...command }: OrderActCommand,
+  { version, storesOf, ...command }: OrderActCommand,
   kinds: readonly [OrderAct['kind'], ...OrderAct['kind'][]],
   act: (order: Order, context: ActContext) => Promise<Acted | null>,
 ): Promise<Order> {
   return outbox.transaction(async (tx, record) => {
+    // Before the order, as whoever erases them does.
+    if (storesOf !== undefined) {
+      await lockOwner(tx, storesOf);
+      await refuseErased(tx, storesOf);
+    }
     const order = await lockOrder(tx, command.orderId);
     if (!order) throw new AppError('ORDER_NOT_FOUND');
     for (const kind of kinds) if (await hasActed(tx, { ...command, kind })) return order;
