@@ -83,10 +83,12 @@ function event<T>(
 export const EVENTS = {
   'user.registered': event('identity', 'user.registered', UserRegistered, []),
   'user.deactivated': event('identity', 'user.deactivated', UserDeactivated, [
+    'catalog-order',
     'ai-generation',
     'nfc-playback',
   ]),
   'user.reactivated': event('identity', 'user.reactivated', UserReactivated, [
+    'catalog-order',
     'ai-generation',
     'nfc-playback',
   ]),

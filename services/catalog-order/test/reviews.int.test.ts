@@ -251,6 +251,33 @@ describe('what buyers say of products', () => {
     expect(text).toContain(`'=HYPERLINK`);
   });
 
+  it('is not shown while its buyer’s account is deactivated, and neither are its stars', async () => {
+    const [order, other] = [await delivered(), await delivered()];
+    const words = `停用 ${newId()}`;
+    await write(order, { words, stars: 4 });
+    expect((await decide(order, 'featured')).status).toBe(200);
+    await write(other, { words: '別人的' });
+    await decide(other, 'shown');
+    const before = await shown();
+    const { id: userId } = order.member;
+    const say = (type: 'user.deactivated' | 'user.reactivated') =>
+      shop.shop.people.outbox.transaction((_tx, record) => record({ type, subject: userId, data: { userId } }));
+    await say('user.deactivated');
+    await eventually(async () => expect((await shown()).total).toBe(before.total - 1));
+    const now = await shown();
+    expect(now.items.map((item) => item.words)).not.toContain(words);
+    expect(now.items.map((item) => item.words)).toContain('別人的');
+    const rows = await shop.shop.database.review.findMany({
+      where: { status: { in: ['shown', 'featured'] }, userId: { not: userId } },
+    });
+    expect(now.average).toBeCloseTo(rows.reduce((sum, { stars }) => sum + stars, 0) / rows.length, 1);
+    const home = async () => (await read<Shown>('/testimonials')).items.map((item) => item.words);
+    expect(await home()).not.toContain(words);
+    await say('user.reactivated');
+    await eventually(async () => expect((await shown()).total).toBe(before.total));
+    expect((await shown()).items.map((item) => item.words)).toContain(words);
+  });
+
   it('is gone with its buyer’s account', async () => {
     const order = await delivered();
     await write(order);
@@ -297,6 +324,34 @@ describe('what buyers say of products', () => {
     expect(await events(order, 'order.review-asked')).toHaveLength(1);
     for (const one of [reviewed, withdrawn, refunded, back, anew, fresh])
       expect(await events(one, 'order.review-asked')).toEqual([]);
+  });
+
+  it('is asked for also behind orders whose buyers can never be asked', async () => {
+    const [stuck, worse, order] = [await delivered(), await delivered(), await delivered()];
+    const { database, outbox } = shop.shop;
+    for (const [index, { id: orderId }] of [stuck, worse, order].entries()) {
+      const at = new Date(Date.now() - 3 * DAY_MS + index * 60_000);
+      await database.orderAct.updateMany({ where: { orderId, kind: 'completed' }, data: { actedAt: at } });
+      await database.order.update({ where: { id: orderId }, data: { shippedAt: at } });
+    }
+    const failing = [stuck, worse].map(({ id }) => id);
+    const broken: typeof outbox = {
+      ...outbox,
+      transaction: (work) =>
+        outbox.transaction((tx, record) =>
+          work(tx, (event) => {
+            const isFailing = [event].flat().some(({ subject }) => failing.includes(subject));
+            return isFailing ? Promise.reject(new Error('never')) : record(event);
+          }),
+        ),
+    };
+    const log = createLog({ service: 'test', level: 'silent' });
+    for (const pageSize of [1, 2])
+      await askForReviews({ database, outbox: broken, log, afterDays: 2, pageSize });
+    expect(await events(order, 'order.review-asked')).toHaveLength(1);
+    for (const one of [stuck, worse]) expect(await events(one, 'order.review-asked')).toEqual([]);
+    await askForReviews({ database, outbox, log, afterDays: 2 });
+    for (const one of [stuck, worse]) expect(await events(one, 'order.review-asked')).toHaveLength(1);
   });
 
   it('is written no more than so many times an hour', async () => {

@@ -7,6 +7,7 @@ import { type OnPaymentSucceededDeps, onPaymentSucceeded } from '../orders/consu
 import { onTakeDownSettled } from '../orders/consumers/on-take-down-settled.ts';
 import { onPaymentRefunded } from './on-payment-refunded.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
+import { onUserDeactivated, onUserReactivated } from './on-user-suspended.ts';
 
 export const buildSubscriptions = (deps: OnPaymentSucceededDeps): Subscription<Tx>[] => [
   { event: 'payment.code-issued', handler: onPaymentCodeIssued },
@@ -15,5 +16,7 @@ export const buildSubscriptions = (deps: OnPaymentSucceededDeps): Subscription<T
   { event: 'payment.refunded', handler: onPaymentRefunded },
   { event: 'artwork.moderated', handler: onArtworkModerated },
   { event: 'take-down.settled', handler: onTakeDownSettled },
+  { event: 'user.deactivated', handler: onUserDeactivated },
+  { event: 'user.reactivated', handler: onUserReactivated },
   { event: 'user.deleted', handler: onUserDeleted },
 ];

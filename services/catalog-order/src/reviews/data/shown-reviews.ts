@@ -4,6 +4,10 @@ import type { Tx } from '../../data/database.ts';
 import { build } from '../../data/query-builder.ts';
 import type { Review } from '../domain/review.ts';
 
+/** Nothing is shown of whose account is deactivated. */
+const isActive = sql<boolean>`NOT EXISTS (
+  SELECT 1 FROM suspended_user s WHERE s.user_id = review.user_id AND s.is_suspended)`;
+
 /** Reviews on the home page. */
 const FEATURED_COUNT = 3;
 
@@ -15,7 +19,7 @@ export type ShownReview = Pick<
 
 const COLUMNS = ['id', 'productKey', 'stars', 'words', 'byline', 'language', 'writtenAt'] as const;
 
-const shown = build.selectFrom('review').select(COLUMNS).$narrowType<Pick<Review, 'language'>>();
+const shown = build.selectFrom('review').select(COLUMNS).$narrowType<Pick<Review, 'language'>>().where(isActive);
 
 type Slice = { skip: number; take: number };
 
@@ -34,7 +38,7 @@ export async function listShownReviews(
       tx,
       sql<{ total: number; average: number | null }>`
         SELECT count(*)::int AS total, round(avg(stars), 1)::float8 AS average FROM review
-        WHERE product_key = ${productKey} AND status IN ('shown', 'featured')`,
+        WHERE product_key = ${productKey} AND status IN ('shown', 'featured') AND ${isActive}`,
     ),
   ]);
   return { items, total: counted[0]?.total ?? 0, average: counted[0]?.average ?? null };

@@ -2,7 +2,7 @@ import type { Outbox } from '@tapory/messaging';
 import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
 import type { Database, Tx } from '../../data/database.ts';
 import { lockOrder } from '../../orders/data/orders.ts';
-import { findUnasked, noteAsked } from '../data/review-requests.ts';
+import { findUnasked, noteAsked, type Unasked } from '../data/review-requests.ts';
 import { isReviewable, productsOf } from '../domain/review.ts';
 import { reviewAskedEvent } from '../use-cases/review-events.ts';
 
@@ -16,6 +16,7 @@ type AskForReviewsDeps = {
   log: Log;
   /** Days after arrival; 0 when nobody is asked. */
   afterDays: number;
+  pageSize?: number;
 };
 
 /** Asks the buyer of one order, once; one that was refunded meanwhile, or has nothing to review, is noted, and asked nothing. */
@@ -31,25 +32,25 @@ const askFor = (outbox: Outbox<Tx>, orderId: string): Promise<void> =>
  * passed by, and tried again at the next run.
  */
 export async function askForReviews(
-  { database, outbox, log, afterDays }: AskForReviewsDeps,
+  { database, outbox, log, afterDays, pageSize = PAGE }: AskForReviewsDeps,
   signal?: AbortSignal,
 ): Promise<number> {
   if (afterDays === 0) return 0;
   let asked = 0;
+  let after: Unasked | null = null;
   for (;;) {
-    const page = await findUnasked(database.pool, afterDays, PAGE);
-    let failed = 0;
-    for (const orderId of page) {
+    const page: Unasked[] = await findUnasked(database.pool, afterDays, { after, limit: pageSize });
+    for (const { orderId } of page) {
       if (signal?.aborted) return asked;
       try {
         await askFor(outbox, orderId);
         asked += 1;
       } catch (error) {
-        failed += 1;
         log.warn({ err: error, orderId }, 'a buyer could not be asked for a review');
       }
     }
-    if (page.length < PAGE || failed > 0) return asked;
+    if (page.length < pageSize) return asked;
+    after = page.at(-1) ?? null;
   }
 }
 
