@@ -3,11 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@tapory/service-kit';
+import { createLog, newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import sharp from 'sharp';
+import { createFileStore } from '../src/clients/file-store.ts';
+import { sweep } from '../src/jobs/sweep.ts';
 import { asJson, buildWithFfmpeg, refusalOf, upload } from './files.ts';
 import { type Member, startMedia, type TestMedia } from './start-media.ts';
+
+const log = createLog({ service: 'test', level: 'silent' });
 
 type Content = {
   id: string;
@@ -278,6 +282,29 @@ describe('composite videos', () => {
     await takeDown(red, false);
     await mo(`/admin/contents/${red}/release`, { note: '' });
     expect(await statuses()).toEqual(['blocked', 'blocked', 'ready']);
+    await worker.stop();
+  }, 120_000);
+
+  it('do not come back with one photo when another was removed for good and is erased', async () => {
+    const mei = media.buildMember();
+    const [red, blue] = [await photo(mei, RED), await photo(mei, BLUE)];
+    const worker = await media.startWorker();
+    const id = await begin(mei, plan([scene(red), scene(blue)]));
+    expect(await ended(mei, id)).toMatchObject({ status: 'ready' });
+    const [mo, bo] = [await media.hireModerator(), await media.hireModerator('admin')];
+    for (const source of [red, blue])
+      await mo(`/admin/contents/${source}/take-down`, { rule: 'privacy', note: '', isFinal: true });
+    // What is appealed about waits for the decision.
+    for (const appealed of [blue, id])
+      await media.call(mei, 'POST', `/contents/${appealed}/appeal`, { words: '他同意了' }, newId());
+    const deps = { database: media.database, store: createFileStore(media.objects), log };
+    const rules = { trashDays: 30, eventKeepDays: 365, retention: { days: 30, childDays: 180 } };
+    await sweep({ ...deps, ...rules }, new Date(Date.now() + 60 * 86_400_000));
+    expect(await media.database.content.count({ where: { id: red } })).toBe(0);
+    const appeal = await media.database.appeal.findFirstOrThrow({ where: { contentId: blue } });
+    await bo(`/admin/appeals/${appeal.id}/decide`, { outcome: 'restored', answer: '看過了' });
+    expect((await read(mei, blue)).status).toBe('ready');
+    expect((await read(mei, id)).status).toBe('blocked');
     await worker.stop();
   }, 120_000);
 

@@ -36,8 +36,13 @@ async function refuseDecider(tx: Tx, { contentId, actorId }: Release, ownerId: s
 
 /** Whether a composite video went with what it shows alone, nothing of which is down any more, and nobody else is to decide. */
 async function mayComeBack(tx: Tx, id: string, plan: CompositePlan, actorId: string): Promise<boolean> {
-  const sources = await findAnyContents(tx, sourceIdsOf(plan));
+  const sourceIds = sourceIdsOf(plan);
+  const sources = await findAnyContents(tx, sourceIds);
   if (sources.some(({ status }) => status === 'blocked')) return false;
+  // What was taken down and is gone since was never let be shown again.
+  const present = new Set(sources.map(({ id: sourceId }) => sourceId));
+  for (const gone of sourceIds.filter((sourceId) => !present.has(sourceId)))
+    if (blockOf(await findContentActs(tx, gone))) return false;
   const acts = await findContentActs(tx, id);
   const end = acts.findIndex(({ act }) => act === 'released');
   const standing = end < 0 ? acts : acts.slice(0, end);
