@@ -31,6 +31,17 @@ describe('words that a shop adds', () => {
     );
   });
 
+  it('are all found, besides one word of the lists', () => {
+    const more = { gambling: ['麻糬一號', 'blue chip', '不在這裡'] };
+    const found = findDisguised('賭場 casino：麻糬一號，Blue-Chip 或 blue chip', more);
+    expect(found.map(({ word, isOwn }) => [word, isOwn])).toEqual([
+      ['賭場', false],
+      ['麻糬一號', true],
+      ['blue-chip', true],
+      ['blue chip', true],
+    ]);
+  });
+
   it('are not looked for when nothing but signs, or one letter, is left of them', () => {
     const words = ['--', '- -', '-.-', '+賴', '毒。', 'a-', '……'];
     expect(words.filter((word) => !isTooShort(word))).toEqual([]);

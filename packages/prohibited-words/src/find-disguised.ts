@@ -6,7 +6,13 @@ import { readZhuyin } from './zhuyin.ts';
 /** How a word is written: as it is, or disguised. */
 export const WORD_FORMS = ['plain', 'look-alike', 'spaced', 'zhuyin'] as const;
 
-export type WordMatch = { class: ProhibitedClass; word: string; form: (typeof WORD_FORMS)[number] };
+export type WordMatch = {
+  class: ProhibitedClass;
+  word: string;
+  form: (typeof WORD_FORMS)[number];
+  /** Whether the shop has added the word. */
+  isOwn: boolean;
+};
 
 const CHINESE = PROHIBITED_CLASSES.flatMap((name) => PROHIBITED_WORDS[name].zh);
 
@@ -30,16 +36,25 @@ function readingsOf(text: string, more: MoreWords | undefined): Reading[] {
 /**
  * The prohibited classes of which a text has a word, as it is written or disguised: by full width, signs between the letters,
  * look-alike letters and figures, simplified characters or zhuyin. Whoever looks must be able to judge: everyday texts are found
- * at times, so that nothing may be refused by this alone. `more` are the shop's own words.
+ * at times, so that nothing may be refused by this alone. Of a class the first word of the lists is found, and each of `more`, the
+ * shop's own: in the order of the classes, and of the readings.
  */
 export function findDisguised(text: string, more?: MoreWords): WordMatch[] {
-  const found = new Map<ProhibitedClass, WordMatch>();
-  const seen = new Set<string>();
-  for (const { form, text: read } of readingsOf(text, more)) {
-    if (seen.has(read)) continue;
-    seen.add(read);
-    for (const match of matchWords(read, more))
-      if (!found.has(match.class)) found.set(match.class, { ...match, form });
-  }
-  return PROHIBITED_CLASSES.flatMap((name) => found.get(name) ?? []);
+  const matches = readingsOf(text, more)
+    .filter(({ text: read }, index, all) => all.findIndex((other) => other.text === read) === index)
+    .flatMap(({ form, text: read }) =>
+      matchWords(read, more).flatMap(({ class: name, builtIn, own }): WordMatch[] => [
+        ...(builtIn === undefined ? [] : [{ class: name, word: builtIn, form, isOwn: false }]),
+        ...own.map((word) => ({ class: name, word, form, isOwn: true })),
+      ]),
+    );
+  const isFirst = (match: WordMatch, index: number): boolean =>
+    matches.findIndex(
+      (other) =>
+        other.class === match.class &&
+        other.isOwn === match.isOwn &&
+        (!match.isOwn || other.word === match.word),
+    ) === index;
+  const found = matches.filter(isFirst);
+  return PROHIBITED_CLASSES.flatMap((name) => found.filter((match) => match.class === name));
 }

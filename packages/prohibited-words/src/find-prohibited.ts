@@ -33,19 +33,20 @@ type Patterns = { chinese: Chinese; anyChinese: RegExp; english: Record<Prohibit
 const byClass = <T>(of: (name: ProhibitedClass) => T): Record<ProhibitedClass, T> =>
   Object.fromEntries(PROHIBITED_CLASSES.map((name) => [name, of(name)])) as Record<ProhibitedClass, T>;
 
-function patternsOf(lists: Lists): Patterns {
+/** With the flag `g` all words are looked for, else the first. */
+function patternsOf(lists: Lists, flags: 'u' | 'gu'): Patterns {
   const all = PROHIBITED_CLASSES.flatMap((name) => lists[name].zh);
   return {
     chinese: byClass((name) => lists[name].zh),
     anyChinese: new RegExp(all.map(escaped).join('|') || NOTHING, 'u'),
     english: byClass((name) => {
       const { en } = lists[name];
-      return en.length === 0 ? new RegExp(NOTHING, 'u') : wordsOf(en, 'u');
+      return en.length === 0 ? new RegExp(NOTHING, flags) : wordsOf(en, flags);
     }),
   };
 }
 
-const BUILT_IN = patternsOf(PROHIBITED_WORDS);
+const BUILT_IN = patternsOf(PROHIBITED_WORDS, 'u');
 
 /** Words that a shop adds to a class, in any language. */
 export type MoreWords = Partial<Record<ProhibitedClass, readonly string[]>>;
@@ -118,9 +119,12 @@ const isHiddenBy = (match: Span, everyday: Span): boolean =>
   lengthOf(everyday) >= lengthOf(match) &&
   !(everyday.start === match.start && everyday.end === match.end);
 
-/** Class → the first word of it in the text. */
-function findChinese(dense: string, { chinese, anyChinese }: Patterns): ReadonlyMap<ProhibitedClass, string> {
-  const found = new Map<ProhibitedClass, string>();
+/** Class → its words in the text, what stands first comes first. */
+function findChinese(
+  dense: string,
+  { chinese, anyChinese }: Patterns,
+): ReadonlyMap<ProhibitedClass, string[]> {
+  const found = new Map<ProhibitedClass, string[]>();
   if (!anyChinese.test(dense)) return found;
   const everyday = new Map<number, Span>();
   for (const span of everydayIn(dense))
@@ -140,12 +144,13 @@ function findChinese(dense: string, { chinese, anyChinese }: Patterns): Readonly
     return start < 0 ? Number.POSITIVE_INFINITY : start;
   };
   for (const name of PROHIBITED_CLASSES) {
-    let first = Number.POSITIVE_INFINITY;
-    for (const word of chinese[name]) {
-      const place = placeOf(word);
-      if (place < first) found.set(name, word);
-      first = Math.min(first, place);
-    }
+    const placed = chinese[name].map((word) => ({ word, place: placeOf(word) }));
+    const there = placed.filter(({ place }) => Number.isFinite(place)).toSorted((a, b) => a.place - b.place);
+    if (there.length > 0)
+      found.set(
+        name,
+        there.map(({ word }) => word),
+      );
   }
   return found;
 }
@@ -154,7 +159,7 @@ function findChinese(dense: string, { chinese, anyChinese }: Patterns): Readonly
 const compiled = new WeakMap<MoreWords, Patterns>();
 
 function patternsOfMore(more: MoreWords): Patterns {
-  const known = compiled.get(more) ?? patternsOf(listsOf(more));
+  const known = compiled.get(more) ?? patternsOf(listsOf(more), 'gu');
   compiled.set(more, known);
   return known;
 }
@@ -162,26 +167,23 @@ function patternsOfMore(more: MoreWords): Patterns {
 /** The Chinese words that a shop adds. */
 export const chineseOf = (more: MoreWords): string[] => Object.values(listsOf(more)).flatMap(({ zh }) => zh);
 
-/** The prohibited classes of which a text has a word, each with the first such word, in the order of the classes. */
-export function matchWords(text: string, more?: MoreWords): { class: ProhibitedClass; word: string }[] {
+/** The words of a class in a text: the first of the lists, if there is one, and all that a shop has added. */
+export type ClassWords = { class: ProhibitedClass; builtIn: string | undefined; own: readonly string[] };
+
+/** The prohibited classes of which a text has a word, in the order of the classes. */
+export function matchWords(text: string, more?: MoreWords): ClassWords[] {
   const spaced = plain(text.replace(INVISIBLE, ''));
   const dense = spaced.replace(SEPARATORS, '');
+  const everywhere = spaced.replace(HARMLESS_ENGLISH, mask);
+  const chinese = findChinese(dense, BUILT_IN);
+  const added = more && patternsOfMore(more);
   // What a shop adds it means, in an everyday phrase as well.
-  const all = [
-    { patterns: BUILT_IN, english: spaced.replace(HARMLESS_ENGLISH, mask) },
-    ...(more ? [{ patterns: patternsOfMore(more), english: spaced }] : []),
-  ];
-  const found = all.map((each) => ({ ...each, chinese: findChinese(dense, each.patterns) }));
-  const wordOf = (name: ProhibitedClass): string | undefined => {
-    for (const { chinese, patterns, english } of found) {
-      const word = chinese.get(name) ?? patterns.english[name].exec(english)?.[0];
-      if (word !== undefined) return word;
-    }
-    return undefined;
-  };
+  const addedChinese = added && findChinese(dense, added);
   return PROHIBITED_CLASSES.flatMap((name) => {
-    const word = wordOf(name);
-    return word === undefined ? [] : [{ class: name, word }];
+    const builtIn = chinese.get(name)?.[0] ?? BUILT_IN.english[name].exec(everywhere)?.[0];
+    const english = added ? [...spaced.matchAll(added.english[name])].map(([word]) => word) : [];
+    const own = [...new Set([...(addedChinese?.get(name) ?? []), ...english])];
+    return builtIn === undefined && own.length === 0 ? [] : [{ class: name, builtIn, own }];
   });
 }
 

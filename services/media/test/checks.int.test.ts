@@ -198,6 +198,24 @@ describe('the automatic checks', () => {
     expect(await onlyCaseOf(other)).toMatchObject({ status: 'open', reason: 'fraud' });
   });
 
+  it('open a case again about a word that staff have added since the text was dismissed', async () => {
+    const body = `關於賭場的講座，麻糬一號 ${newId()}`;
+    const id = await letter(body);
+    await decide(await onlyCaseOf(id), { outcome: 'unfounded' });
+    const change = (version: number, words: string[]) =>
+      media.callAs('admin', 'PUT', '/admin/words/gambling', { version, words });
+    expect((await change(0, ['麻糬一號'])).status).toBe(200);
+    await media.call(mei, 'PATCH', `/contents/${id}`, { title: 'T' });
+    await eventually(async () => expect(await casesOf(id)).toHaveLength(2));
+    const again = (await casesOf(id)).find(({ status }) => status === 'open') as Case;
+    expect(again.found).toMatchObject([{ reason: 'gambling', what: '麻糬一號' }]);
+    await decide(again, { outcome: 'unfounded' });
+    await media.call(mei, 'PATCH', `/contents/${id}`, { title: 'T' });
+    await untilChecked(id);
+    expect(await casesOf(id)).toHaveLength(2);
+    expect((await change(1, [])).status).toBe(200);
+  });
+
   it('take a content down by the decision of a moderator', async () => {
     const id = await letter(`買賣海洛因 ${newId()}`);
     const answer = await decide(await onlyCaseOf(id), { outcome: 'hidden', rule: 'drugs', contentIds: [id] });

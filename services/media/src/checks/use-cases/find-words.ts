@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   findDisguised,
   type MoreWords,
+  PROHIBITED_CLASSES,
   type ProhibitedClass,
   type WordMatch,
 } from '@tapory/prohibited-words';
@@ -26,26 +27,35 @@ export type OwnWords = { words: MoreWords; version: string };
 
 const NONE: OwnWords = { words: {}, version: '0' };
 
-/** The prohibited words in what a content says, one for each class. */
+/**
+ * The prohibited words in what a content says: for each class one of the lists, and one of those that the shop has added. What
+ * was judged of the lists is not judged of a word that is added later.
+ */
 export function findWords(texts: readonly string[], own: OwnWords = NONE): Detection {
   // The shop's own lists are part of the model.
   const version = own.version === '0' ? VERSION : `${VERSION}.${own.version}`;
-  const found = new Map<Rule, Finding>();
-  for (const text of texts)
-    for (const { class: name, word, form } of findDisguised(text, own.words)) {
+  const matches = texts.flatMap((text) => findDisguised(text, own.words));
+  const findings = PROHIBITED_CLASSES.flatMap((name) =>
+    [false, true].flatMap((isOwn): Finding[] => {
+      const found = matches
+        .filter((match) => match.class === name && match.isOwn === isOwn)
+        .toSorted((a, b) => SCORES[b.form] - SCORES[a.form]);
+      const [worst] = found;
+      if (!worst) return [];
       const reason = RULE_OF[name];
-      const score = SCORES[form];
-      if ((found.get(reason)?.score ?? 0) >= score) continue;
-      found.set(reason, {
-        ...{ detector: 'words', reason, why: form, what: word, score },
-        ...{ model: MODEL, modelVersion: version, digest: digestOf('words', [reason, ...texts]) },
-      });
-    }
-  const scores = Object.fromEntries([...found.values()].map(({ reason, score }) => [reason, score / 100]));
-  return {
-    results: [{ detector: 'words', model: MODEL, version, scores }],
-    findings: [...found.values()],
-  };
+      const words = isOwn ? ['own', ...new Set(found.map(({ word }) => word).toSorted())] : [];
+      const digest = digestOf('words', [reason, ...words, ...texts]);
+      return [
+        {
+          ...{ detector: 'words', reason, why: worst.form, what: worst.word, score: SCORES[worst.form] },
+          ...{ model: MODEL, modelVersion: version, digest },
+        },
+      ];
+    }),
+  );
+  const scores: Record<string, number> = {};
+  for (const { reason, score } of findings) scores[reason] = Math.max(scores[reason] ?? 0, score / 100);
+  return { results: [{ detector: 'words', model: MODEL, version, scores }], findings };
 }
 
 /** How sure it is that a document which cannot be read hides something: broken ones exist. */
