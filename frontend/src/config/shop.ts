@@ -1,4 +1,4 @@
-import { accounts, bindings, bulk, cart, orders, pictures, productKeys, support } from '@tapory/shop';
+import { accounts, bindings, cart, pictures, productKeys, support } from '@tapory/shop';
 
 export { documentVersions, productKeys, styleKeys } from '@tapory/shop';
 
@@ -10,8 +10,6 @@ export const limits = {
   rulePriority: bindings.rulePriority,
   /** Below this radius (metres) a phone's position is too rough to be trusted. */
   smallRadiusMetres: 150,
-  bulkQuantity: bulk.threshold,
-  defectDays: orders.defectClaimDays,
   printCentimetres: pictures.printCentimetres,
   maxQuantity: cart.piecesOfLine,
   promptLength: pictures.promptLength,

@@ -10,7 +10,7 @@ describe('limits', () => {
 
   beforeAll(async () => {
     world = await startAiWorld();
-    api = await world.startApi({ JOBS_PER_HOUR: '5', JOBS_AT_ONCE: '3' });
+    api = await world.startApi({ JOBS_PER_HOUR: '5', JOBS_AT_ONCE: '3', VISITOR_PICTURE_HOURS: '18' });
   });
 
   afterAll(() => world?.stop());
@@ -28,6 +28,11 @@ describe('limits', () => {
     }
     return codes;
   };
+
+  it('are told to everybody as they are set', async () => {
+    const response = await fetch(`${api.address().http}/api/ai-generation/picture-rules`);
+    expect(await response.json()).toEqual({ perHour: 5, atOnce: 3, visitorHours: 18 });
+  });
 
   it('accept three of thirty concurrent requests', async () => {
     const mei = person();

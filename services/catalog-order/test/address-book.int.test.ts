@@ -23,7 +23,11 @@ describe('what a checkout remembers', () => {
   let shop: Shop;
 
   beforeAll(async () => {
-    shop = await startShop({ SAVED_RECIPIENTS_MAX: '2' });
+    shop = await startShop({
+      SAVED_RECIPIENTS_MAX: '2',
+      ...{ ORDER_PAYABLE_HOURS: '49', DEFECT_CLAIM_DAYS: '17', BULK_THRESHOLD: '61' },
+      ...{ PROMISE_DAYS_MIN: '12', PROMISE_DAYS_MAX: '13' },
+    });
   });
   afterAll(() => shop?.stop());
 
@@ -44,6 +48,19 @@ describe('what a checkout remembers', () => {
     expect(placed.status).toBe(201);
     return (await placed.json()) as { id: string; gift: object | null };
   }
+
+  it('tells everybody what is set for orders, with the prices of what is on sale', async () => {
+    const [least, most] = [{ units: 380, currency: 'TWD' }, { units: 420, currency: 'TWD' }];
+    const products = await shop.database.product.findMany({ where: { active: true }, orderBy: { key: 'asc' } });
+    for (const [index, { id }] of products.entries())
+      await shop.database.product.update({ where: { id }, data: { price: index === 0 ? 420 : 380 } });
+    expect(await (await shop.call(null, 'GET', '/order-rules')).json()).toEqual({
+      ...{ payableHours: 49, defectDays: 17, bulkThreshold: 61, workingDays: { min: 12, max: 13 } },
+      prices: products.length > 1 ? { min: least, max: most } : { min: most, max: most },
+    });
+    for (const { id, price } of products)
+      await shop.database.product.update({ where: { id }, data: { price } });
+  });
 
   it('are recipients, each once and those used last first, and the last invoice', async () => {
     const member = shop.buildMember();

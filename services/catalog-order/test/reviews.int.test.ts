@@ -261,7 +261,9 @@ describe('what buyers say of products', () => {
     const before = await shown();
     const { id: userId } = order.member;
     const say = (type: 'user.deactivated' | 'user.reactivated') =>
-      shop.shop.people.outbox.transaction((_tx, record) => record({ type, subject: userId, data: { userId } }));
+      shop.shop.people.outbox.transaction((_tx, record) =>
+        record({ type, subject: userId, data: { userId } }),
+      );
     await say('user.deactivated');
     await eventually(async () => expect((await shown()).total).toBe(before.total - 1));
     const now = await shown();

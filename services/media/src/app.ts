@@ -155,6 +155,7 @@ export const buildApp = (config: Config): Service =>
         resumeInS: config.UPLOAD_RESUME_SECONDS,
         cacheSeconds: config.FILE_CACHE_SECONDS,
         trashDays: config.TRASH_DAYS,
+        evidenceDays: config.EVIDENCE_DAYS,
         publicUrl: config.PUBLIC_URL,
         evidence: { locked, signer: createManifestSigner(config.EVIDENCE_SIGNING_KEY) },
         reporterKey: config.SECURITY_LOG_KEY,

@@ -36,6 +36,7 @@ describe('uploads', () => {
       STORAGE_QUOTA_BYTES: '1000000',
       UPLOAD_OPEN_LIMIT: '3',
       IMAGE_MAX_PIXELS: '5000000',
+      ...{ TRASH_DAYS: '37', EVIDENCE_DAYS: '95' },
     });
   });
 
@@ -49,6 +50,12 @@ describe('uploads', () => {
       () => true,
       () => false,
     );
+
+  it('tell everybody what is set for them', async () => {
+    const rules = await (await read('/api/media/upload-rules')).json();
+    expect(rules).toMatchObject({ quotaBytes: 1_000_000, trashDays: 37, evidenceDays: 95 });
+    expect(rules).toMatchObject({ largest: { image: 200_000 } });
+  });
 
   it('rotate a photo upright and remove its position', async () => {
     const mei = media.buildMember();

@@ -14,7 +14,10 @@ import {
 const GB = 1024 * files.bytesPerMegabyte;
 const megabytes = (bytes: number) => bytes / files.bytesPerMegabyte;
 
-/** The shop's constants under the names that the articles' texts use, so that no document states a number of its own. */
+/**
+ * The shop's constants under the names that the articles' texts use, so that no document states a number of its own. A page in a
+ * browser shows what is set in place of them: `useArticleValues`.
+ */
 export const articleValues = {
   ...textValues,
   appealDays: moderation.appealDays,

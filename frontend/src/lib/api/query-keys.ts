@@ -31,6 +31,8 @@ export const queryKeys = {
   products: ['products'],
   profile: ['profile'],
   quota: ['quota'],
+  /** What the shop has set: limits, periods, prices. */
+  shopRules: ['shop-rules'],
   /** By whom one can sign in, and a first sign-in that is not finished. */
   signUp: ['sign-up'],
   staffMember: ['staff-member'],

@@ -33,6 +33,7 @@ import {
 import { readArtworkHandler } from './read-artwork.ts';
 import { readJobHandler } from './read-job.ts';
 import { readModelHandler } from './read-model.ts';
+import { readPictureRulesHandler } from './read-picture-rules.ts';
 import { readPrintHandler, takePrintHandler } from './read-print.ts';
 import { readQueuePlaceHandler } from './read-queue-place.ts';
 import { readQuotaHandler } from './read-quota.ts';
@@ -60,6 +61,7 @@ import { changeWordsHandler, listWordsHandler, testWordsHandler } from './words.
 // biome-ignore format: a table, one route a line
 export const buildRoutes = (deps: HttpDeps) =>
   abilities.routeTable({
+    'GET /picture-rules': { access: 'public', handler: readPictureRulesHandler(deps) },
     'GET /styles': { access: 'public', handler: listStylesHandler(deps) },
     'GET /quota': { access: 'member', ability: 'job:read', handler: readQuotaHandler(deps) },
     'POST /jobs': { access: 'member', ability: 'job:create', handler: createJobHandler(deps) },

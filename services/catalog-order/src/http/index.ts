@@ -71,6 +71,7 @@ import { placeOrderHandler } from '../orders/http/place-order.ts';
 import { quoteCheckoutHandler } from '../orders/http/quote-checkout.ts';
 import { readOrderHandler } from '../orders/http/read-order.ts';
 import { readOrderOverviewHandler } from '../orders/http/read-order-overview.ts';
+import { readOrderRulesHandler } from '../orders/http/read-order-rules.ts';
 import { readPromiseHandler } from '../orders/http/read-promise.ts';
 import { readStaffOrderHandler } from '../orders/http/read-staff-order.ts';
 import { readStaffTapAddressesHandler, readTapAddressesHandler } from '../orders/http/read-tap-addresses.ts';
@@ -118,6 +119,7 @@ import type { HttpDeps } from './deps.ts';
 // biome-ignore format: a table, one route a line
 export const buildRoutes = (deps: HttpDeps) =>
   abilities.routeTable({
+    'GET /order-rules': { access: 'public', handler: readOrderRulesHandler(deps) },
     'GET /promise': { access: 'public', handler: readPromiseHandler(deps) },
     'GET /products': { access: 'public', handler: listProductsHandler(deps) },
     'GET /products/{key}': { access: 'public', handler: readProductHandler(deps) },

@@ -14,6 +14,8 @@ export type HttpDeps = BeginUploadDeps &
     cacheSeconds: number;
     /** How long a deleted content stays in the trash, days. */
     trashDays: number;
+    /** How long evidence is kept after its case, days. */
+    evidenceDays: number;
     eventLimits: EventLimits;
     /** Under which the devices of those who report are hashed. */
     reporterKey: string;

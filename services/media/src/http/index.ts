@@ -55,6 +55,7 @@ import { readModerationNumbersHandler } from './read-moderation-numbers.ts';
 import { readEventSizedHandler, readSizedHandler } from './read-sized.ts';
 import { readStorageHandler } from './read-storage.ts';
 import { readThumbHandler } from './read-thumb.ts';
+import { readUploadRulesHandler } from './read-upload-rules.ts';
 import { renameContentHandler } from './rename-content.ts';
 import {
   claimReportCaseHandler,
@@ -77,6 +78,7 @@ import { readUploadSuspensionHandler, suspendUploadsHandler } from './upload-sus
 export const buildRoutes = (deps: HttpDeps) => {
   const [host, staff] = [hostedReviewHandlers(deps), staffReviewHandlers(deps)];
   return abilities.routeTable({
+    'GET /upload-rules': { access: 'public', handler: readUploadRulesHandler(deps) },
     'POST /uploads': { access: 'member', ability: 'content:change', handler: beginUploadHandler(deps) },
     'GET /uploads/{id}': { access: 'member', ability: 'content:read', handler: readUploadHandler(deps) },
     'DELETE /uploads/{id}': { access: 'member', ability: 'content:change', handler: cancelUploadHandler(deps) },

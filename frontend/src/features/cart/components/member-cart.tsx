@@ -5,8 +5,8 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
-import { limits } from '../../../config/shop.ts';
 import type { Cart } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import { useOrderRules } from '../../../lib/api/shop-rules.ts';
 import { readBroughtCoupon } from '../../../lib/brought-coupon.ts';
 import { foldCode } from '../../../lib/format/number.ts';
 import { useAddCartItem } from '../api/add-cart-item.ts';
@@ -19,21 +19,22 @@ import { RemovedLine } from './removed-line.tsx';
 import { Subtotal } from './subtotal.tsx';
 import { VisitorLines } from './visitor-lines.tsx';
 
-/** Items over all lines together decide. */
-const isBulk = (items: CartItem[]): boolean =>
-  items.reduce((sum, { quantity }) => sum + quantity, 0) >= limits.bulkQuantity;
+const countPieces = (items: CartItem[]): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** A place for a coupon code, the subtotal, and the link to the checkout. */
 function CartEnd({ items, subtotal }: Cart) {
   const { t } = useTranslation('shop');
   const [coupon, setCoupon] = useState(readBroughtCoupon);
+  const { bulkThreshold } = useOrderRules();
+  // Items over all lines together decide.
+  const isBulk = countPieces(items) >= bulkThreshold;
   return (
     <div className="cart-drawer__end">
       <CartCoupon value={coupon} onChange={setCoupon} />
       <Subtotal amount={subtotal} />
-      {isBulk(items) ? <Note kind="info">{t('cart.bulk', { count: limits.bulkQuantity })}</Note> : null}
+      {isBulk ? <Note kind="info">{t('cart.bulk', { count: bulkThreshold })}</Note> : null}
       <Link className="button" to={paths.checkout.href({ coupon: foldCode(coupon) || undefined })}>
-        {t(isBulk(items) ? 'facts.quote' : 'cart.checkout')}
+        {t(isBulk ? 'facts.quote' : 'cart.checkout')}
       </Link>
     </div>
   );

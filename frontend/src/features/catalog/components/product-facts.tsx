@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/icon.tsx';
 import { paths } from '../../../config/paths.ts';
-import { limits } from '../../../config/shop.ts';
+import { useOrderRules } from '../../../lib/api/shop-rules.ts';
 import { formatDaySpan } from '../../../lib/format/date.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { usePromise } from '../api/get-promise.ts';
@@ -13,6 +13,7 @@ export function ProductFacts() {
   const { t } = useTranslation('shop');
   const locale = useLocale();
   const from = usePromise(false).data?.from;
+  const { defectDays, bulkThreshold, workingDays } = useOrderRules();
   return (
     <ul className="product-facts" aria-label={t('facts.label')}>
       <li>
@@ -20,20 +21,20 @@ export function ProductFacts() {
         <span>
           {from
             ? t('facts.promise', { day: formatDaySpan({ from, until: from }, locale) })
-            : t('facts.ships')}
+            : t('facts.ships', { shippingMin: workingDays.min, shippingMax: workingDays.max })}
         </span>
       </li>
       <li>
         <Icon name="check" size={20} />
         <span>
-          {t('facts.returns', { defectDays: limits.defectDays })}{' '}
+          {t('facts.returns', { defectDays })}{' '}
           <Link to={paths.shippingAndReturns.href()}>{t('facts.more')}</Link>
         </span>
       </li>
       <li>
         <Icon name="plus" size={20} />
         <span>
-          {t('facts.group', { count: limits.bulkQuantity })}{' '}
+          {t('facts.group', { count: bulkThreshold })}{' '}
           <Link to={paths.contact.href('group')}>{t('facts.quote')}</Link>
         </span>
       </li>

@@ -2,7 +2,7 @@ import './article.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleName, ArticleSection } from '../article.ts';
-import { articleValues } from '../article-values.ts';
+import { useArticleValues } from '../use-article-values.ts';
 import { ArticleFrame } from './article-frame.tsx';
 import { DocumentNote } from './document-note.tsx';
 import { KeptTogether } from './kept-together.tsx';
@@ -26,11 +26,12 @@ type ArticlePageProps = {
 export function ArticlePage(props: ArticlePageProps) {
   const { name, version, head, isNumbered, renderPicture, children } = props;
   const { t } = useTranslation([name, 'article']);
-  const sections = t('sections', { returnObjects: true, ...articleValues }) as unknown as ArticleSection[];
+  const values = useArticleValues();
+  const sections = t('sections', { returnObjects: true, ...values }) as unknown as ArticleSection[];
   return (
     <ArticleFrame
       title={t('title')}
-      lead={t('lead', articleValues)}
+      lead={t('lead', values)}
       head={version ? <DocumentNote version={version} /> : head}
       contents={sections}
     >

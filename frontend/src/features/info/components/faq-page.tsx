@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { supportEmail } from '../../../config/shop.ts';
 import type { FaqGroup } from '../article.ts';
-import { articleValues } from '../article-values.ts';
 import { countQuestions, searchQuestions } from '../search-questions.ts';
+import { useArticleValues } from '../use-article-values.ts';
 import { ArticleFrame } from './article-frame.tsx';
 import { FaqList } from './faq-list.tsx';
 
@@ -42,15 +42,16 @@ function SearchField({ query, onChange, result }: SearchFieldProps) {
 /** Questions and answers: grouped, searchable, each with an address of its own. */
 export function FaqPage() {
   const { t } = useTranslation(['faq', 'article']);
+  const values = useArticleValues();
   const [query, setQuery] = useState('');
-  const groups = t('groups', { returnObjects: true, ...articleValues }) as unknown as FaqGroup[];
+  const groups = t('groups', { returnObjects: true, ...values }) as unknown as FaqGroup[];
   const shown = searchQuestions(groups, query);
   const count = countQuestions(shown);
   const found = count === 0 ? t('none', { query }) : t('found', { count });
   return (
     <ArticleFrame
       title={t('title')}
-      lead={t('lead', articleValues)}
+      lead={t('lead', values)}
       head={<SearchField query={query} onChange={setQuery} result={query.trim() === '' ? '' : found} />}
       contents={shown}
     >

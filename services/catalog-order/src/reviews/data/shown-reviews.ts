@@ -19,7 +19,11 @@ export type ShownReview = Pick<
 
 const COLUMNS = ['id', 'productKey', 'stars', 'words', 'byline', 'language', 'writtenAt'] as const;
 
-const shown = build.selectFrom('review').select(COLUMNS).$narrowType<Pick<Review, 'language'>>().where(isActive);
+const shown = build
+  .selectFrom('review')
+  .select(COLUMNS)
+  .$narrowType<Pick<Review, 'language'>>()
+  .where(isActive);
 
 type Slice = { skip: number; take: number };
 

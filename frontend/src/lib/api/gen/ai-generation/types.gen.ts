@@ -15,17 +15,6 @@ export type Crop = {
     rotation: 0 | 90 | 180 | 270;
 };
 
-export type Style = {
-    key: string;
-    name: BilingualText;
-    available: boolean;
-};
-
-export type BilingualText = {
-    'zh-TW': string;
-    en: string;
-};
-
 export type Problem = {
     type: string;
     title: string;
@@ -38,6 +27,17 @@ export type Problem = {
         code: string;
         message: string;
     }>;
+};
+
+export type Style = {
+    key: string;
+    name: BilingualText;
+    available: boolean;
+};
+
+export type BilingualText = {
+    'zh-TW': string;
+    en: string;
 };
 
 export type Quota = {
@@ -470,6 +470,44 @@ export type CropOutput = {
     height: number;
     rotation: 0 | 90 | 180 | 270;
 };
+
+export type ReadPictureRulesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/ai-generation/picture-rules';
+};
+
+export type ReadPictureRulesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadPictureRulesError = ReadPictureRulesErrors[keyof ReadPictureRulesErrors];
+
+export type ReadPictureRulesResponses = {
+    /**
+     * How many pictures one may ask for, as this shop has set it
+     */
+    200: {
+        /**
+         * Pictures of one person in an hour
+         */
+        perHour: number;
+        /**
+         * Wishes of one person in the making
+         */
+        atOnce: number;
+        /**
+         * How long a picture of a visitor is kept
+         */
+        visitorHours: number;
+    };
+};
+
+export type ReadPictureRulesResponse = ReadPictureRulesResponses[keyof ReadPictureRulesResponses];
 
 export type ListStylesData = {
     body?: never;

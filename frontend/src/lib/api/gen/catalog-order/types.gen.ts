@@ -1633,6 +1633,58 @@ export type MoneyOutput = {
     currency: 'TWD';
 };
 
+export type ReadOrderRulesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/catalog-order/order-rules';
+};
+
+export type ReadOrderRulesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadOrderRulesError = ReadOrderRulesErrors[keyof ReadOrderRulesErrors];
+
+export type ReadOrderRulesResponses = {
+    /**
+     * What holds for every order, as this shop has set it
+     */
+    200: {
+        /**
+         * The lowest and the highest price of a piece; null while nothing is on sale
+         */
+        prices: {
+            min: MoneyOutput;
+            max: MoneyOutput;
+        } | null;
+        /**
+         * Time to pay by card
+         */
+        payableHours: number;
+        /**
+         * Days after its arrival in which a defect may be reported
+         */
+        defectDays: number;
+        /**
+         * Pieces from which an order requires a quote
+         */
+        bulkThreshold: number;
+        /**
+         * Between payment and sending, without a photo of one’s own
+         */
+        workingDays: {
+            min: number;
+            max: number;
+        };
+    };
+};
+
+export type ReadOrderRulesResponse = ReadOrderRulesResponses[keyof ReadOrderRulesResponses];
+
 export type ReadPromiseData = {
     body?: never;
     path?: never;

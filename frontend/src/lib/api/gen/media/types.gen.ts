@@ -828,6 +828,57 @@ export type ReviewedPhoto = {
     createdAt: string;
 };
 
+export type ReadUploadRulesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/media/upload-rules';
+};
+
+export type ReadUploadRulesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadUploadRulesError = ReadUploadRulesErrors[keyof ReadUploadRulesErrors];
+
+export type ReadUploadRulesResponses = {
+    /**
+     * What may be uploaded, and how long it is kept, as this shop has set it
+     */
+    200: {
+        /**
+         * Largest file of each kind as it is uploaded, bytes
+         */
+        largest: {
+            image: number;
+            video: number;
+            document: number;
+            music: number;
+        };
+        /**
+         * Longest video
+         */
+        videoSeconds: number;
+        /**
+         * Storage of one person
+         */
+        quotaBytes: number;
+        /**
+         * How long deleted content stays in the trash
+         */
+        trashDays: number;
+        /**
+         * How long evidence is kept after its case
+         */
+        evidenceDays: number;
+    };
+};
+
+export type ReadUploadRulesResponse = ReadUploadRulesResponses[keyof ReadUploadRulesResponses];
+
 export type BeginUploadData = {
     body: {
         filename: string;
