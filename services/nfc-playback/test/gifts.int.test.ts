@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tapory/testing';
-import { GIFT_CODES_PER_DAY, GIFT_TRIES, TAKE_BACK_MS } from '../src/domain/gift.ts';
+import { GIFT_CODES_PER_DAY, GIFT_MAILS_PER_DAY, GIFT_TRIES, TAKE_BACK_MS } from '../src/domain/gift.ts';
 import { buildContent, buildPhoto, makeBound, refund } from './keepsakes.ts';
 import { startTap, type TapStack } from './start-tap.ts';
 
@@ -97,6 +97,23 @@ describe('a keepsake as a gift', () => {
     expect((await call('friend', 'POST', '/gifts/read', { code })).status).toBe(200);
     stack.clock.now += 24 * 3_600_000;
     expect((await call('mei', 'POST', path, { words: '' })).status).toBe(200);
+  });
+
+  it('is mailed so many times a day by one giver, however many pieces at once', async () => {
+    stack.clock.now += 30 * 24 * 3_600_000;
+    const pieces = await Promise.all(Array.from({ length: GIFT_MAILS_PER_DAY + 3 }, piece));
+    const email = { email: 'friend@tapory.test' };
+    const sent = await Promise.all(
+      pieces.map(({ videoId }) => call('mei', 'POST', `/keepsakes/${videoId}/gift-mail`, email)),
+    );
+    const codes = sent.map(({ status, code }) => (status === 200 ? 'sent' : code)).toSorted();
+    expect(codes).toEqual([
+      ...Array.from({ length: 3 }, () => 'GIFT_MAILS_EXCEEDED'),
+      ...Array.from({ length: GIFT_MAILS_PER_DAY }, () => 'sent'),
+    ]);
+    const videoIds = pieces.map(({ videoId }) => videoId);
+    const stored = { videoId: { in: videoIds }, way: 'mail' };
+    expect(await stack.database.gift.count({ where: stored })).toBe(GIFT_MAILS_PER_DAY);
   });
 
   it('goes to one of two people who bring the code at once', async () => {
