@@ -50,8 +50,14 @@ describe('what a checkout remembers', () => {
   }
 
   it('tells everybody what is set for orders, with the prices of what is on sale', async () => {
-    const [least, most] = [{ units: 380, currency: 'TWD' }, { units: 420, currency: 'TWD' }];
-    const products = await shop.database.product.findMany({ where: { active: true }, orderBy: { key: 'asc' } });
+    const [least, most] = [
+      { units: 380, currency: 'TWD' },
+      { units: 420, currency: 'TWD' },
+    ];
+    const products = await shop.database.product.findMany({
+      where: { active: true },
+      orderBy: { key: 'asc' },
+    });
     for (const [index, { id }] of products.entries())
       await shop.database.product.update({ where: { id }, data: { price: index === 0 ? 420 : 380 } });
     expect(await (await shop.call(null, 'GET', '/order-rules')).json()).toEqual({

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { Form } from 'antd';
 import type { ReactElement } from 'react';
 import { ProductFacts } from '../../features/catalog/components/product-facts.tsx';
 import { WithdrawalConsent } from '../../features/checkout/components/withdrawal-consent.tsx';
@@ -33,6 +34,12 @@ const network = (rules: Record<string, unknown>) => ({
 
 const BOTH = ['zh-TW', 'en'] as const;
 
+const Consent = () => (
+  <Form>
+    <WithdrawalConsent />
+  </Form>
+);
+
 afterEach(cleanup);
 
 describe('what the shop has set', () => {
@@ -62,7 +69,7 @@ describe('what the shop has set', () => {
     ['shipping and returns', <ShippingPage key="shipping" />, [/NT\$380–NT\$420/, /12–13/, /\b17\b/]],
     ['the tutorial', <TutorialPage key="tutorial" />, [/NT\$380–NT\$420/, /\b46\b/, /\b44\b/, /12–13/]],
     ['the facts of a product', <ProductFacts key="facts" />, [/12–13/, /\b17\b/, /\b61\b/]],
-    ['the consent at the checkout', <WithdrawalConsent key="consent" />, [/\b17\b/]],
+    ['the consent at the checkout', <Consent key="consent" />, [/\b17\b/]],
   ];
 
   it.each(
