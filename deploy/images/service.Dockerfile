@@ -1,18 +1,31 @@
 # One service: compiled JavaScript, the packages it loads, locales and protos.
 #   docker build -f deploy/images/service.Dockerfile --build-arg SERVICE=coupon --build-arg PROGRAMS_IMAGE=… .
-# Debian's libraries without its shell and package manager; media needs Debian itself for its ffmpeg.
+# Debian's libraries without its tools and package manager.
 ARG DISTROLESS_IMAGE=gcr.io/distroless/cc-debian12:nonroot
 ARG DEBIAN_IMAGE=docker.io/library/debian:bookworm-slim
 ARG PROGRAMS_IMAGE=localhost/tapory-programs:dev
-# `plain` or `ffmpeg`
+# What the program starts beside itself: `plain` nothing; `limited` its own programs, whose limits a shell sets; `ffmpeg` that
+# as well.
 ARG SYSTEM=plain
 
 FROM ${PROGRAMS_IMAGE} AS programs
 
 FROM ${DISTROLESS_IMAGE} AS plain
 
-FROM ${DEBIAN_IMAGE} AS ffmpeg
-RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg libstdc++6 && rm -rf /var/lib/apt/lists/*
+FROM ${DEBIAN_IMAGE} AS collected-shell
+COPY deploy/images/collect-programs.sh /
+RUN sh /collect-programs.sh /collected /bin/sh
+
+FROM ${DEBIAN_IMAGE} AS collected-ffmpeg
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
+COPY deploy/images/collect-programs.sh /
+RUN sh /collect-programs.sh /collected /bin/sh /usr/bin/ffmpeg /usr/bin/ffprobe
+
+FROM ${DISTROLESS_IMAGE} AS limited
+COPY --from=collected-shell /collected /
+
+FROM ${DISTROLESS_IMAGE} AS ffmpeg
+COPY --from=collected-ffmpeg /collected /
 
 FROM ${SYSTEM}
 COPY --from=programs /node /

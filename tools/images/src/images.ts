@@ -10,7 +10,7 @@ export interface Image {
 }
 
 /** What a service's program runs on, a stage of service.Dockerfile; the others need no more than Node. */
-const SYSTEMS: Readonly<Record<string, string>> = { media: 'ffmpeg' };
+export const SYSTEMS: Readonly<Record<string, string>> = { 'ai-generation': 'limited', media: 'ffmpeg' };
 
 const OTHERS = ['edge', 'keycloak', 'jobs', 'emulators'];
 

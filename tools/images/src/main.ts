@@ -7,6 +7,7 @@ import { selectImages } from './images.ts';
 import { makeBases } from './make-bases.ts';
 import { saveImages } from './save-images.ts';
 import { writeSboms } from './sbom/write-sboms.ts';
+import { tryImages } from './try-images.ts';
 
 const USAGE = `Usage: npm run images -- <command>
   build [name…] [--tag T] [--ref COMMIT]   build images of a commit, all of them without a name
@@ -16,6 +17,7 @@ const USAGE = `Usage: npm run images -- <command>
   save [name…] [--tag T] --output DIR      write them into DIR/tapory-images.tar
   sbom [name…] --output DIR [--tag T]      write the packages and licences of each image into DIR; build first
       --npm-only                           without the packages of Debian, which are read out of the built images
+  try [--tag T]                            have the built images convert samples, with all that they start
   bases                                    make bases where no image registry can be reached
   compile DIR                              compile and collect every program, as the programs image does
 
@@ -70,6 +72,7 @@ const COMMANDS: Record<string, () => Promise<string[]>> = {
       output: folderOf(values),
       engine: values['npm-only'] ? undefined : await findEngine(),
     }),
+  try: async () => tryImages(await findEngine(), { registry, tag }),
   bases: async () => makeBases(await findEngine()),
   compile: async () => {
     const [folder] = names;

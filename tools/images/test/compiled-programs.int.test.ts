@@ -12,6 +12,8 @@ import {
   startTokenIssuer,
   testEnv,
 } from '@tapory/testing';
+import { traceFiles } from '../src/collect-files.ts';
+import { IMAGES, SYSTEMS } from '../src/images.ts';
 import { listPrograms, type Program } from '../src/programs.ts';
 import { type Installed, installProgram, type Started } from './support/start-program.ts';
 
@@ -25,6 +27,10 @@ const programOf = (name: string): Program => {
   if (program === undefined) throw new Error(`there is no program ${name}`);
   return program;
 };
+/** Images of services, by name. */
+const SERVICE_IMAGES = Object.fromEntries(
+  IMAGES.filter(({ dockerfile }) => dockerfile === 'service.Dockerfile').map((image) => [image.name, image]),
+);
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Real PostgreSQL, RabbitMQ, Redis, S3 and nginx; what an image holds, started as it starts it. */
@@ -100,6 +106,16 @@ describe('the compiled programs of the images', () => {
       expect(await started.stop()).toBe(0);
     },
   );
+
+  it('have a shell in their image when they start programs under its limits', async () => {
+    const cache = {};
+    for (const { name, entries } of listPrograms(ROOT).filter((program) => program.name in SERVICE_IMAGES)) {
+      const files = await traceFiles({ root: ROOT, entries, cache });
+      const own = files.filter((file) => /^(?:packages|services)\/.*\.js$/.test(file));
+      const hasLimits = own.some((file) => readFileSync(join(ROOT, file), 'utf8').includes("'/bin/sh'"));
+      expect([name, hasLimits]).toEqual([name, name in SYSTEMS]);
+    }
+  });
 
   it('refuse what production forbids', async () => {
     const env = { ...(await productionEnv({ http: 0, rpc: 0 })), PUBLIC_URL: 'http://shop.example' };

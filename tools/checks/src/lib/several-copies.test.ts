@@ -9,7 +9,9 @@ function listJobs(): string[] {
     exclude: ['**/*.test.ts', '**/generated/**'],
   });
   return files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/repeatingJob\(\{\s*name: '([^']+)'/g)].flatMap(([, name]) => name ?? []),
+    [...readFileSync(file, 'utf8').matchAll(/repeatingJob\(\{\s*name: '([^']+)'/g)].flatMap(
+      ([, name]) => name ?? [],
+    ),
   );
 }
 

@@ -19,6 +19,7 @@ export async function buildShopImages(report: Report): Promise<ShopImages> {
     report(`building the images of ${tag}`);
     await images(['bases']);
     await images(['build', '--local-bases', '--compile-here', '--tag', tag]);
+    await images(['try', '--tag', tag]);
     await images(['save', '--tag', tag, '--output', folder]).catch((error: unknown) => {
       rmSync(folder, { recursive: true, force: true });
       throw error;
