@@ -17,6 +17,7 @@ import type { ServiceConfig } from './runtime/config.ts';
 import { createLifecycle, type Part } from './runtime/lifecycle.ts';
 import type { Log } from './runtime/log.ts';
 import { addQuietPaths } from './runtime/quiet-paths.ts';
+import { tellUntilReady } from './runtime/tell-until-ready.ts';
 import { createSecurityLog, type SecurityLog } from './security/security-log.ts';
 
 /** Identity's own lookup of sessions and accounts. */
@@ -48,6 +49,8 @@ export type ServiceOptions = {
    * queue. Not evaluated again after that, since an unreachable broker must not take every replica out of service.
    */
   readyOnce?: () => boolean;
+  /** What `readyOnce` waits for, as people who look after the service call it. */
+  waitsFor?: () => string;
   /** Pages beside the API. */
   extend?: (app: Express) => void;
   /** Answers hot requests before Express and instrumentation. */
@@ -146,6 +149,9 @@ export function assembleService(options: ServiceOptions): Service {
     security,
   });
   const hasBeenReady = latch(options.readyOnce ?? (() => true));
+  const isReady = (): boolean => lifecycle.isReady() && hasBeenReady();
+  const waitsFor = (): string =>
+    lifecycle.isReady() ? (options.waitsFor?.() ?? 'its parts') : 'its start or its stop';
   const app = createHttpApp({
     service: options.name,
     title: options.title,
@@ -156,7 +162,8 @@ export function assembleService(options: ServiceOptions): Service {
     actors: actors.source,
     idempotency: options.idempotency,
     checksResponses: config.NODE_ENV !== 'production',
-    isReady: () => lifecycle.isReady() && hasBeenReady(),
+    isReady,
+    waitsFor,
     ...(options.extend ? { extend: options.extend } : {}),
   });
   const http = createHttpServer({
@@ -187,7 +194,17 @@ export function assembleService(options: ServiceOptions): Service {
   return {
     async start() {
       await lifecycle.start();
-      log.info({ http: http.port(), rpc: rpc.port() }, `${options.name} is ready`);
+      const ports = { http: http.port(), rpc: rpc.port() };
+      if (isReady()) log.info(ports, `${options.name} is ready`);
+      else
+        tellUntilReady({
+          log,
+          ports,
+          name: options.name,
+          isReady,
+          waitsFor,
+          isStopped: () => !lifecycle.isReady(),
+        });
     },
     stop() {
       options.onStop?.();

@@ -16,6 +16,7 @@ import {
   type ServiceOptions,
   securityLogOf,
 } from './assemble-service.ts';
+import { databasePart } from './clients/database-part.ts';
 import type { Route } from './http/route.ts';
 import {
   type ClientConstructor,
@@ -136,6 +137,8 @@ export function createService<Tx extends TransactionClient, Database>(
     databaseUrl: config.DATABASE_URL,
   });
   const peers = createPeers(config.RPC_TOKEN);
+  const { part: storage, hasAnswered } = databasePart(database, log);
+  const areBound = (): boolean => options.waitsForQueues === false || messaging.ready();
   const parts = options.build({ database, outbox: messaging.outbox, log, security, connect: peers.connect });
   const {
     subscriptions,
@@ -151,9 +154,11 @@ export function createService<Tx extends TransactionClient, Database>(
     rpc: { ...parts.rpc, protoFile: PROTO_FILES[name] },
     idempotency: wrapIdempotency(createIdempotencyStore(database.pool)),
     sessions: parts.sessions ?? sessionsOf(config),
-    readyOnce: () => options.waitsForQueues === false || messaging.ready(),
+    readyOnce: () => hasAnswered() && areBound(),
+    waitsFor: () =>
+      hasAnswered() ? 'the broker (RABBITMQ_URL): its queues are not bound' : 'the database (DATABASE_URL)',
     parts: [
-      { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
+      storage,
       peers.part,
       ...connections,
       { name: 'messaging', start: () => messaging.start(subscriptions), stop: () => messaging.stop() },

@@ -12,6 +12,8 @@ export type HttpAppOptions = RunRouteOptions & {
   routes: Route[];
   log: Log;
   isReady: () => boolean;
+  /** What it waits for while it is not. */
+  waitsFor?: () => string;
   /** Adds what is no API route, such as server-rendered pages, before the API. */
   extend?: (app: Express) => void;
 };
@@ -50,9 +52,8 @@ export function createHttpApp(options: HttpAppOptions): Express {
   options.extend?.(app);
   app.get('/health/live', (_request, response) => void response.json({ status: 'live' }));
   app.get('/health/ready', (_request, response) => {
-    response
-      .status(options.isReady() ? 200 : 503)
-      .json({ status: options.isReady() ? 'ready' : 'not ready' });
+    if (options.isReady()) response.json({ status: 'ready' });
+    else response.status(503).json({ status: 'not ready', waitsFor: options.waitsFor?.() ?? 'its start' });
   });
   let document: unknown;
   app.get(`/api/${options.service}/openapi.json`, (_request, response) => {
