@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
+import i18next from 'i18next';
 import type { ReactElement } from 'react';
 import { ProductFacts } from '../../features/catalog/components/product-facts.tsx';
 import { WithdrawalConsent } from '../../features/checkout/components/withdrawal-consent.tsx';
+import { showWhatIsSet } from '../../lib/i18n/show-what-is-set.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { Footer } from '../shell/footer.tsx';
 import { Component as FaqPage } from './faq.tsx';
 import { Component as PrivacyPage } from './privacy-policy.tsx';
 import { Component as ShippingPage } from './shipping-and-returns.tsx';
@@ -81,6 +84,15 @@ describe('what the shop has set', () => {
     await renderPage(page, { language });
     for (const number of numbers) await waitFor(() => expect(document.body.textContent).toMatch(number));
     expect(document.body.textContent).not.toContain('{{');
+  });
+
+  it.each(BOTH)('is in the texts of every page, such as its foot (%s)', async (language) => {
+    fakeNetwork(network(set));
+    await renderPage(<Footer />, { language });
+    expect(document.body.textContent).toMatch(/7–10/);
+    await act(() => showWhatIsSet(i18next));
+    await waitFor(() => expect(document.body.textContent).toMatch(/12–13/));
+    expect(document.body.textContent).not.toMatch(/7–10/);
   });
 
   it('is shown as it is by default while a service does not answer', async () => {

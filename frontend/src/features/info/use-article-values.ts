@@ -1,18 +1,11 @@
-import { files, textValues } from '@tapory/shop';
+import { files } from '@tapory/shop';
 import { useOrderRules, usePictureRules, useUploadRules } from '../../lib/api/shop-rules.ts';
-import { formatMoney } from '../../lib/format/money.ts';
+import { formatPrices } from '../../lib/format/prices.ts';
 import { articleValues } from './article-values.ts';
 
 const megabytes = (bytes: number) => Math.round(bytes / files.bytesPerMegabyte);
 /** To one decimal. */
 const gigabytes = (bytes: number) => Math.round((bytes / files.bytesPerMegabyte / 1024) * 10) / 10;
-
-/** `NT$400`, or `NT$380–NT$420` where products have several prices. */
-function formatPrices(prices: ReturnType<typeof useOrderRules>['prices']): string {
-  if (!prices) return textValues.price;
-  const [min, max] = [formatMoney(prices.min), formatMoney(prices.max)];
-  return min === max ? min : `${min}–${max}`;
-}
 
 /** The numbers of the articles' texts as this shop has set them; its defaults until the services have said so. */
 export function useArticleValues() {
