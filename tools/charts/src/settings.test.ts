@@ -61,6 +61,20 @@ describe.each(valueSets())('settings with $name', ({ files }) => {
     }
   });
 
+  it('leave it to the service to name the secrets that are missing, where the pod’s status shows it', () => {
+    const services = podsOf(manifests).filter(({ component }) => FACTS[serviceOf(component)] !== undefined);
+    for (const { component, ...pod } of services)
+      for (const { env = [], terminationMessagePolicy } of containersOf({ component, ...pod })) {
+        const refs = env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []);
+        expect([component, refs.length > 0, refs.filter(({ optional }) => optional !== true)]).toEqual([
+          component,
+          true,
+          [],
+        ]);
+        expect(terminationMessagePolicy).toBe('FallbackToLogsOnError');
+      }
+  });
+
   it('lead payments to the emulators where those run, and to ECPay elsewhere', () => {
     const hasEmulators = podsOf(manifests).some(({ component }) => component === 'emulators');
     const payment = envs.find(({ component }) => component === 'payment')?.env ?? [];

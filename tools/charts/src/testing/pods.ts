@@ -3,7 +3,7 @@ import type { Manifest } from '../render-chart.ts';
 export type EnvVar = {
   name: string;
   value?: string;
-  valueFrom?: { secretKeyRef?: { name: string; key: string }; fieldRef?: object };
+  valueFrom?: { secretKeyRef?: { name: string; key: string; optional?: boolean }; fieldRef?: object };
 };
 
 export type Container = {
@@ -11,6 +11,7 @@ export type Container = {
   image: string;
   env?: EnvVar[];
   securityContext: Record<string, unknown>;
+  terminationMessagePolicy?: string;
   resources?: { requests?: Record<string, string>; limits?: Record<string, string> };
   livenessProbe?: object;
   readinessProbe?: object;
