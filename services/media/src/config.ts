@@ -250,8 +250,9 @@ export const settings = {
     .number()
     .int()
     .min(1)
+    .max(365)
     .default(365)
-    .describe('How long an event is kept after its end, days'),
+    .describe('How long an event is kept after its end, days; not longer than the privacy policy says'),
   FFMPEG_PATH: z.string().default('ffmpeg').describe('The ffmpeg program'),
   FFPROBE_PATH: z.string().default('ffprobe').describe('The ffprobe program'),
 } as const;
