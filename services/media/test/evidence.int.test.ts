@@ -335,7 +335,7 @@ describe('evidence', () => {
         ? Promise.reject(new Error('too large'))
         : artworks.getArtworkEvidence(request, ...rest);
     const copy = { ...pieceDeps(), artworks: { getArtworkEvidence } };
-    const runs = await Promise.allSettled([keepPieces(copy), keepPieces(copy)]);
+    const runs = await Promise.allSettled([keepPieces(copy, undefined, 1), keepPieces(copy, undefined, 1)]);
     expect(runs.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     const count = (subjectId: string) => media.database.reportCase.count({ where: { subjectId } });
     expect([await count(failing), await count(jobId)]).toEqual([0, 1]);

@@ -54,9 +54,17 @@ export async function passPieceActs(
         AND acted_at <= ${at}::timestamptz + make_interval(secs => ${WAIT_S}::int)`;
 }
 
-/** Take-downs whose evidence is due, oldest first. */
-export async function findUnkept(tx: Tx, take: number): Promise<PieceAct[]> {
-  const rows = await tx.pieceAct.findMany({ where: { keptAt: null }, orderBy: { actedAt: 'asc' }, take });
+/** Take-downs whose evidence is due, oldest first, behind `after`. */
+export async function findUnkept(
+  tx: Tx,
+  take: number,
+  after?: Pick<PieceAct, 'id' | 'actedAt'>,
+): Promise<PieceAct[]> {
+  const behind = after && {
+    OR: [{ actedAt: { gt: after.actedAt } }, { actedAt: after.actedAt, id: { gt: after.id } }],
+  };
+  const orderBy = [{ actedAt: 'asc' as const }, { id: 'asc' as const }];
+  const rows = await tx.pieceAct.findMany({ where: { keptAt: null, ...behind }, orderBy, take });
   return rows as unknown as PieceAct[];
 }
 

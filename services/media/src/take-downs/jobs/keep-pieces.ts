@@ -74,26 +74,38 @@ async function keepTapPage({ database, keepsakes }: KeepPiecesDeps, act: PieceAc
   );
 }
 
+/** Keeps one; what has failed, if it is to be tried again. */
+async function keepPiece(deps: KeepPiecesDeps, act: PieceAct): Promise<unknown[]> {
+  try {
+    await (act.subject === 'artwork' ? keepDesign(deps, act) : keepTapPage(deps, act));
+  } catch (error) {
+    const { code } = AppError.from(error);
+    if (code !== 'NOT_FOUND' && code !== 'KEEPSAKE_NOT_FOUND') return [error];
+    deps.log.warn({ actId: act.id, code }, 'what was taken down is gone before it was kept');
+    await markKept(deps.database, act.id, { caseId: null, keptAt: new Date() });
+  }
+  return [];
+}
+
 /**
  * Keeps what moderators took down as evidence, in a case of its own that is sealed, exported and purged as any other: the picture
  * of a design, the tap page of a keepsake with its contents. While the other service or the store is away it is tried again; the
  * take-down does not wait, nor do others. What is gone already leaves its acts in the chain alone.
  */
-export async function keepPieces(deps: KeepPiecesDeps, signal?: AbortSignal): Promise<void> {
+export async function keepPieces(
+  deps: KeepPiecesDeps,
+  signal?: AbortSignal,
+  batch: number = BATCH,
+): Promise<void> {
   const failures: unknown[] = [];
-  for (const act of await findUnkept(deps.database, BATCH)) {
-    if (signal?.aborted) return;
-    try {
-      await (act.subject === 'artwork' ? keepDesign(deps, act) : keepTapPage(deps, act));
-    } catch (error) {
-      const { code } = AppError.from(error);
-      if (code !== 'NOT_FOUND' && code !== 'KEEPSAKE_NOT_FOUND') {
-        failures.push(error);
-        continue;
-      }
-      deps.log.warn({ actId: act.id, code }, 'what was taken down is gone before it was kept');
-      await markKept(deps.database, act.id, { caseId: null, keptAt: new Date() });
+  let acts = await findUnkept(deps.database, batch);
+  while (acts.length > 0) {
+    for (const act of acts) {
+      if (signal?.aborted) return;
+      failures.push(...(await keepPiece(deps, act)));
     }
+    // Those that fail, however many, stay where they are, and the next ones come.
+    acts = await findUnkept(deps.database, batch, acts.at(-1));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'some take-downs are not kept yet');
 }
