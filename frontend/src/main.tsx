@@ -24,5 +24,4 @@ const app = (
 const isConsole = window.location.pathname.startsWith(`${paths.admin.path}/`);
 if (root.dataset.drawn === language && !isConsole) hydrateRoot(root, app);
 else createRoot(root).render(app);
-void import('./app/ask-what-is-set.ts');
-if (import.meta.env.PROD) void import('./app/register-service-worker.ts');
+void import('./app/after-load.ts');

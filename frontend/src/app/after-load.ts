@@ -1,0 +1,4 @@
+/** What may wait until a page stands, in a file of its own: none of it weighs on the first page. */
+import './ask-what-is-set.ts';
+
+if (import.meta.env.PROD) void import('./register-service-worker.ts');
