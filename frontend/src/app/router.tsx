@@ -47,6 +47,7 @@ const queryPages = [
   seldomPage(paths.paymentFailure.path, 'loadPaymentFailure'),
   seldomPage(paths.transparency.path, 'loadTransparency'),
   seldomPage(paths.gallery.path, 'loadGallery'),
+  seldomPage(paths.studio.path, 'loadStudio'),
 ];
 
 /** The same for guests of an event. */
@@ -57,7 +58,6 @@ const guestPages = [
 
 /** App pages (with antd) that anybody may open. */
 const openAppPages = [
-  seldomPage(paths.studio.path, 'loadStudio'),
   page(paths.register.path, () => import('./routes/register.tsx')),
   seldomPage(paths.forgotPassword.path, 'loadForgotPassword'),
   seldomPage(paths.gift.path, 'loadGift'),
@@ -65,14 +65,18 @@ const openAppPages = [
   seldomPage(paths.a4Print.path, 'loadA4Print'),
 ];
 
-/** App pages behind the guard. */
-const memberAppPages = [
+/** The steps of the studio that are behind the guard; without antd, like the studio. */
+const memberStudioPages = [
   page(paths.generateImage.path, () => import('./routes/generate-image.tsx')),
   page(paths.customUpload.path, () => import('./routes/custom-upload.tsx')),
   seldomPage(paths.pictureTransformation.path, 'loadPictureTransformation'),
   seldomPage(paths.generate3d.path, 'loadFigurine'),
   page(paths.imageResult.path, () => import('./routes/image-result.tsx')),
   page(paths.nfcGenerator.path, () => import('./routes/nfc-generator.tsx')),
+];
+
+/** App pages behind the guard. */
+const memberAppPages = [
   page(paths.checkout.path, () => import('./routes/checkout.tsx')),
   page(paths.orderConfirmation.path, () => import('./routes/order-confirmation.tsx')),
   seldomPage(paths.bulkRequest.path, 'loadBulkRequest'),
@@ -106,7 +110,10 @@ const routes: RouteObject[] = [
       { Component: AntdLayout, children: openAppPages },
       {
         Component: ProtectedRoute,
-        children: [{ Component: AntdLayout, children: memberAppPages }],
+        children: [
+          { Component: DataLayout, children: memberStudioPages },
+          { Component: AntdLayout, children: memberAppPages },
+        ],
       },
     ],
   },

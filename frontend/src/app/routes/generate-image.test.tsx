@@ -162,7 +162,7 @@ describe('a wish', () => {
   afterEach(() => dropDrafts());
 
   async function wish(quota: object = {}, draft: object = {}) {
-    keepDraft('art', { prompt: 'a cat', title: 'Mimi', ...draft });
+    keepDraft('studio', { prompt: 'a cat', title: 'Mimi', ...draft });
     const sent = fakeNetwork({
       'GET /api/ai-generation/styles': () => ({
         body: { items: [style], canTransform: true, isDemo: false, paused: null, picturesPerWish: 4 },
@@ -245,7 +245,8 @@ describe('one’s designs', () => {
     await user.click(screen.getByRole('radio', { name: 'Starred' }));
     await user.type(screen.getByRole('searchbox', { name: 'Search my designs' }), 'dog');
     await screen.findByText('No design has “dog” in its name or description.');
-    expect(sent.at(-1)?.query).toBe('?page=1&pageSize=12&view=starred&search=dog');
+    const asked = sent.filter(({ path }) => path === '/api/ai-generation/jobs');
+    expect(asked.at(-1)?.query).toBe('?page=1&pageSize=12&view=starred&search=dog');
   });
 
   it('are restored from the trash, also where nothing else is left', async () => {

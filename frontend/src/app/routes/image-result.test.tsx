@@ -121,7 +121,8 @@ describe('the page of a design', () => {
     const modelUrl = '/api/ai-generation/jobs/j1/model';
     await show({ kind: 'figurine', style: 'plush', strength: null, modelUrl });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your figurine is ready');
-    expect(screen.getByRole('button', { name: 'View in 3D' })).toBeTruthy();
+    // The figurine itself, and the piece with its picture.
+    expect(screen.getAllByRole('button', { name: 'View in 3D' })).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Make another figurine' }).getAttribute('href')).toBe(
       '/generate-3d',
     );
@@ -195,8 +196,8 @@ describe('the page of a design', () => {
   it('takes its settings into the form', async () => {
     const { user } = await open({}, { seed: 7 });
     await user.click(screen.getByRole('button', { name: 'Use these settings' }));
-    expect(readDraft('art')).toMatchObject({ prompt: 'a cat', style: 'plush', title: 'Grandma', seed: 7 });
-    dropDraft('art');
+    expect(readDraft('studio')).toMatchObject({ prompt: 'a cat', style: 'plush', title: 'Grandma', seed: 7 });
+    dropDraft('studio');
   });
 
   it('shows the versions of its wish side by side, also those that are not ready', async () => {

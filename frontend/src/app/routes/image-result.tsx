@@ -1,6 +1,7 @@
 import '../../components/facts.css';
 import '../../components/stage.css';
 import './image-result.css';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { AppPage } from '../../components/app-page.tsx';
@@ -19,8 +20,12 @@ import { StudioSteps } from '../../features/art/components/studio-steps.tsx';
 import { TrashedNote } from '../../features/art/components/trashed-note.tsx';
 import { VersionStrip } from '../../features/art/components/version-strip.tsx';
 import { ReleaseDesign } from '../../features/exhibits/components/release-design.tsx';
-import { PieceAppeal } from '../../features/media/components/piece-appeal.tsx';
+import { dropPhotoDraft } from '../../features/photo/photo-draft.ts';
 import { localized, useLocale } from '../../lib/i18n/use-locale.ts';
+import { SeeStudio } from './studio/see-studio.tsx';
+
+/** Seldom needed, and a form of its own. */
+const Appeal = lazy(() => import('./studio/appeal.tsx').then(({ Appeal: form }) => ({ default: form })));
 
 /** What a provider was asked for; nobody asked one for an own photo. */
 function Wish({ job }: { job: Job }) {
@@ -85,7 +90,6 @@ function Words({ words }: Pick<Job, 'words'>) {
   );
 }
 
-/** The way to one more of its kind. */
 function anotherOf({ kind, style }: Job) {
   if (kind === 'photo') return { to: paths.customUpload.href(), text: 'photo.another' } as const;
   if (kind === 'transform')
@@ -119,59 +123,81 @@ function Shown({ job }: { job: Job }) {
   );
 }
 
-function Result({ job }: { job: Job }) {
-  const { t } = useTranslation(['studio', 'common']);
-  const isPhoto = job.kind === 'photo';
+/** What it is, and of what it was made. */
+function About({ job }: { job: Job }) {
+  const { t } = useTranslation('studio');
+  return (
+    <>
+      <dl className="facts" style={{ margin: 0 }}>
+        <div>
+          <dt>{t('result.name')}</dt>
+          <dd>{job.title}</dd>
+        </div>
+        {job.kind === 'photo' ? null : <Wish job={job} />}
+        <Words words={job.words} />
+      </dl>
+      {job.isDemo ? <Note kind="info">{t('result.demo')}</Note> : null}
+    </>
+  );
+}
+
+/** The way to one more of its kind. */
+function Another({ job }: { job: Job }) {
+  const { t } = useTranslation('studio');
   const again = anotherOf(job);
-  if (job.status !== 'completed') return <Navigate to={paths.generateImage.href({ job: job.id })} replace />;
+  return (
+    <p className="result-again">
+      {/* The photo that this was made of is not the next one. */}
+      <Link to={again.to} onClick={() => job.kind === 'photo' && dropPhotoDraft()}>
+        {t(again.text)}
+      </Link>
+    </p>
+  );
+}
+
+/** It is not shown, and nothing is made of it. */
+function TakenDown({ job, block }: { job: Job; block: NonNullable<Job['block']> }) {
   return (
     <div className="split">
-      {job.block ? (
-        <TakeDownNote kind="artwork" block={job.block}>
-          <PieceAppeal piece={{ subject: 'artwork', id: job.id }} title={job.title} />
-        </TakeDownNote>
-      ) : (
-        <Shown job={job} />
-      )}
+      <TakeDownNote kind="artwork" block={block}>
+        <Suspense fallback={null}>
+          <Appeal piece={{ subject: 'artwork', id: job.id }} title={job.title} />
+        </Suspense>
+      </TakeDownNote>
       <div className="stack">
-        <dl className="facts" style={{ margin: 0 }}>
-          <div>
-            <dt>{t('result.name')}</dt>
-            <dd>{job.title}</dd>
-          </div>
-          {isPhoto ? null : <Wish job={job} />}
-          <Words words={job.words} />
-        </dl>
-        {job.isDemo ? <Note kind="info">{t('result.demo')}</Note> : null}
-        {job.trashedAt ? (
-          <TrashedNote job={job} />
-        ) : job.block ? (
-          <KeepActions job={job} />
-        ) : (
-          <>
-            <div className="action-bar">
-              <Link className="button" to={paths.nfcGenerator.href(job.id)}>
-                {t('result.make')}
-              </Link>
-            </div>
-            <VersionStrip job={job} />
-            {isPhoto ? null : <AgainActions job={job} />}
-            <KeepActions job={job} />
-            {isPhoto || job.kind === 'transform' ? null : (
-              <ReleaseDesign id={job.id} title={job.title} hasWords={job.prompt !== ''} />
-            )}
-          </>
-        )}
-        <p className="result-again">
-          <Link to={again.to}>{t(again.text)}</Link>
-        </p>
-        {job.block ? null : (
-          <p>
-            <Link to={paths.a4Print.href(job.id)}>{t('history.print')}</Link>
-          </p>
-        )}
+        <About job={job} />
+        {job.trashedAt ? <TrashedNote job={job} /> : <KeepActions job={job} />}
+        <Another job={job} />
       </div>
     </div>
+  );
+}
+
+function Result({ job }: { job: Job }) {
+  const { t } = useTranslation('studio');
+  const isPhoto = job.kind === 'photo';
+  if (job.status !== 'completed') return <Navigate to={paths.generateImage.href({ job: job.id })} replace />;
+  if (job.block) return <TakenDown job={job} block={job.block} />;
+  return (
+    <SeeStudio key={job.id} job={job} picture={<Shown job={job} />} isForSale={job.trashedAt === null}>
+      <About job={job} />
+      {job.trashedAt ? (
+        <TrashedNote job={job} />
+      ) : (
+        <>
+          <VersionStrip job={job} />
+          {isPhoto ? null : <AgainActions job={job} />}
+          <KeepActions job={job} />
+          {isPhoto || job.kind === 'transform' ? null : (
+            <ReleaseDesign id={job.id} title={job.title} hasWords={job.prompt !== ''} />
+          )}
+        </>
+      )}
+      <Another job={job} />
+      <p>
+        <Link to={paths.a4Print.href(job.id)}>{t('history.print')}</Link>
+      </p>
+    </SeeStudio>
   );
 }
 

@@ -5,7 +5,6 @@ import { Loading } from '../../components/loading.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { useStyles } from '../../features/art/api/get-styles.ts';
 import { PausedNote } from '../../features/art/components/paused-note.tsx';
-import { useProducts } from '../../features/catalog/api/get-products.ts';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
 import { Studio } from './studio/studio.tsx';
 
@@ -14,7 +13,6 @@ export function Component() {
   const { t } = useTranslation('studio');
   const user = useSessionUser();
   const styles = useStyles();
-  const products = useProducts().data?.items ?? [];
   // Whose piece it is must be known before it is read.
   if (user === undefined) return <Loading />;
   return (
@@ -22,13 +20,7 @@ export function Component() {
       <PausedNote />
       <QueryState query={styles} lines={8} failure={t('failures.styles')}>
         {({ items, canTransform }) => (
-          <Studio
-            key={user?.id ?? ''}
-            isMember={user !== null}
-            styles={items}
-            canTransform={canTransform}
-            products={products}
-          />
+          <Studio key={user?.id ?? ''} isMember={user !== null} styles={items} canTransform={canTransform} />
         )}
       </QueryState>
     </AppPage>

@@ -1,14 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { isOccasionKey, type OccasionKey, occasionStyles } from '../../../config/occasions.ts';
 import { isProductKey, limits, type ProductKey } from '../../../config/shop.ts';
-import { keepDraft, readDraft } from '../../../lib/drafts.ts';
+import type { Job } from '../../../features/art/api/get-jobs.ts';
+import { keepStudio, readStudio } from '../../../features/art/studio-draft.ts';
 
 /** Where the picture comes from: words that are drawn, a photo as it is, a photo in a style, words made a figurine. */
 export const SOURCES = ['wish', 'photo', 'styled', 'figurine'] as const;
 
 export type Source = (typeof SOURCES)[number];
+
+export const FIGURINE_WAYS = ['words', 'photo'] as const;
+
+export type FigurineOf = (typeof FIGURINE_WAYS)[number];
 
 /** Where what was made from a source is kept. */
 export const JOB_FIELDS = {
@@ -39,11 +44,16 @@ export type Composition = {
   strength: number;
   /** The figurine that was made of the wish. */
   figurineJobId: string | null;
+  /** What a figurine is made of. */
+  figurineOf: FigurineOf;
+  /** How many pictures a wish shall have; null: as many as it may. */
+  pictures: number | null;
+  /** Of a design that the next one shall resemble. */
+  seed: number | null;
   /** What it is given for. */
   occasion: OccasionKey | null;
 };
 
-const DRAFT = 'studio';
 /** At this strength both the photo and the style are recognised. */
 const USUAL_STRENGTH = 80;
 const [LEAST_STRENGTH, MOST_STRENGTH] = [10, 100];
@@ -51,7 +61,7 @@ const [LEAST_STRENGTH, MOST_STRENGTH] = [10, 100];
 const EMPTY: Composition = {
   ...{ source: 'wish', prompt: '', style: '', title: '', product: 'badge', optionId: null, quantity: 1 },
   ...{ jobId: null, deviceJobIds: [], photoJobId: null, styledJobId: null, figurineJobId: null },
-  ...{ strength: USUAL_STRENGTH, occasion: null },
+  ...{ strength: USUAL_STRENGTH, figurineOf: 'words', pictures: null, seed: null, occasion: null },
 };
 
 const text = (value: unknown, max: number): string => (typeof value === 'string' ? value.slice(0, max) : '');
@@ -61,6 +71,8 @@ const texts = (value: unknown): string[] =>
 const isSource = (value: unknown): value is Source => SOURCES.some((source) => source === value);
 const isStrength = (value: unknown): value is number =>
   typeof value === 'number' && value >= LEAST_STRENGTH && value <= MOST_STRENGTH;
+const wholeOrNull = (value: unknown): number | null =>
+  Number.isSafeInteger(value) ? (value as number) : null;
 const within = (value: unknown, max: number): number =>
   Number.isInteger(value) ? Math.min(Math.max(value as number, 1), max) : 1;
 
@@ -81,6 +93,9 @@ export function toComposition(stored: Record<string, unknown>): Composition {
     styledJobId: textOrNull(stored.styledJobId),
     strength: isStrength(stored.strength) ? stored.strength : EMPTY.strength,
     figurineJobId: textOrNull(stored.figurineJobId),
+    figurineOf: FIGURINE_WAYS.find((way) => way === stored.figurineOf) ?? EMPTY.figurineOf,
+    pictures: wholeOrNull(stored.pictures),
+    seed: wholeOrNull(stored.seed),
     occasion: isOccasionKey(textOrNull(stored.occasion)) ? (stored.occasion as OccasionKey) : null,
   };
 }
@@ -114,32 +129,60 @@ export function withLink(
 /** What a link into the studio may choose. */
 const LINKED = ['style', 'product', 'wish', 'occasion', 'source'] as const;
 
-/** The piece of this tab: it survives a reload, registration and sign-in. */
-export function useComposition(canTransform: boolean) {
+/**
+ * The piece of this tab: it survives the way from one step of the studio to another, a reload, registration and sign-in.
+ * `source`: the step's address says where the picture comes from.
+ */
+export function useComposition(canTransform: boolean, source?: Source) {
   const { t } = useTranslation('occasions');
   const [search, setSearch] = useSearchParams();
-  const [stored, setComposition] = useState(() =>
-    withLink(toComposition(readDraft(DRAFT)), search, (occasion) => t(`keys.${occasion}.wish`)),
-  );
-  const hasLink = LINKED.some((name) => search.has(name));
+  const [stored, setComposition] = useState(() => {
+    const linked = withLink(toComposition(readStudio()), search, (occasion) => t(`keys.${occasion}.wish`));
+    return source ? { ...linked, source } : linked;
+  });
+  const latest = useRef(stored);
+  // A step with an address of its own keeps it, so that whoever has to sign in comes back to it as it was.
+  const hasLink = source === undefined && LINKED.some((name) => search.has(name));
   useEffect(() => {
     // Otherwise the link's choice would come back with a reload.
-    if (hasLink) setSearch({}, { replace: true, preventScrollReset: true });
+    if (hasLink)
+      setSearch(
+        (before) => {
+          for (const name of LINKED) before.delete(name);
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      );
   }, [hasLink, setSearch]);
-  useEffect(() => keepDraft(DRAFT, stored), [stored]);
-  const change = (changes: Partial<Composition>) => setComposition((before) => ({ ...before, ...changes }));
+  useEffect(() => keepStudio(latest.current), []);
+  // Kept at once: the page may be left by the same press.
+  const change = (changes: Partial<Composition>) => {
+    latest.current = { ...latest.current, ...changes };
+    keepStudio(latest.current);
+    setComposition(latest.current);
+  };
   const isAway = stored.source === 'styled' && !canTransform;
-  const composition: Composition = isAway ? { ...stored, source: 'photo' } : stored;
+  const composition: Composition = {
+    ...stored,
+    ...(isAway ? { source: 'photo' as const } : {}),
+    ...(canTransform ? {} : { figurineOf: 'words' as const }),
+  };
   return { composition, change };
 }
 
+/** Where a design came from. */
+export const sourceOf = ({ kind }: Pick<Job, 'kind'>): Source =>
+  kind === 'text' ? 'wish' : kind === 'transform' ? 'styled' : kind;
+
 /** Words say what it shows. */
-export const isOfWords = (source: Source): source is 'wish' | 'figurine' =>
-  source === 'wish' || source === 'figurine';
+export const isOfWords = ({ source, figurineOf }: Pick<Composition, 'source' | 'figurineOf'>): boolean =>
+  source === 'wish' || (source === 'figurine' && figurineOf === 'words');
 
 /** Longest name that is taken from the words of a wish, characters. */
 const NAME_LENGTH = 20;
 
 /** What the piece is called where its buyer has said nothing. */
-export const nameOf = ({ title, source, prompt }: Composition, standard: string): string =>
-  title.trim() || (isOfWords(source) && Array.from(prompt.trim()).slice(0, NAME_LENGTH).join('')) || standard;
+export const nameOf = (composition: Composition, standard: string): string =>
+  composition.title.trim() ||
+  (isOfWords(composition) && Array.from(composition.prompt.trim()).slice(0, NAME_LENGTH).join('')) ||
+  standard;

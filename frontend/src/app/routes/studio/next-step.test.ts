@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { nextStepOf, type PieceState } from './next-step.ts';
 
 const wish: PieceState = {
-  ...{ source: 'wish', isSoldOut: false, isMember: false, isDrawn: false, wasAsked: false, isDrawing: false },
+  ...{ way: 'words', isSoldOut: false, isMember: false, isDrawn: false, wasAsked: false, isDrawing: false },
   ...{ mayDraw: true, hasPhoto: false, isUploaded: false, isUploading: false, isSharp: true },
 };
-const photo: PieceState = { ...wish, source: 'photo' };
-const styled: PieceState = { ...wish, source: 'styled' };
+const photo: PieceState = { ...wish, way: 'photo' };
+const styled: PieceState = { ...wish, way: 'painted' };
 const uploaded = { hasPhoto: true, isMember: true, isUploaded: true };
 
 describe('the next step of a piece', () => {
@@ -21,7 +21,6 @@ describe('the next step of a piece', () => {
     ['a member’s is uploaded', { ...photo, isMember: true, hasPhoto: true, isUploading: true }, 'uploading'],
     ['and then bought', { ...photo, isMember: true, hasPhoto: true, isUploaded: true }, 'ready'],
     ['too small a square is not', { ...photo, hasPhoto: true, isSharp: false }, 'photoSmall'],
-    ['a figurine is made of its words', { ...wish, source: 'figurine' }, 'draw'],
     ['a photo for a style is chosen first', { ...styled, isMember: true }, 'choosePhoto'],
     ['a visitor signs in before it is painted', { ...styled, hasPhoto: true }, 'signInToDraw'],
     [

@@ -1,8 +1,7 @@
-import { isOfWords, type Source } from './composition.ts';
-
 /** What is known of a piece in the making. */
 export type PieceState = {
-  source: Source;
+  /** Made of words, of a photo as it is, or of a photo that is painted. */
+  way: 'words' | 'photo' | 'painted';
   isSoldOut: boolean;
   isMember: boolean;
   /** One's own design is there. */
@@ -55,7 +54,7 @@ function nextOfPhoto({
 }
 
 /** Only members have photos painted: a visitor's waits until they have signed in. */
-function nextOfStyled(state: PieceState): NextStep {
+function nextOfPainted(state: PieceState): NextStep {
   const { isDrawing, isDrawn, hasPhoto, isSharp, isMember, isUploaded, isUploading, wasAsked } = state;
   if (isDrawing) return 'drawing';
   if (isDrawn) return 'ready';
@@ -68,6 +67,6 @@ function nextOfStyled(state: PieceState): NextStep {
 
 export function nextStepOf(state: PieceState): NextStep {
   if (state.isSoldOut) return 'soldOut';
-  if (isOfWords(state.source)) return nextOfWish(state);
-  return state.source === 'styled' ? nextOfStyled(state) : nextOfPhoto(state);
+  if (state.way === 'words') return nextOfWish(state);
+  return state.way === 'painted' ? nextOfPainted(state) : nextOfPhoto(state);
 }

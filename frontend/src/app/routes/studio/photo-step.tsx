@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/note.tsx';
 import type { ProductKey } from '../../../config/shop.ts';
@@ -23,7 +22,11 @@ export function PhotoStep({ isMember, photo, product, isMade, onForget }: PhotoS
     onForget();
     own.discard();
   };
-  const another = <Button onClick={discard}>{t('compose.anotherPhoto')}</Button>;
+  const another = (
+    <button type="button" className="button button--quiet button--small" onClick={discard}>
+      {t('compose.anotherPhoto')}
+    </button>
+  );
   if (isMade) return <div>{another}</div>;
   if (shown && crop)
     return (

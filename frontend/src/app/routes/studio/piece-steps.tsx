@@ -1,7 +1,7 @@
-import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { TextField } from '../../../components/text-field.tsx';
 import { limits, type ProductKey } from '../../../config/shop.ts';
-import type { Product } from '../../../features/catalog/api/get-products.ts';
 import { usePromise } from '../../../features/catalog/api/get-promise.ts';
 import { OptionPicker } from '../../../features/catalog/components/option-picker.tsx';
 import { ProductPicker } from '../../../features/catalog/components/product-picker.tsx';
@@ -9,50 +9,80 @@ import { optionOf } from '../../../features/catalog/price-of.ts';
 import { formatDaySpan } from '../../../lib/format/date.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { Composition } from './composition.ts';
+import type { StudioState } from './use-studio.ts';
 
-type PieceStepsProps = {
-  composition: Composition;
-  products: Product[];
-  product: Product;
-  artworkUrl: string | null;
+/** Where the focus goes when the name is missing. */
+export const NAME_ID = 'studio-name';
+
+type NameFieldProps = {
+  title: string;
+  /** Of a design, which has to have one; a piece may be called as the shop calls it. */
+  isNeeded: boolean;
+  error?: string | undefined;
+  onChange: (changes: Partial<Composition>) => void;
+};
+
+function NameField({ title, isNeeded, error, onChange }: NameFieldProps) {
+  const { t } = useTranslation('studio');
+  return (
+    <TextField
+      id={NAME_ID}
+      label={t(isNeeded ? 'title.label' : 'compose.name')}
+      value={title}
+      maxLength={limits.titleLength}
+      placeholder={t('title.placeholder')}
+      hint={t('compose.nameHelp')}
+      error={error}
+      onChange={(next) => onChange({ title: next })}
+    />
+  );
+}
+
+type PieceStepsProps = Pick<
+  StudioState,
+  'composition' | 'products' | 'areProductsComing' | 'product' | 'art'
+> & {
+  /** Whether it is given a name here, and has to be. */
+  name: 'optional' | 'needed' | 'none';
+  nameError?: string | undefined;
+  /** Made of a photo, which is sent sooner. */
+  isPhoto: boolean;
   onChange: (changes: Partial<Composition>) => void;
 };
 
 /** What it is made as, what it is called, and when it is sent. */
 export function PieceSteps(props: PieceStepsProps) {
-  const { composition, products, product, artworkUrl, onChange } = props;
+  const { composition, products, areProductsComing, product, art, name, nameError, isPhoto, onChange } =
+    props;
   const { t } = useTranslation(['studio', 'shop', 'occasions']);
   const locale = useLocale();
-  const promise = usePromise(composition.source === 'photo').data;
+  const promise = usePromise(isPhoto).data;
   return (
     <div className="stack">
-      <ProductPicker
-        products={products}
-        value={product.key}
-        artworkUrl={artworkUrl}
-        onChange={(key) => onChange({ product: key as ProductKey, optionId: null })}
-      />
-      <OptionPicker
-        options={product.options}
-        value={optionOf(product, composition.optionId)?.id}
-        onChange={(id) => onChange({ optionId: id })}
-      />
-      <div>
-        <label className="field-legend" htmlFor="studio-name">
-          {t('compose.name')}
-        </label>
-        <Input
-          id="studio-name"
-          value={composition.title}
-          maxLength={limits.titleLength}
-          placeholder={t('title.placeholder')}
-          aria-describedby="studio-name-help"
-          onChange={(event) => onChange({ title: event.target.value })}
+      {product ? (
+        <>
+          <ProductPicker
+            products={products}
+            value={product.key}
+            artworkUrl={art}
+            onChange={(key) => onChange({ product: key as ProductKey, optionId: null })}
+          />
+          <OptionPicker
+            options={product.options}
+            value={optionOf(product, composition.optionId)?.id}
+            onChange={(id) => onChange({ optionId: id })}
+          />
+        </>
+      ) : null}
+      {areProductsComing ? <Skeleton lines={4} /> : null}
+      {name === 'none' ? null : (
+        <NameField
+          title={composition.title}
+          isNeeded={name === 'needed'}
+          error={nameError}
+          onChange={onChange}
         />
-        <p className="soft small" id="studio-name-help">
-          {t('compose.nameHelp')}
-        </p>
-      </div>
+      )}
       {composition.occasion ? (
         <p className="soft small">
           {t('occasions:moment', { moment: t(`occasions:keys.${composition.occasion}.moment`) })}

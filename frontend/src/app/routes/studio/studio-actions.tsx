@@ -8,12 +8,14 @@ import { BuyBar } from '../../../features/cart/components/buy-bar.tsx';
 import type { Product } from '../../../features/catalog/api/get-products.ts';
 import { optionOf, priceOf } from '../../../features/catalog/price-of.ts';
 import { type Composition, isOfWords, JOB_FIELDS, nameOf } from './composition.ts';
+import { drawingOf } from './drawing-of.ts';
 import { type NextStep, nextStepOf } from './next-step.ts';
 import { SignInStep } from './sign-in-step.tsx';
 import { useAddPiece } from './use-add-piece.ts';
 import { useDraw } from './use-draw.ts';
 import type { StudioPhoto } from './use-photo.ts';
 import type { usePicture } from './use-picture.ts';
+import { PROMPT_ID } from './wish-step.tsx';
 
 /** What the button of a step says. */
 const TEXTS = {
@@ -27,6 +29,10 @@ const TEXTS = {
   photoSmall: 'compose.photoSmall',
   ready: 'compose.ready',
 } as const satisfies Record<NextStep, string>;
+
+/** A visitor may have words drawn, as long as the day's pictures last; a member everything. */
+const mayDrawOf = (isMember: boolean, isWords: boolean, remaining: number | undefined): boolean =>
+  isMember || (isWords && (remaining ?? 1) > 0);
 
 const RESTING: readonly NextStep[] = ['soldOut', 'choosePhoto', 'uploading', 'photoSmall'];
 
@@ -52,6 +58,7 @@ export function StudioActions(props: StudioActionsProps) {
   const { own, crop } = photo;
   const forgetUpload = () => own.change({ photo: null });
   const { source, quantity } = composition;
+  const isWords = isOfWords(composition);
   const draw = useDraw({
     isMember,
     source,
@@ -69,10 +76,11 @@ export function StudioActions(props: StudioActionsProps) {
   const title = nameOf(composition, t('compose.standardName'));
   const job = picture.job?.status === 'completed' ? picture.job : undefined;
   const uploadId = own.draft.photo?.uploadId;
-  const mayDraw = isMember || (source !== 'styled' && (visitor === undefined || visitor.remaining > 0));
+  const mayDraw = mayDrawOf(isMember, isWords, visitor?.remaining);
   const option = optionOf(product, composition.optionId);
   const step = nextStepOf({
-    ...{ source, isMember, mayDraw, isSharp: photo.isSharp, isSoldOut: product.isSoldOut },
+    ...{ isMember, mayDraw, isSharp: photo.isSharp, isSoldOut: product.isSoldOut },
+    way: isWords ? 'words' : source === 'photo' ? 'photo' : 'painted',
     isDrawn: job !== undefined,
     wasAsked: picture.job !== undefined,
     isDrawing: draw.isPending || picture.isComing,
@@ -82,22 +90,20 @@ export function StudioActions(props: StudioActionsProps) {
   });
 
   const handleDraw = () => {
-    const prompt = composition.prompt.trim();
     if (!mayDraw) return setAsking(true);
-    if (source === 'styled')
-      return uploadId && crop
-        ? draw.run({ source, uploadId, crop, style, title, strength: composition.strength })
-        : forgetUpload();
-    if (isOfWords(source) && prompt !== '') return draw.run({ source, prompt, style, title });
+    const upload = uploadId && crop ? { uploadId, crop } : null;
+    const drawing = drawingOf({ composition, style, title, upload, pictures: 1 });
+    if (drawing) return draw.run(drawing);
+    if (!isWords) return forgetUpload();
     onWordless();
-    document.getElementById('studio-prompt')?.focus();
+    document.getElementById(PROMPT_ID)?.focus();
   };
   const handleAdd = () => {
     if (!isMember) return setAsking(true);
     const choice = { ...(option ? { optionId: option.id } : {}), ...(cropId ? { cropId } : {}) };
     const line = { productKey: product.key, quantity, ...choice };
     const photoAsItIs = source === 'photo' && uploadId && crop ? { uploadId, crop } : null;
-    add.run({ job, photo: photoAsItIs, title, line });
+    add.run({ job, photo: photoAsItIs, title, orientation: 'portrait', line });
   };
   const handlePress = () => {
     if (step === 'ready') handleAdd();

@@ -24,6 +24,8 @@ type Piece = {
   job: Pick<Job, 'id'> | undefined;
   photo: { uploadId: string; crop: Crop } | null;
   title: string;
+  /** Which way its videos play. */
+  orientation: 'portrait' | 'landscape';
   line: Pick<NewCartItem, 'productKey' | 'quantity' | 'optionId' | 'cropId'>;
 };
 
@@ -55,16 +57,16 @@ export function useAddPiece({ onPhotoMade, onMissing }: AddPieceOptions) {
     return made.id;
   }
 
-  async function keepsakeOf(jobId: string, title: string) {
+  async function keepsakeOf(jobId: string, { title, orientation }: Piece) {
     const { data } = await keepsakes.refetch({ throwOnError: true });
     const waiting = data?.items.find((one) => one.jobId === jobId && one.status === 'draft');
-    return waiting ?? createKeepsake.mutateAsync({ jobId, title, orientation: 'portrait' });
+    return waiting ?? createKeepsake.mutateAsync({ jobId, title, orientation });
   }
 
   async function add(piece: Piece): Promise<void> {
     const jobId = await jobOf(piece);
     if (!jobId) return;
-    const { videoId, orientation } = await keepsakeOf(jobId, piece.title);
+    const { videoId, orientation } = await keepsakeOf(jobId, piece);
     await addItem.mutateAsync({ ...piece.line, videoId, jobId, orientation });
     dropVisitorLine(piece.line.productKey);
     announce(t('add.done'));

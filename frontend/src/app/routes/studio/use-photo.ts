@@ -15,10 +15,13 @@ export type StudioPhoto = {
   isSharp: boolean;
 };
 
-/** One's own photo: a member's is uploaded at once, a visitor's waits in this browser. */
-export function usePhoto(isMember: boolean): StudioPhoto {
-  const own = useOwnPhoto(null, isMember);
-  const local = useLocalPhoto(own.file);
+/**
+ * One's own photo: a member's is uploaded at once, a visitor's waits in this browser. `brought`: one that was chosen
+ * elsewhere. `isLocalShown`: the file is shown before it is uploaded.
+ */
+export function usePhoto(isMember: boolean, brought: File | null, isLocalShown: boolean): StudioPhoto {
+  const own = useOwnPhoto(brought, isMember);
+  const local = useLocalPhoto(isLocalShown ? own.file : null);
   const { photo: uploaded, crop: chosen } = own.draft;
   const shown = uploaded ? { ...uploaded, url: uploaded.sourceUrl } : local.photo;
   const crop = shown && (isCrop(chosen) ? chosen : middleOf(shown));

@@ -1,82 +1,51 @@
-import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ChoiceRow } from '../../../components/choice-row.tsx';
+import { TextField } from '../../../components/text-field.tsx';
 import { limits } from '../../../config/shop.ts';
-import type { ArtStyle } from '../../../features/art/api/get-styles.ts';
-import { useStyles } from '../../../features/art/api/get-styles.ts';
-import { useVisitor } from '../../../features/art/api/visitor.ts';
 import { IdeaChips } from '../../../features/art/components/idea-chips.tsx';
-import { OwnQuota } from '../../../features/art/components/quota-note.tsx';
-import { StyleField } from '../../../features/art/components/style-field.tsx';
+import { SeedField } from '../../../features/art/components/seed-field.tsx';
 import type { Composition } from './composition.ts';
-import { PictureState } from './picture-state.tsx';
-import type { usePicture } from './use-picture.ts';
 
-/** What a visitor may still draw, before anything is pressed. */
-function VisitorNote() {
-  const { t } = useTranslation('studio');
-  const visitor = useVisitor(true).data;
-  if (!visitor) return null;
-  const { perDay, remaining, keptHours } = visitor;
-  if (perDay === 0) return <p className="soft small">{t('compose.members')}</p>;
-  return (
-    <p className="soft small">
-      {remaining > 0 ? t('compose.left', { count: remaining }) : t('compose.used')}{' '}
-      {t('compose.kept', { hours: keptHours })}
-    </p>
-  );
-}
+/** Where the focus goes when words are missing. */
+export const PROMPT_ID = 'studio-prompt';
 
 type WishStepProps = {
   composition: Composition;
-  styles: ArtStyle[];
-  /** The style that holds. */
-  style: string;
-  picture: ReturnType<typeof usePicture>;
-  isMember: boolean;
-  /** Drawing was asked for without any words. */
-  isMissing: boolean;
+  /** How many pictures one wish may have. */
+  perWish: number;
+  /** What is wrong with the words. */
+  error: string | undefined;
   onChange: (changes: Partial<Composition>) => void;
 };
 
-/** What is drawn, and how. */
-export function WishStep(props: WishStepProps) {
-  const { composition, styles, style, picture, isMember, isMissing, onChange } = props;
+/** What is drawn, in words. */
+export function WishStep({ composition, perWish, error, onChange }: WishStepProps) {
   const { t } = useTranslation('studio');
-  const isDrawnByProgram = useStyles().data?.isDemo;
   const isFigurine = composition.source === 'figurine';
   return (
-    <div className="stack">
-      <div>
-        <label className="field-legend" htmlFor="studio-prompt">
-          {t(isFigurine ? 'figurine.prompt' : 'prompt.label')}
-        </label>
-        <Input.TextArea
-          id="studio-prompt"
-          rows={3}
-          value={composition.prompt}
-          maxLength={limits.promptLength}
-          placeholder={t(isFigurine ? 'figurine.placeholder' : 'prompt.placeholder')}
-          aria-describedby="studio-prompt-help"
-          aria-invalid={isMissing}
-          {...(isMissing ? { status: 'error' as const } : {})}
-          onChange={(event) => onChange({ prompt: event.target.value })}
-        />
-        <p className="soft small" id="studio-prompt-help">
-          {isMissing ? (
-            <strong role="alert">{t('prompt.required')}</strong>
-          ) : (
-            t(isFigurine ? 'figurine.promptHelp' : 'prompt.help')
-          )}
-        </p>
-      </div>
+    <>
+      <TextField
+        id={PROMPT_ID}
+        rows={3}
+        label={t(isFigurine ? 'figurine.prompt' : 'prompt.label')}
+        value={composition.prompt}
+        maxLength={limits.promptLength}
+        placeholder={t(isFigurine ? 'figurine.placeholder' : 'prompt.placeholder')}
+        hint={t(isFigurine ? 'figurine.promptHelp' : 'prompt.help')}
+        error={error}
+        onChange={(prompt) => onChange({ prompt })}
+      />
       <IdeaChips menu={isFigurine ? 'figurine-ideas' : 'ideas'} onPick={(prompt) => onChange({ prompt })} />
-      <StyleField styles={styles} value={style} onChange={(next) => onChange({ style: next })} />
-      {isDrawnByProgram ? (
-        <p className="soft small">{t(isFigurine ? 'figurine.drawn' : 'generate.drawn')}</p>
+      {perWish > 1 && !isFigurine ? (
+        <ChoiceRow
+          label={t('pictures.label')}
+          hint={t('pictures.help')}
+          value={composition.pictures ?? perWish}
+          options={[1, perWish].map((value) => ({ value, label: t('pictures.count', { count: value }) }))}
+          onChange={(pictures) => onChange({ pictures })}
+        />
       ) : null}
-      {isFigurine ? <p className="soft small">{t('compose.figurineHelp')}</p> : null}
-      {isMember ? <OwnQuota /> : <VisitorNote />}
-      <PictureState picture={picture} />
-    </div>
+      {isFigurine ? null : <SeedField value={composition.seed} onDrop={() => onChange({ seed: null })} />}
+    </>
   );
 }

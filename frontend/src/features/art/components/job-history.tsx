@@ -1,9 +1,9 @@
 import './job-history.css';
 import { files } from '@tapory/shop';
-import { Input, Radio } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -44,20 +44,21 @@ function Tools({ view, search, onView, onSearch }: ToolsProps) {
   const { t } = useTranslation('studio');
   return (
     <>
-      <Input
+      <input
         type="search"
+        className="text-input"
         aria-label={t('history.search')}
         placeholder={t('history.search')}
         maxLength={SEARCH_LENGTH}
-        allowClear
         value={search}
         onChange={(event) => onSearch(event.target.value)}
       />
-      <Radio.Group
-        aria-label={t('history.view')}
+      <ChoiceRow
+        label={t('history.view')}
+        isBare
         value={view}
         options={VIEWS.map((value) => ({ value, label: t(`history.views.${value}`) }))}
-        onChange={(event) => onView(event.target.value)}
+        onChange={onView}
       />
       {view === 'trash' ? (
         <p className="soft small">{t('history.trashHelp', { days: files.trashDays })}</p>

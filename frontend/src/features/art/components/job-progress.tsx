@@ -1,5 +1,4 @@
 import './job-progress.css';
-import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
@@ -28,7 +27,12 @@ function useAnnouncedProgress(job: Job): void {
 function Notice({ notice: { state, ask } }: { notice: ReturnType<typeof useReadyNotice> }) {
   const { t } = useTranslation('studio');
   if (state === 'away') return null;
-  if (state === 'offered') return <Button onClick={() => void ask()}>{t('notice.ask')}</Button>;
+  if (state === 'offered')
+    return (
+      <button type="button" className="button button--quiet button--small" onClick={() => void ask()}>
+        {t('notice.ask')}
+      </button>
+    );
   return (
     <p className="small soft" role="status">
       {t(state === 'asked' ? 'notice.asked' : 'notice.refused')}
@@ -67,15 +71,14 @@ export function JobProgress({ job, notice }: JobProgressProps) {
       )}
       <ErrorNote error={change.error} what={t('failures.change')} />
       <div>
-        {isFailed ? (
-          <Button loading={change.isPending} onClick={() => change.mutate({ id: job.id, verb: 'retry' })}>
-            {t('progress.retry')}
-          </Button>
-        ) : (
-          <Button loading={change.isPending} onClick={() => change.mutate({ id: job.id, verb: 'cancel' })}>
-            {t('progress.cancel')}
-          </Button>
-        )}
+        <button
+          type="button"
+          className="button button--quiet button--small"
+          aria-busy={change.isPending}
+          onClick={() => change.mutate({ id: job.id, verb: isFailed ? 'retry' : 'cancel' })}
+        >
+          {t(isFailed ? 'progress.retry' : 'progress.cancel')}
+        </button>
       </div>
     </section>
   );

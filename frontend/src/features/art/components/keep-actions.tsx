@@ -1,7 +1,7 @@
-import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { TextField } from '../../../components/text-field.tsx';
 import { limits } from '../../../config/shop.ts';
 import type { Job } from '../api/get-jobs.ts';
 import { useKeepJob } from '../api/keep-job.ts';
@@ -19,21 +19,22 @@ function Rename({ job: { id, title }, onEnd }: RenameProps) {
   };
   return (
     <form className="stack stack--tight" onSubmit={handleSubmit}>
-      <label htmlFor="design-name">{t('title.label')}</label>
-      <Input
-        id="design-name"
+      <TextField
+        label={t('title.label')}
         value={name}
         maxLength={limits.titleLength}
         autoFocus
-        onChange={(event) => setName(event.target.value)}
+        error={name.trim() === '' ? t('title.required') : undefined}
+        onChange={setName}
       />
-      {name.trim() === '' ? <p role="alert">{t('title.required')}</p> : null}
       <ErrorNote error={keep.error} what={t('keep.failed')} />
       <div className="row">
-        <Button type="primary" htmlType="submit" loading={keep.isPending}>
+        <button type="submit" className="button button--small" aria-busy={keep.isPending}>
           {t('keep.save')}
-        </Button>
-        <Button onClick={onEnd}>{t('keep.cancel')}</Button>
+        </button>
+        <button type="button" className="button button--quiet button--small" onClick={onEnd}>
+          {t('keep.cancel')}
+        </button>
       </div>
     </form>
   );
@@ -50,7 +51,12 @@ function Downloads({ job: { id, kind } }: { job: Job }) {
     <>
       <div className="row">
         {FORMATS.map((format) => (
-          <a key={format} className="button button--quiet" href={downloadOf(id, format)} download>
+          <a
+            key={format}
+            className="button button--quiet button--small"
+            href={downloadOf(id, format)}
+            download
+          >
             {t('keep.download', { format: format.toUpperCase() })}
           </a>
         ))}
@@ -71,10 +77,21 @@ export function KeepActions({ job }: { job: Job }) {
       <ErrorNote error={keep.error} what={t('keep.failed')} />
       <div className="row">
         <StarButton job={job} />
-        <Button onClick={() => setRenaming(true)}>{t('keep.rename')}</Button>
-        <Button danger loading={keep.isPending} onClick={() => keep.mutate('trash')}>
+        <button
+          type="button"
+          className="button button--quiet button--small"
+          onClick={() => setRenaming(true)}
+        >
+          {t('keep.rename')}
+        </button>
+        <button
+          type="button"
+          className="button button--danger button--small"
+          aria-busy={keep.isPending}
+          onClick={() => keep.mutate('trash')}
+        >
           {t('keep.delete')}
-        </Button>
+        </button>
       </div>
       {job.block ? null : <Downloads job={job} />}
     </div>

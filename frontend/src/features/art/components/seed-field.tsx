@@ -1,15 +1,21 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/note.tsx';
 
-type SeedFieldProps = { value?: number; onChange?: (value: undefined) => void };
+type SeedFieldProps = { value: number | null; onDrop: () => void };
 
 /** A seed that came with the settings of another design, until it is dropped. */
-export function SeedField({ value, onChange }: SeedFieldProps) {
+export function SeedField({ value, onDrop }: SeedFieldProps) {
   const { t } = useTranslation('studio');
-  if (value === undefined) return null;
+  if (value === null) return null;
   return (
-    <Note kind="info" action={<Button onClick={() => onChange?.(undefined)}>{t('seed.drop')}</Button>}>
+    <Note
+      kind="info"
+      action={
+        <button type="button" className="button button--quiet button--small" onClick={onDrop}>
+          {t('seed.drop')}
+        </button>
+      }
+    >
       {t('seed.kept', { seed: value })}
     </Note>
   );

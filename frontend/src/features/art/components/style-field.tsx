@@ -4,9 +4,9 @@ import { Picture, stylePicture } from '../../../components/picture.tsx';
 import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { ArtStyle } from '../api/get-styles.ts';
 
-type StyleFieldProps = { styles: ArtStyle[]; value?: string; onChange?: (style: string) => void };
+type StyleFieldProps = { styles: ArtStyle[]; value: string; onChange: (style: string) => void };
 
-/** The styles as a radio group of small pictures; antd's Form gives `value` and `onChange`. */
+/** The styles as a radio group of small pictures. */
 export function StyleField({ styles, value, onChange }: StyleFieldProps) {
   const { t } = useTranslation('studio');
   const locale = useLocale();
@@ -24,7 +24,7 @@ export function StyleField({ styles, value, onChange }: StyleFieldProps) {
                 value={style.key}
                 checked={style.key === value}
                 disabled={!style.available}
-                onChange={() => onChange?.(style.key)}
+                onChange={() => onChange(style.key)}
               />
               {picture ? <Picture name={picture} alt="" sizes="120px" /> : null}
               <span>{localized(style.name, locale)}</span>

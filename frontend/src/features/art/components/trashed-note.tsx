@@ -1,5 +1,4 @@
 import { files } from '@tapory/shop';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
@@ -15,13 +14,15 @@ export function RestoreButton({ job: { id, title } }: RestoreButtonProps) {
   const keep = useKeepJob(id, () => announce(t('keep.restored', { title })));
   return (
     <>
-      <Button
-        loading={keep.isPending}
+      <button
+        type="button"
+        className="button button--quiet button--small"
+        aria-busy={keep.isPending}
         aria-label={t('keep.restoreOf', { title })}
         onClick={() => keep.mutate('restore')}
       >
         {t('keep.restore')}
-      </Button>
+      </button>
       <ErrorNote error={keep.error} what={t('keep.failed')} />
     </>
   );

@@ -7,7 +7,8 @@ import type { Money } from '../../../lib/api/types.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 
 type BuyBarProps = {
-  price: Money;
+  /** Of one; undefined while it is not known. */
+  price: Money | undefined;
   quantity: number;
   onQuantity: (quantity: number) => void;
   /** What went wrong with the last try. */
@@ -32,7 +33,9 @@ export function BuyBar({ price, quantity, onQuantity, failure, note, children }:
       {note ? <p className="soft small">{note}</p> : null}
       {failure}
       <div className="buy-bar">
-        <span className="buy-bar__price">{formatMoney({ ...price, units: price.units * quantity })}</span>
+        <span className="buy-bar__price">
+          {price ? formatMoney({ ...price, units: price.units * quantity }) : null}
+        </span>
         {children}
       </div>
     </div>

@@ -1,10 +1,10 @@
-import { Button, Checkbox, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
+import { TextField } from '../../../components/text-field.tsx';
 import { occasionKeys } from '../../../config/occasions.ts';
 import { type Release, type ReleaseState, useChangeRelease, useRelease } from '../api/release.ts';
 
@@ -47,31 +47,33 @@ function ReleaseForm({ id, title, hasWords, state }: ReleaseDesignProps & { stat
     <form className="stack" onSubmit={handleSubmit} aria-label={t('release.title')}>
       <p>{t('release.lead')}</p>
       <Status exhibit={exhibit} />
-      <Checkbox checked={release.showsTitle} onChange={({ target }) => set({ showsTitle: target.checked })}>
-        {t('release.showsTitle', { title })}
-      </Checkbox>
-      {hasWords ? (
-        <Checkbox checked={release.showsWords} onChange={({ target }) => set({ showsWords: target.checked })}>
-          {t('release.showsWords')}
-        </Checkbox>
-      ) : null}
-      <div>
-        <label className="field-legend" htmlFor={`${field}-byline`}>
-          {t('release.byline')}
-        </label>
-        <Input
-          id={`${field}-byline`}
-          value={release.byline}
-          maxLength={BYLINE_MAX}
-          aria-describedby={`${field}-help`}
-          onChange={({ target }) => set({ byline: target.value })}
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={release.showsTitle}
+          onChange={({ target }) => set({ showsTitle: target.checked })}
         />
-        <p className="soft small" id={`${field}-help`}>
-          {t('release.bylineHelp')}
-        </p>
-      </div>
+        <span>{t('release.showsTitle', { title })}</span>
+      </label>
+      {hasWords ? (
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={release.showsWords}
+            onChange={({ target }) => set({ showsWords: target.checked })}
+          />
+          <span>{t('release.showsWords')}</span>
+        </label>
+      ) : null}
+      <TextField
+        label={t('release.byline')}
+        value={release.byline}
+        maxLength={BYLINE_MAX}
+        hint={t('release.bylineHelp')}
+        onChange={(byline) => set({ byline })}
+      />
       <div>
-        <label className="field-legend" htmlFor={`${field}-occasion`}>
+        <label className="field-legend text-label" htmlFor={`${field}-occasion`}>
           {t('release.occasion')}
         </label>
         <select
@@ -92,13 +94,18 @@ function ReleaseForm({ id, title, hasWords, state }: ReleaseDesignProps & { stat
       <ErrorNote error={change.error} what={t('release.failed')} />
       {change.data?.exhibit?.status === 'waiting' ? <Note kind="success">{t('release.saved')}</Note> : null}
       <div className="row">
-        <Button type="primary" htmlType="submit" loading={change.isPending}>
+        <button type="submit" className="button button--small" aria-busy={change.isPending}>
           {t(exhibit ? 'release.change' : 'release.send')}
-        </Button>
+        </button>
         {exhibit ? (
-          <Button danger disabled={change.isPending} onClick={() => change.mutate('withdraw')}>
+          <button
+            type="button"
+            className="button button--danger button--small"
+            disabled={change.isPending}
+            onClick={() => change.mutate('withdraw')}
+          >
             {t('release.withdraw')}
-          </Button>
+          </button>
         ) : null}
       </div>
     </form>
@@ -113,9 +120,14 @@ export function ReleaseDesign(props: ReleaseDesignProps) {
   return (
     <div className="stack">
       <div>
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className="button button--quiet button--small"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {t('release.open')}
-        </Button>
+        </button>
       </div>
       {isOpen ? (
         <div className="panel">

@@ -1,6 +1,5 @@
 import './photo-picker.css';
 import { pictures } from '@tapory/shop';
-import { Button } from 'antd';
 import { type ChangeEvent, type DragEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
@@ -42,9 +41,14 @@ export function PhotoPicker({ file, isUploading, error, onChoose, onRetry }: Pho
     <div className="stack">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button is for everybody */}
       <div className="photo-picker" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
-        <Button type="primary" size="large" loading={isUploading} onClick={() => input.current?.click()}>
+        <button
+          type="button"
+          className="button"
+          aria-busy={isUploading}
+          onClick={() => !isUploading && input.current?.click()}
+        >
           {t(isUploading ? 'photo.uploading' : 'photo.choose')}
-        </Button>
+        </button>
         <input
           ref={input}
           type="file"

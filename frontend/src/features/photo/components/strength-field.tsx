@@ -2,10 +2,10 @@ import './strength-field.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type StrengthFieldProps = { value?: number; onChange?: (strength: number) => void };
+type StrengthFieldProps = { value: number; onChange: (strength: number) => void };
 
-/** How much of a photo is painted anew, 10..100; antd's Form gives `value` and `onChange`. */
-export function StrengthField({ value = 0, onChange }: StrengthFieldProps) {
+/** How much of a photo is painted anew, 10..100. */
+export function StrengthField({ value, onChange }: StrengthFieldProps) {
   const { t } = useTranslation('studio');
   const id = useId();
   return (
@@ -20,7 +20,7 @@ export function StrengthField({ value = 0, onChange }: StrengthFieldProps) {
         max={100}
         step={10}
         value={value}
-        onChange={(event) => onChange?.(Number(event.target.value))}
+        onChange={(event) => onChange(Number(event.target.value))}
       />
       <p className="row row--between small soft" aria-hidden="true">
         <span>{t('transform.weak')}</span>
