@@ -1,4 +1,5 @@
 import { htmlLanguage, type Language } from '../lib/i18n/convert-language.ts';
+import { appStart } from './app-start.ts';
 import { assetsOf, type Manifest } from './assets.ts';
 import { languageScript } from './language-script.ts';
 import { startScript } from './start-script.ts';
@@ -80,7 +81,8 @@ export function fillDocument({ template, manifest, readStyles }: Build, parts: D
     ),
   });
   // A page rendered only in the browser has nothing to show before its scripts.
-  const end = [...styleTags(sheets, readStyles), ...fontLinks(parts), ...(parts.isDrawn ? [start] : [])];
+  const begin = parts.isDrawn ? start : appStart(manifest, { language: parts.language, loaded });
+  const end = [...styleTags(sheets, readStyles), ...fontLinks(parts), begin];
   const first = parts.isDrawn ? `${languageScript}\n    ` : '';
   const head = `${first}${parts.head}\n    <link rel="manifest" href="/manifest.${parts.language}.webmanifest">`;
   const drawn = parts.isDrawn ? ` data-drawn="${parts.language}"` : '';
