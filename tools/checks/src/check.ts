@@ -65,7 +65,7 @@ const REST: Step[] = [
   { name: 'metric names from the registry', run: refuse(checkMetricNames) },
   { name: 'documents match the repository', run: refuse(checkDocuments) },
   { name: 'secrets among the settings are marked', run: refuse(checkSecretSettings) },
-  { name: 'weight of the home page', run: checkHomeWeight },
+  { name: 'weight of the home page and the pages of pictures', run: checkHomeWeight },
   {
     name: 'migrations of databases in use',
     run: async () =>

@@ -1,1 +1,2 @@
-export { HOME_BUDGET, weighEntries, weighHomePage } from './lib/weigh-home-page.ts';
+export { HOME_BUDGET, weighHomePage } from './lib/weigh-home-page.ts';
+export { PICTURES_BUDGET, weighPicturePages } from './lib/weigh-picture-pages.ts';
