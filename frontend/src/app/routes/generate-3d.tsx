@@ -7,11 +7,13 @@ import { useStyles } from '../../features/art/api/get-styles.ts';
 import { PausedNote } from '../../features/art/components/paused-note.tsx';
 import { StudioSteps } from '../../features/art/components/studio-steps.tsx';
 import { MakeStudio } from './studio/make-studio.tsx';
+import { useEarlyReads } from './studio/use-early-reads.ts';
 
 /** The studio's step that has a figurine made. */
 export function Component() {
   const { t } = useTranslation('studio');
   const styles = useStyles();
+  useEarlyReads('figurine');
   return (
     <AppPage
       title={t('figurine.title')}

@@ -9,12 +9,14 @@ import { PausedNote } from '../../features/art/components/paused-note.tsx';
 import { StudioSteps } from '../../features/art/components/studio-steps.tsx';
 import { FollowedJob } from './studio/followed-job.tsx';
 import { MakeStudio } from './studio/make-studio.tsx';
+import { useEarlyReads } from './studio/use-early-reads.ts';
 
 /** The studio's step that has words drawn, and where what is being made is followed. */
 export function Component() {
   const { t } = useTranslation('studio');
   const [search] = useSearchParams();
   const styles = useStyles();
+  useEarlyReads('wish');
   const isNew = useJobs().data?.total === 0;
   // What was deleted can be restored, also when nothing else is there.
   const trashed = useJobs({ view: 'trash' }, isNew).data?.total;

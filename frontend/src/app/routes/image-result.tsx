@@ -23,6 +23,7 @@ import { ReleaseDesign } from '../../features/exhibits/components/release-design
 import { dropPhotoDraft } from '../../features/photo/photo-draft.ts';
 import { localized, useLocale } from '../../lib/i18n/use-locale.ts';
 import { SeeStudio } from './studio/see-studio.tsx';
+import { useEarlyReadsOf } from './studio/use-early-reads.ts';
 
 /** Seldom needed, and a form of its own. */
 const Appeal = lazy(() => import('./studio/appeal.tsx').then(({ Appeal: form }) => ({ default: form })));
@@ -213,6 +214,7 @@ export function Component() {
   const [search] = useSearchParams();
   const jobId = search.get('job');
   const job = useJob(jobId);
+  useEarlyReadsOf(jobId);
   if (!jobId) return <Navigate to={paths.generateImage.href()} replace />;
   return (
     <AppPage title={t(titleOf(job))} lead={job.isError || job.data?.block ? undefined : t('result.lead')}>

@@ -9,6 +9,7 @@ import { useJob } from '../../features/art/api/get-job.ts';
 import { JobHistory } from '../../features/art/components/job-history.tsx';
 import { StudioSteps } from '../../features/art/components/studio-steps.tsx';
 import { KeepStudio } from './studio/keep-studio.tsx';
+import { useEarlyReadsOf } from './studio/use-early-reads.ts';
 
 function NoArtwork() {
   const { t } = useTranslation('studio');
@@ -39,6 +40,7 @@ export function Component() {
   const [search] = useSearchParams();
   const jobId = search.get('job');
   const job = useJob(jobId);
+  useEarlyReadsOf(jobId);
   return (
     <AppPage
       title={t('keepsake.screen')}

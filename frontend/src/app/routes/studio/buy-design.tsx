@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import type { Job } from '../../../features/art/api/get-jobs.ts';
@@ -15,13 +14,11 @@ type BuyDesignProps = {
   orientation?: 'portrait' | 'landscape';
   /** Whether all that is needed is there; asked when it is pressed. */
   check?: () => boolean;
-  /** The other way on. */
-  other?: ReactNode;
 };
 
 /** How many, the sum, and the button that puts a finished design into the cart as a piece. */
 export function BuyDesign(props: BuyDesignProps) {
-  const { studio, job, title = job.title, orientation = 'portrait', check = () => true, other } = props;
+  const { studio, job, title = job.title, orientation = 'portrait', check = () => true } = props;
   const { t } = useTranslation(['studio', 'shop']);
   const { composition, product, change } = studio;
   const add = useAddDesign(studio);
@@ -33,7 +30,6 @@ export function BuyDesign(props: BuyDesignProps) {
       failure={
         <div className="stack studio__answer">
           <ErrorNote error={add.error} what={t('compose.failures.add')} />
-          {other}
         </div>
       }
     >

@@ -59,28 +59,20 @@ export function KeepStudio({ job }: { job: Job }) {
         onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
       />
       <PieceSteps {...studio} name="none" isPhoto={source === 'photo'} onChange={change} />
-      <BuyDesign
-        studio={studio}
-        job={job}
-        title={title.trim()}
-        orientation={orientation}
-        check={check}
-        other={
-          <>
-            {refused === undefined ? <FormError error={create.error} /> : null}
-            <div>
-              <button
-                type="button"
-                className="button button--quiet"
-                aria-busy={create.isPending}
-                onClick={handleKeep}
-              >
-                {t('keepsake.submit')}
-              </button>
-            </div>
-          </>
-        }
-      />
+      <BuyDesign studio={studio} job={job} title={title.trim()} orientation={orientation} check={check} />
+      <div className="stack">
+        {refused === undefined ? <FormError error={create.error} /> : null}
+        <div>
+          <button
+            type="button"
+            className="button button--quiet"
+            aria-busy={create.isPending}
+            onClick={handleKeep}
+          >
+            {t('keepsake.submit')}
+          </button>
+        </div>
+      </div>
     </StudioFrame>
   );
 }

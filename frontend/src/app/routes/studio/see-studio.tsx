@@ -36,17 +36,12 @@ export function SeeStudio({ job, picture, isForSale, children }: SeeStudioProps)
       {isForSale ? (
         <>
           <PieceSteps {...studio} name="none" isPhoto={source === 'photo'} onChange={change} />
-          <BuyDesign
-            studio={studio}
-            job={job}
-            other={
-              <div>
-                <Link className="button button--quiet" to={paths.nfcGenerator.href(job.id)}>
-                  {t('result.make')}
-                </Link>
-              </div>
-            }
-          />
+          <BuyDesign studio={studio} job={job} />
+          <div>
+            <Link className="button button--quiet" to={paths.nfcGenerator.href(job.id)}>
+              {t('result.make')}
+            </Link>
+          </div>
         </>
       ) : null}
       {children}
