@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../lib/announce.ts';
 import { type Stage, type TurntableOptions, useTurntable } from '../lib/use-turntable.ts';
+import { whenQuiet } from '../lib/when-quiet.ts';
 import { Icon } from './icon.tsx';
 
 /** Whether the reader saves data; then only the still picture is shown. */
@@ -37,7 +38,8 @@ export function Turntable<S extends Stage>({
   const wasPressed = useRef(false);
   useEffect(() => {
     setSparing(savesData());
-    if (startsItself && !savesData() && canDraw()) setWanted(true);
+    if (startsItself && !savesData() && canDraw()) return whenQuiet(() => setWanted(true));
+    return undefined;
   }, [startsItself]);
   // The pressed button has unmounted; focus moves to the slider that replaced it.
   useEffect(() => {
