@@ -1,5 +1,11 @@
 import { AppealDecided, TakeDownSettled } from './gen/tapory/events/v1/appeal.ts';
-import { ArtworkErased, ArtworkModerated, ExhibitDecided } from './gen/tapory/events/v1/artwork.ts';
+import {
+  ArtworkCropped,
+  ArtworkErased,
+  ArtworkModerated,
+  ExhibitDecided,
+} from './gen/tapory/events/v1/artwork.ts';
+import { CaseDecided } from './gen/tapory/events/v1/case.ts';
 import {
   ContentBlocked,
   ContentChanged,
@@ -148,7 +154,7 @@ export const EVENTS = {
   'coupon.redeemed': event('coupon', 'coupon.redeemed', CouponRedeemed, []),
   'coupon.released': event('coupon', 'coupon.released', CouponReleased, []),
   'points.acted': event('coupon', 'points.acted', PointsActed, ['identity']),
-  'job.completed': event('ai-generation', 'job.completed', JobCompleted, ['nfc-playback']),
+  'job.completed': event('ai-generation', 'job.completed', JobCompleted, ['media', 'nfc-playback']),
   'job.failed': event('ai-generation', 'job.failed', JobFailed, []),
   'artwork.moderated': event('ai-generation', 'artwork.moderated', ArtworkModerated, [
     'identity',
@@ -156,6 +162,7 @@ export const EVENTS = {
     'nfc-playback',
     'media',
   ]),
+  'artwork.cropped': event('ai-generation', 'artwork.cropped', ArtworkCropped, ['media']),
   'artwork.erased': event('ai-generation', 'artwork.erased', ArtworkErased, ['media']),
   'exhibit.decided': event('ai-generation', 'exhibit.decided', ExhibitDecided, ['identity']),
   'appeal.decided': event('media', 'appeal.decided', AppealDecided, [
@@ -163,6 +170,7 @@ export const EVENTS = {
     'ai-generation',
     'nfc-playback',
   ]),
+  'case.decided': event('media', 'case.decided', CaseDecided, ['ai-generation']),
   'take-down.settled': event('media', 'take-down.settled', TakeDownSettled, ['catalog-order']),
   'content.ready': event('media', 'content.ready', ContentReady, ['nfc-playback']),
   'content.changed': event('media', 'content.changed', ContentChanged, ['nfc-playback']),

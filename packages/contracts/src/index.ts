@@ -4,6 +4,8 @@ export {
   type AiGenerationServiceServer,
   AiGenerationServiceService,
   type Artwork,
+  type ArtworkLook,
+  type GetArtworkLooksResponse,
   type PreparePrintResponse,
 } from './gen/tapory/aigeneration/v1/ai_generation.ts';
 export {

@@ -129,7 +129,7 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
       const identity = connect(IdentityServiceClient, { address: config.IDENTITY_ADDR });
       const photos = createPhotoStore(objects);
       const enlarge = createEnlarge({ database, log, providers });
-      const cutting = { database, store, photos, runInTurn: createTurns(), enlarge };
+      const cutting = { database, outbox, store, photos, runInTurn: createTurns(), enlarge };
       const visitors = visitorsOf(config);
       const redis = createRedis({ url: config.REDIS_URL, log });
       const limiter = createRateLimiter(redis);
@@ -138,7 +138,7 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
         visitorLimits: createVisitorLimits({ limiter, ...visitors }),
         galleryLimits: createGalleryLimits({ limiter, log, reportsPerHour: GALLERY_REPORTS_PER_HOUR }),
         visitorCookies: createVisitorCookies(config.RPC_TOKEN),
-        ...{ ...cutting, signals, streams, outbox },
+        ...{ ...cutting, signals, streams },
         photoLimits: photoLimitsOf(config),
         callMs: config.JOB_TIMEOUT_MS,
         pictureEdge: config.IMAGE_SIZE,

@@ -93,6 +93,27 @@ describe('crops and their print files', () => {
     expect(list.items.map(({ id }) => id)).toEqual([saved.id]);
   });
 
+  it('are told of once, and what is printed is looked at beside the photo and the design', async () => {
+    const { save, job, ownerId } = await ownerOfPhoto();
+    const saved = (await (await save(square(0, 850))).json()) as Saved;
+    await save(square(0, 850));
+    const told = await world.database.outbox.findMany();
+    const about = told.map(({ payload }) => payload as { subject: string; data: object });
+    expect(about.filter(({ subject, data }) => subject === job.id && 'cropId' in data)).toMatchObject([
+      { data: { cropId: saved.id, jobId: job.id, ownerId } },
+    ]);
+    const seen = await rpc.getArtworkLooks({ jobId: job.id });
+    expect(seen).toMatchObject({ ownerId, title: 'Halves', kind: 'photo', style: '', isBlocked: false });
+    expect(seen.looks.map(({ part }) => part)).toEqual(['picture', 'photo', 'crop']);
+    const [, photo, crop] = await Promise.all(seen.looks.map(({ picture }) => sharp(picture).metadata()));
+    expect([photo?.width, photo?.height]).toEqual([480, 360]);
+    expect([crop?.width, crop?.height]).toEqual([480, 480]);
+    const evidence = await rpc.getArtworkEvidence({ jobId: job.id, withPhoto: true });
+    expect(await sharp(evidence.photo).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
+    expect((await rpc.getArtworkEvidence({ jobId: job.id, withPhoto: false })).photo).toHaveLength(0);
+    await expect(rpc.getArtworkLooks({ jobId: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   /** The colour of a column of the print, px from the left. */
   async function colourAt(png: Buffer, left: number): Promise<{ r: number; g: number; b: number }> {
     const column = await sharp(png).extract({ left, top: 400, width: 4, height: 200 }).png().toBuffer();

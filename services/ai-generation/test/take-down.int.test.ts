@@ -102,20 +102,28 @@ describe('a design that moderators take down', () => {
     expect(eraseAfter).not.toBeNull();
   });
 
-  it('is told of when it is erased, as no other is', async () => {
+  it('is told of when it is erased, as every other is, and what visitors drew is not', async () => {
     const [down, fine] = [await finished(), await finished()];
     await ask(`${down.id}/take-down`, hidden);
+    const drawn = await finished();
+    await shop.running.database.job.update({
+      where: { id: drawn.id },
+      data: { isVisitor: true, eraseAfter: new Date() },
+    });
     for (const one of [down, fine]) await one.mei.call('DELETE', `/jobs/${one.id}`);
     const { database, env } = shop.running;
     const told: Told[] = [];
     const deps = { database, outbox: outboxOf(database, told), store: artworkStoreOf(env), log: silentLog };
     await sweep(deps, new Date(Date.now() + 31 * 86_400_000));
     await sweep(deps, new Date(Date.now() + 31 * 86_400_000));
-    expect(await database.job.count({ where: { id: { in: [down.id, fine.id] } } })).toBe(0);
-    const ids = [down.id, fine.id];
-    expect(told.filter(({ subject }) => ids.includes(subject))).toMatchObject([
-      { type: 'artwork.erased', subject: down.id, data: { jobId: down.id, ownerId: down.mei.userId } },
-    ]);
+    const ids = [down.id, fine.id, drawn.id];
+    expect(await database.job.count({ where: { id: { in: ids } } })).toBe(0);
+    const erased = told.filter(({ subject }) => ids.includes(subject));
+    expect(erased.map(({ subject }) => subject).sort()).toEqual([down.id, fine.id].sort());
+    expect(erased.find(({ subject }) => subject === down.id)).toMatchObject({
+      type: 'artwork.erased',
+      data: { jobId: down.id, ownerId: down.mei.userId },
+    });
   });
 
   it('that was removed for good comes back, and stays, when its owner’s appeal is granted; a later block stands', async () => {
@@ -141,6 +149,33 @@ describe('a design that moderators take down', () => {
       ['released', 2],
     ]);
     expect(await later.isShown()).toBe(false);
+  });
+
+  it('is what moderators decided in a case about it; what was decided later stands', async () => {
+    const [found, later, gone] = [await finished(), await finished(), newId()];
+    const caseId = newId();
+    const decide = (jobId: string, decidedAt: Date) =>
+      shop.running.publish({
+        type: 'case.decided',
+        subject: jobId,
+        data: { caseId, jobId, outcome: 'removed', rule: 'adult', note: 'Seen', actorId: newId(), decidedAt },
+      });
+    await ask(`${later.id}/take-down`, hidden);
+    await ask(`${later.id}/release`, { note: '' });
+    for (const [jobId, at] of [
+      [gone, new Date()],
+      [later.id, new Date(0)],
+      [found.id, new Date()],
+    ] as const)
+      await decide(jobId, at);
+    await eventually(async () => expect(await found.isShown()).toBe(false));
+    expect((await found.read()).block).toMatchObject({ rule: 'adult', note: 'Seen', isFinal: true });
+    const rows = await shop.running.database.outbox.findMany();
+    const told = rows.map(({ payload }) => payload as { subject: string; data: object });
+    expect(told.find(({ subject, data }) => subject === found.id && 'act' in data)?.data).toMatchObject({
+      ...{ caseId, act: 'removed', version: 1 },
+    });
+    expect(await later.isShown()).toBe(true);
   });
 
   it('is for moderators and administrators alone, and by a rule', async () => {

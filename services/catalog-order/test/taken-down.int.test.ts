@@ -29,7 +29,7 @@ describe('an order whose design moderators take down', () => {
     const { jobId } = member;
     const data = {
       ...{ actId: newId(), jobId, ownerId: member.id, title: 'Cat', act, reason: 'copyright', note: '' },
-      ...{ actorId: newId(), actedAt: new Date(), version },
+      ...{ actorId: newId(), actedAt: new Date(), version, caseId: '' },
     };
     const { artworks, database } = shop.shop;
     const inbox = () => database.inbox.count({ where: { consumer: { contains: 'artwork-moderated' } } });

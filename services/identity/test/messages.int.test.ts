@@ -496,7 +496,7 @@ describe('mails', () => {
     const { id: actorId, username } = await joinMember(identity, {});
     const data = {
       ...{ actId: newId(), ownerId, title, act, reason: 'privacy', note: '照片裡的人不同意', actorId },
-      ...{ actedAt: new Date(), jobId: newId(), videoId: 'v'.repeat(22), version: 1 },
+      ...{ actedAt: new Date(), jobId: newId(), videoId: 'v'.repeat(22), version: 1, caseId: '' },
     };
     const from = type === 'artwork.moderated' ? artworks : keepsakes;
     for (let time = 0; time < 2; time += 1)

@@ -199,7 +199,7 @@ export const buildApp = (config: Config): Service =>
             ]
           : [
               workerOf(config, { database, outbox, store, log, mediaTool, limits }),
-              ...buildChecks(config, { database, store, log, usage }),
+              ...buildChecks(config, { database, store, log, usage, artworks }),
             ],
         gauges: [uploadGauges(database.pool), evidenceGauges(database.pool)],
       };

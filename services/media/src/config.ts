@@ -210,6 +210,17 @@ export const settings = {
     .regex(/^porn=[\d.]+,hentai=[\d.]+,sexy=[\d.]+$/)
     .default('porn=0.8,hentai=0.8,sexy=0.9')
     .describe('From which score on a moderator looks at a picture, 0 to 1'),
+  STYLE_THRESHOLDS: z
+    .string()
+    .regex(/^(?:[A-Za-z ]+:porn=[\d.]+,hentai=[\d.]+,sexy=[\d.]+(?:;|$))*$/)
+    .default(
+      ['ghibli', 'disney', 'alita', 'finalfantasy']
+        .map((style) => `${style}:porn=0.8,hentai=0.9,sexy=0.9`)
+        .join(';'),
+    )
+    .describe(
+      'The same for designs of a style, such as pixel:porn=0.9,hentai=0.9,sexy=0.9, separated by semicolons',
+    ),
   EVENT_REPORTS_PER_DEVICE: z.coerce
     .number()
     .int()

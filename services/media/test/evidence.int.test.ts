@@ -272,7 +272,7 @@ describe('evidence', () => {
     await media.publish({
       type: 'artwork.moderated',
       subject: jobId,
-      data: { ...told, ...at, actId: newId(), jobId, version: 1 },
+      data: { ...told, ...at, actId: newId(), jobId, version: 1, caseId: '' },
     });
     await media.publish({ type: 'keepsake.moderated', subject: videoId, data: { ...act, videoId } });
     const count = () => media.database.pieceAct.count({ where: { subjectId: { in: [jobId, videoId] } } });
@@ -318,7 +318,7 @@ describe('evidence', () => {
     const [failing, jobId] = [newId(), newId()];
     const tell = (id: string) => {
       const told = { ownerId: mei.id, title: 'Cat', act: 'hidden', reason: 'fraud', note: '' } as const;
-      const data = { ...told, actId: newId(), actorId: newId(), actedAt: new Date(), jobId: id, version: 1 };
+      const data = { ...told, actId: newId(), actorId: newId(), actedAt: new Date(), jobId: id, version: 1, caseId: '' };
       return media.publish({ type: 'artwork.moderated', subject: id, data });
     };
     for (const id of [failing, jobId]) {

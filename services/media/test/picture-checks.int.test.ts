@@ -213,6 +213,7 @@ describe('the automatic checks of pictures', () => {
       frames: null,
       ...{ thresholds: { porn: 0.8, hentai: 0.8, sexy: 0.9 }, retryWaitMs: 60_000, linksEveryMs: 0 },
       usage: { getContentUsage: async () => ({ usages: [] }) },
+      ...{ artworks: media.pieceClients.artworks, styleThresholds: new Map() },
     };
     await checkContents(deps);
     expect(await checkOf(id)).toMatchObject({ state: 'unchecked', missing: ['picture'], attempt: 1 });

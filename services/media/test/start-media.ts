@@ -21,6 +21,7 @@ import {
   testEnv,
 } from '@tapory/testing';
 import { buildApp } from '../src/app.ts';
+import type { ArtworkCheckDeps } from '../src/checks/use-cases/run-artwork-check.ts';
 import { createFileStore } from '../src/clients/file-store.ts';
 import { readConfig } from '../src/config.ts';
 import { createDatabase, type Database } from '../src/data/database.ts';
@@ -42,7 +43,7 @@ export type TestMedia = {
   /** Job id → picture, and video id → tap page: what the other services would show. */
   pieces: TestPieces;
   /** Calls these services as media does. */
-  pieceClients: Pick<KeepPiecesDeps, 'artworks' | 'keepsakes'>;
+  pieceClients: Pick<KeepPiecesDeps, 'keepsakes'> & Pick<ArtworkCheckDeps, 'artworks'>;
   /** Content id → titles of keepsakes that show it. */
   usage: Map<string, string[]>;
   stopNfcPlayback(): void;
@@ -89,10 +90,22 @@ const S3 = () => ({
   EVIDENCE_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'),
 });
 
+/** Of a design: whose it is, what it was made of, and what else there is to look at. */
+export type TestLooks = Partial<{
+  ownerId: string;
+  kind: string;
+  style: string;
+  isBlocked: boolean;
+  photo: Buffer;
+  crops: Buffer[];
+}>;
+
 export type TestPieces = {
   /** Whether ai-generation does not answer. */
   isAway: boolean;
   artworks: Map<string, Buffer>;
+  /** Job id → what a program is told of it, beside its picture. */
+  looks: Map<string, TestLooks>;
   keepsakes: Map<
     string,
     { ownerId: string; formerOwnerIds?: string[]; title: string; page: string; contentIds: string[] }
@@ -102,13 +115,29 @@ export type TestPieces = {
 /** The real service on real stores; identity and nfc-playback are gRPC servers of the test. */
 export async function startMedia(settings: Record<string, string> = {}): Promise<TestMedia> {
   const usage = new Map<string, string[]>();
-  const pieces: TestPieces = { isAway: false, artworks: new Map(), keepsakes: new Map() };
+  const pieces: TestPieces = { isAway: false, artworks: new Map(), looks: new Map(), keepsakes: new Map() };
+  const pictureOf = (jobId: string): Buffer => {
+    if (pieces.isAway) throw new AppError('TEMPORARILY_UNAVAILABLE');
+    const png = pieces.artworks.get(jobId);
+    if (!png) throw new AppError('NOT_FOUND');
+    return png;
+  };
   const aiGeneration = await startRpcPeer(AiGenerationServiceService, {
-    getArtworkEvidence: ({ jobId }: { jobId: string }) => {
-      if (pieces.isAway) throw new AppError('TEMPORARILY_UNAVAILABLE');
-      const png = pieces.artworks.get(jobId);
-      if (!png) throw new AppError('NOT_FOUND');
-      return { title: 'Cat', png };
+    getArtworkEvidence: ({ jobId, withPhoto }: { jobId: string; withPhoto: boolean }) => {
+      const photo = withPhoto ? pieces.looks.get(jobId)?.photo : undefined;
+      return { title: 'Cat', png: pictureOf(jobId), photo: photo ?? Buffer.alloc(0) };
+    },
+    getArtworkLooks: ({ jobId }: { jobId: string }) => {
+      const picture = pictureOf(jobId);
+      const { photo, crops = [], ...told } = pieces.looks.get(jobId) ?? {};
+      return {
+        ...{ ownerId: newId(), title: 'Cat', kind: 'text', style: 'pixel', isBlocked: false, ...told },
+        looks: [
+          { part: 'picture', picture },
+          ...(photo ? [{ part: 'photo', picture: photo }] : []),
+          ...crops.map((crop) => ({ part: 'crop', picture: crop })),
+        ],
+      };
     },
   });
   const nfcPlayback = await startRpcPeer(NfcPlaybackServiceService, {
@@ -133,7 +162,7 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     eventPeers: {
       'nfc-playback': ['content.ready', 'content.changed', 'content.blocked', 'content.deleted'],
       identity: ['content.moderated', 'uploads.moderated', 'event-photo.moderated', 'appeal.decided'],
-      'ai-generation': [],
+      'ai-generation': ['case.decided'],
       'catalog-order': ['take-down.settled'],
     },
   });

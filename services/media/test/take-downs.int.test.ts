@@ -40,7 +40,7 @@ describe('appeals about designs, keepsakes and uploads', () => {
       await media.publish({
         type: 'artwork.moderated',
         subject: id,
-        data: { ...data, jobId: id, version: 1 },
+        data: { ...data, jobId: id, version: 1, caseId: '' },
       });
     else
       await media.publish({

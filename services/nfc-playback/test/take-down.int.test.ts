@@ -50,7 +50,7 @@ describe('a keepsake that moderators take down', () => {
       subject: jobId,
       data: {
         ...{ actId: newId(), jobId, ownerId: stack.users.mei, title: 'Cat', act: what, reason: 'adult' },
-        ...{ note: '', actorId: newId(), actedAt: new Date(), version },
+        ...{ note: '', actorId: newId(), actedAt: new Date(), version, caseId: '' },
       },
     });
 

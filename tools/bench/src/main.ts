@@ -3,6 +3,7 @@ import { makeKeepsakes } from './lib/keepsake.ts';
 import { readRecord, writeRecord } from './lib/record.ts';
 import { findShop, signIn } from './lib/shop.ts';
 import { failedRow, formatTable, type Row } from './lib/table.ts';
+import { measureClassifiedPictures } from './measures/classified-pictures.ts';
 import { measureCoupons } from './measures/coupons.ts';
 import { measureDrawnPictures } from './measures/drawn-pictures.ts';
 import { measureEventLatency } from './measures/event-latency.ts';
@@ -53,6 +54,7 @@ async function measureAll(only = ''): Promise<Row[]> {
   await measure('photos in a style', measureRestyledPhotos);
   await measure('drawn pictures', measureDrawnPictures);
   await measure('rules and signed taps', measureRules);
+  await measure('classified pictures', measureClassifiedPictures);
   const shop = findShop();
   const customer = await signIn(shop, 'demo', 'Tapory-demo-1');
   const keepsakes = await makeKeepsakes(customer, AT_ONCE);

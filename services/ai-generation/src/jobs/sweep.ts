@@ -14,7 +14,7 @@ import { findStanding } from '../data/art-blocks.ts';
 import { purgeOpenings } from '../data/art-openings.ts';
 import { removeCropsOf } from '../data/crops.ts';
 import type { Database, Tx } from '../data/database.ts';
-import { deleteErasable } from '../data/erasure.ts';
+import { deleteErasable, type ErasedPicture } from '../data/erasure.ts';
 import { removeExhibits } from '../data/exhibits.ts';
 import { purgeRequests } from '../data/job-requests.ts';
 import { purgePhotoUploads } from '../data/photo-uploads.ts';
@@ -29,10 +29,23 @@ const PERIOD_MS = 10 * 60_000;
 
 export type SweepDeps = { database: Database; outbox: Outbox<Tx>; store: ArtworkStore; log: Log };
 
-/** Tells whoever waits for a decision about designs that were taken down that they are gone. */
-async function tellOfErased(tx: Tx, record: RecordEvent, ids: string[], erasedAt: Date): Promise<void> {
-  for (const { jobId, ownerId } of (await findStanding(tx, ids)).values())
-    await record({ type: 'artwork.erased', subject: jobId, data: { jobId, ownerId, erasedAt } });
+/**
+ * Tells whoever has looked at designs, or waits for a decision about them, that they are gone. Nobody has looked at what a visitor
+ * drew, unless it was taken down.
+ */
+async function tellOfErased(
+  tx: Tx,
+  record: RecordEvent,
+  erased: readonly ErasedPicture[],
+  erasedAt: Date,
+): Promise<void> {
+  const down = await findStanding(
+    tx,
+    erased.map(({ id }) => id),
+  );
+  for (const { id: jobId, ownerId, deliveryKey, isVisitor } of erased)
+    if (down.has(jobId) || (deliveryKey && !isVisitor))
+      await record({ type: 'artwork.erased', subject: jobId, data: { jobId, ownerId, erasedAt } });
 }
 
 /** Erases a batch of pictures of erased people; returns how many. */
@@ -62,12 +75,7 @@ function erasePictures(
         printObject(deliveryKey, printHash),
       ]),
     );
-    await tellOfErased(
-      tx,
-      record,
-      erased.map(({ id }) => id),
-      now,
-    );
+    await tellOfErased(tx, record, erased, now);
     const drawnByVisitors = erased.filter(({ isVisitor }) => isVisitor);
     if (drawnByVisitors.length > 0)
       await eraseDevices(

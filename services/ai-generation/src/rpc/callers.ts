@@ -8,4 +8,5 @@ export const RPC_CALLERS: RpcCallers<AiGenerationServiceServer> = {
   queuePrint: ['catalog-order'],
   readPrint: ['catalog-order'],
   getArtworkEvidence: ['media'],
+  getArtworkLooks: ['media'],
 };

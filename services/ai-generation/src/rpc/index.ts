@@ -2,6 +2,7 @@ import type { AiGenerationServiceServer } from '@tapory/contracts';
 import type { RpcHandlers } from '@tapory/service-kit';
 import type { RpcDeps } from './deps.ts';
 import { getArtworkEvidenceRpc } from './get-artwork-evidence.ts';
+import { getArtworkLooksRpc } from './get-artwork-looks.ts';
 import { getArtworksRpc } from './get-artworks.ts';
 import { preparePrintRpc } from './prepare-print.ts';
 import { queuePrintRpc } from './queue-print.ts';
@@ -14,4 +15,5 @@ export const buildRpcHandlers = (deps: RpcDeps): RpcHandlers<AiGenerationService
   queuePrint: queuePrintRpc(deps),
   readPrint: readPrintRpc(deps),
   getArtworkEvidence: getArtworkEvidenceRpc(deps),
+  getArtworkLooks: getArtworkLooksRpc(deps),
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@tapory/errors';
+import type { Outbox } from '@tapory/messaging';
 import { cancelDeletion, randomBase62, scheduleDeletion } from '@tapory/service-kit';
 import { pictures } from '@tapory/shop';
 import { type ArtworkStore, THUMB_SIZE } from '../clients/artwork-store.ts';
@@ -25,6 +26,7 @@ import type { RunInTurn } from './inspect-photo.ts';
 
 export type CropDeps = {
   database: Database;
+  outbox: Outbox<Tx>;
   store: ArtworkStore;
   photos: PhotoStore;
   runInTurn: RunInTurn;
@@ -152,7 +154,7 @@ async function checkRate(tx: Tx, ownerId: string): Promise<void> {
 
 async function store(deps: CropDeps, input: NewCrop, files: Files): Promise<SavedCrop> {
   const { id, job, productKey, crop } = input;
-  return deps.database.pool.$transaction(async (tx) => {
+  return deps.outbox.transaction(async (tx, record) => {
     await lockOwner(tx, job.ownerId);
     await refuseErased(tx, job.ownerId);
     const made = await findMade(tx, input);
@@ -163,6 +165,8 @@ async function store(deps: CropDeps, input: NewCrop, files: Files): Promise<Save
     await insertCrop(tx, saved);
     const { deliveryKey, printHash } = files;
     await cancelDeletion(tx, [...deps.store.keysOf(deliveryKey), printObject(deliveryKey, printHash)]);
+    const { ownerId } = job;
+    await record({ type: 'artwork.cropped', subject: job.id, data: { cropId: id, jobId: job.id, ownerId } });
     return saved;
   });
 }

@@ -18,6 +18,8 @@ export type ArtTakeDown = {
   /** Removed for good instead of hidden. */
   isFinal: boolean;
   now: Date;
+  /** The case in which it was decided. */
+  caseId?: string | undefined;
 };
 
 /** The design that a moderator decides about, locked. NOT_FOUND, MODERATOR_IS_OWNER. */
@@ -33,32 +35,43 @@ export async function tellOfArt(
   tx: Tx,
   record: RecordEvent,
   { title }: Job,
-  { act, block }: { act: 'hidden' | 'removed' | 'released'; block: ArtBlock },
+  {
+    act,
+    block,
+    caseId = '',
+  }: { act: 'hidden' | 'removed' | 'released'; block: ArtBlock; caseId?: string | undefined },
 ): Promise<ArtBlock> {
   await saveArtBlock(tx, block);
   const { jobId, ownerId, rule: reason, note, actorId, since: actedAt, version } = block;
-  const told = { jobId, ownerId, title, act, reason, note, actorId, actedAt, version };
+  const told = { jobId, ownerId, title, act, reason, note, actorId, actedAt, version, caseId };
   await record({ type: 'artwork.moderated', subject: jobId, data: { actId: newId(), ...told } });
   return block;
 }
 
 /**
- * Takes a design down: its picture and its crops are not shown any more, and nothing is downloaded, ordered, printed or made
- * into a keepsake of it. One that is removed for good is never used again, and is erased once the days to appeal and those of evidence are over,
- * unless it was ordered. Idempotent. NOT_FOUND, MODERATOR_IS_OWNER.
+ * Takes a design down that is locked: its picture and its crops are not shown any more, and nothing is downloaded, ordered, printed or
+ * made into a keepsake of it. One that is removed for good is never used again, and is erased once the days to appeal and those of evidence
+ * are over, unless it was ordered. Idempotent.
  */
-export const takeDownArt = (
-  outbox: Outbox<Tx>,
-  { jobId, actorId, rule, note, isFinal, now }: ArtTakeDown,
-): Promise<ArtBlock> =>
-  outbox.transaction(async (tx, record) => {
-    const job = await lockForeign(tx, jobId, actorId);
-    const before = await findArtBlock(tx, jobId);
-    if (before?.isBlocked && (before.removedAt || !isFinal)) return before;
-    if (isFinal) await scheduleRemoval(tx, jobId, moderation.appealDays + moderation.evidenceDays);
-    const block: ArtBlock = {
-      ...{ jobId, ownerId: job.ownerId, isBlocked: true, removedAt: isFinal ? now : null },
-      ...{ rule, note, actorId, since: now, version: (before?.version ?? 0) + 1 },
-    };
-    return tellOfArt(tx, record, job, { act: isFinal ? 'removed' : 'hidden', block });
-  });
+export async function blockArt(
+  tx: Tx,
+  record: RecordEvent,
+  job: Job,
+  { actorId, rule, note, isFinal, now, caseId }: Omit<ArtTakeDown, 'jobId'>,
+): Promise<ArtBlock> {
+  const { id: jobId, ownerId } = job;
+  const before = await findArtBlock(tx, jobId);
+  if (before?.isBlocked && (before.removedAt || !isFinal)) return before;
+  if (isFinal) await scheduleRemoval(tx, jobId, moderation.appealDays + moderation.evidenceDays);
+  const block: ArtBlock = {
+    ...{ jobId, ownerId, isBlocked: true, removedAt: isFinal ? now : null },
+    ...{ rule, note, actorId, since: now, version: (before?.version ?? 0) + 1 },
+  };
+  return tellOfArt(tx, record, job, { act: isFinal ? 'removed' : 'hidden', block, caseId });
+}
+
+/** {@link blockArt} by a moderator on the design itself. NOT_FOUND, MODERATOR_IS_OWNER. */
+export const takeDownArt = (outbox: Outbox<Tx>, { jobId, ...act }: ArtTakeDown): Promise<ArtBlock> =>
+  outbox.transaction(async (tx, record) =>
+    blockArt(tx, record, await lockForeign(tx, jobId, act.actorId), act),
+  );

@@ -18,7 +18,19 @@ const thresholdsOf = (text: string): PictureThresholds =>
     }),
   ) as PictureThresholds;
 
-type Adapters = Pick<RunCheckDeps, 'database' | 'store' | 'log' | 'usage'>;
+/** Of "pixel:porn=0.9,hentai=0.9,sexy=0.9;…" by the style. */
+const styleThresholdsOf = (text: string): ReadonlyMap<string, PictureThresholds> =>
+  new Map(
+    text
+      .split(';')
+      .filter((entry) => entry !== '')
+      .map((entry) => {
+        const [style = '', scores = ''] = entry.split(':');
+        return [style, thresholdsOf(scores)];
+      }),
+  );
+
+type Adapters = Pick<RunCheckDeps, 'database' | 'store' | 'log' | 'usage' | 'artworks'>;
 
 /** The automatic checks of a worker, with their adapters by its settings. */
 export function buildChecks(config: Config, adapters: Adapters): Part[] {
@@ -35,6 +47,7 @@ export function buildChecks(config: Config, adapters: Adapters): Part[] {
     }),
     classifier: config.PICTURE_CLASSIFIER === 'local' ? createLocalClassifier() : null,
     thresholds: thresholdsOf(config.PICTURE_THRESHOLDS),
+    styleThresholds: styleThresholdsOf(config.STYLE_THRESHOLDS),
     retryWaitMs: config.CHECK_RETRY_WAIT_MS,
     linksEveryMs: config.LINK_CHECK_HOURS * HOUR_MS,
   };

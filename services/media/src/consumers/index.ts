@@ -1,4 +1,5 @@
 import type { Subscription } from '@tapory/messaging';
+import { onArtworkCropped, onJobCompleted } from '../checks/consumers/on-artwork-made.ts';
 import type { Tx } from '../data/database.ts';
 import { onArtworkErased } from '../take-downs/consumers/on-artwork-erased.ts';
 import { onArtworkModerated, onKeepsakeModerated } from '../take-downs/consumers/on-piece-moderated.ts';
@@ -7,6 +8,8 @@ import { onUserDeleted } from './on-user-deleted.ts';
 
 export const subscriptions: Subscription<Tx>[] = [
   { event: 'user.deleted', handler: onUserDeleted },
+  { event: 'job.completed', handler: onJobCompleted },
+  { event: 'artwork.cropped', handler: onArtworkCropped },
   { event: 'artwork.erased', handler: onArtworkErased },
   { event: 'artwork.moderated', handler: onArtworkModerated },
   { event: 'keepsake.claimed', handler: onKeepsakeClaimed },

@@ -60,16 +60,26 @@ export async function keepPhoto(
   return (await tx.evidence.createMany({ data, skipDuplicates: true })).count;
 }
 
-/** Keeps the picture of a design, whose bytes are in the store under the key; it has one version. */
+/** A file of a design: as version 1 its picture, as version 2 the photo that it was made of. */
+export type ArtworkFile = {
+  jobId: string;
+  version: number;
+  title: string;
+  key: string;
+  body: Buffer;
+  mimeType: string;
+};
+
+/** Keeps a file of a design, whose bytes are in the store under the key; false when the case has that version already. */
 export async function keepArtwork(
   tx: Tx,
   caseId: string,
-  { jobId, title, key, body }: { jobId: string; title: string; key: string; body: Buffer },
+  { jobId, key, body, ...what }: ArtworkFile,
   now: Date,
-): Promise<void> {
-  const what = { kind: 'artwork', contentId: jobId, version: 1, type: 'image', title, mimeType: 'image/png' };
+): Promise<boolean> {
   const file = { fileKey: key, size: body.length, sha256: hashOf(body), takenAt: now };
-  await tx.evidence.createMany({ data: [{ id: newId(), caseId, ...what, ...file }], skipDuplicates: true });
+  const row = { id: newId(), caseId, kind: 'artwork', contentId: jobId, type: 'image', ...what, ...file };
+  return (await tx.evidence.createMany({ data: [row], skipDuplicates: true })).count === 1;
 }
 
 /** Keeps a page as it was rendered; false when the case has the same one already. */

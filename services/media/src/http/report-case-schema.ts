@@ -9,6 +9,7 @@ import type { Content } from '../domain/content.ts';
 import { ACTS, type ContentAct, RULES, SYSTEM_ACTOR } from '../domain/moderation.ts';
 import { CASE_STATUSES, OUTCOMES, type ReportCase, referenceOf, SUBJECTS } from '../domain/report.ts';
 import type { EventPhoto } from '../events/domain/event-photo.ts';
+import type { ArtworkState } from '../take-downs/use-cases/read-artwork-state.ts';
 import { CONTENT_TYPES, textSchema } from './schemas.ts';
 
 export const caseSchema = z
@@ -116,12 +117,14 @@ export const presentCase = (found: ReportCase): z.input<typeof caseSchema> => ({
   decidedAt: found.decidedAt?.toISOString(),
 });
 
-function stateOfPhoto(photo: EventPhoto | undefined): z.input<typeof evidenceSchema>['state'] {
+type EvidenceState = z.input<typeof evidenceSchema>['state'];
+
+function stateOfPhoto(photo: EventPhoto | undefined): EvidenceState {
   if (!photo) return 'erased';
   return photo.state === 'hidden' ? 'hidden' : 'shown';
 }
 
-function stateOf(content: Content | undefined): z.input<typeof evidenceSchema>['state'] {
+function stateOf(content: Content | undefined): EvidenceState {
   if (!content) return 'erased';
   if (content.removedAt) return 'removed';
   if (content.status === 'blocked') return 'hidden';
@@ -136,6 +139,8 @@ type Parts = {
   /** Those that are still there. */
   contents: Content[];
   photos: EventPhoto[];
+  /** Of the design that it is about. */
+  artwork: ArtworkState;
   findings: StoredFinding[];
   acts: ContentAct[];
   cases: ReportCase[];
@@ -152,6 +157,7 @@ export function presentCaseDetail({
   pages,
   contents,
   photos,
+  artwork,
   findings,
   acts,
   cases,
@@ -161,6 +167,10 @@ export function presentCaseDetail({
 }: Parts): z.input<typeof caseDetailSchema> {
   const byId = new Map(contents.map((content) => [content.id, content]));
   const photoById = new Map(photos.map((photo) => [photo.id, photo]));
+  const stateOfKept = (kind: Evidence['kind'], id: string): EvidenceState => {
+    if (kind === 'artwork') return artwork;
+    return kind === 'content' ? stateOf(byId.get(id)) : stateOfPhoto(photoById.get(id));
+  };
   return {
     ...presentCase(found),
     list: (isRestricted ? [] : reports).map(({ id, reason, words, contact, sentAt }) => ({
@@ -176,7 +186,7 @@ export function presentCaseDetail({
       ...{ id, kind, contentId, type, hasFile: fileKey !== null },
       ...(isRestricted ? { title: '' } : { title, text: text ?? undefined }),
       ...{ sha256: sha256 ?? undefined, takenAt: takenAt.toISOString() },
-      state: kind === 'content' ? stateOf(byId.get(contentId)) : stateOfPhoto(photoById.get(contentId)),
+      state: stateOfKept(kind, contentId),
     })),
     pages: (isRestricted ? [] : pages).map(({ id, sha256, takenAt }) => ({
       id,

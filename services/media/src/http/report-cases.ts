@@ -23,6 +23,7 @@ import { CASE_STATUSES, OUTCOMES, type ReportCase } from '../domain/report.ts';
 import { findPhotos } from '../events/data/event-photos.ts';
 import { logLook } from '../evidence/data/log-look.ts';
 import { countSealed } from '../evidence/data/sealed-objects.ts';
+import { readArtworkState } from '../take-downs/use-cases/read-artwork-state.ts';
 import { claimCase } from '../use-cases/claim-case.ts';
 import { decideCase } from '../use-cases/decide-case.ts';
 import type { HttpDeps } from './deps.ts';
@@ -52,17 +53,19 @@ async function refuseUnseen({ database }: HttpDeps, actor: Actor, id: string): P
 async function present({ database }: HttpDeps, found: ReportCase, actor: Actor) {
   const kept = await findEvidence(database, found.id);
   const contentIds = kept.map(({ contentId }) => contentId);
-  const [reports, pages, contents, photos, findings, acts, cases, similar, sealed] = await Promise.all([
-    findReports(database, found.id, REPORTS_SHOWN),
-    findPages(database, found.id),
-    findAnyContents(database, contentIds),
-    findPhotos(database, contentIds),
-    findFindings(database, found.id),
-    found.ownerId === SYSTEM_ACTOR ? [] : findActsOfOwner(database, found.ownerId, HISTORY_SHOWN),
-    findCasesOfOwner(database, found, HISTORY_SHOWN),
-    findSimilarCases(database, found.id, HISTORY_SHOWN),
-    countSealed(database, found.id),
-  ]);
+  const [reports, pages, contents, photos, artwork, findings, acts, cases, similar, sealed] =
+    await Promise.all([
+      findReports(database, found.id, REPORTS_SHOWN),
+      findPages(database, found.id),
+      findAnyContents(database, contentIds),
+      findPhotos(database, contentIds),
+      found.subject === 'artwork' ? readArtworkState(database, found.subjectId) : ('erased' as const),
+      findFindings(database, found.id),
+      found.ownerId === SYSTEM_ACTOR ? [] : findActsOfOwner(database, found.ownerId, HISTORY_SHOWN),
+      findCasesOfOwner(database, found, HISTORY_SHOWN),
+      findSimilarCases(database, found.id, HISTORY_SHOWN),
+      countSealed(database, found.id),
+    ]);
   const isRestricted = !maySee(actor, found);
   return presentCaseDetail({
     found,
@@ -71,6 +74,7 @@ async function present({ database }: HttpDeps, found: ReportCase, actor: Actor) 
     pages,
     contents,
     photos,
+    artwork,
     findings,
     acts,
     cases,

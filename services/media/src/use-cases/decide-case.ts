@@ -62,6 +62,12 @@ async function actOnContents(
     ...new Set(kept.filter((one) => one.kind === kind).map((one) => one.contentId)),
   ];
   await actOnPhotos(tx, record, idsOf('event-photo'), { outcome, rule, meant, actorId, note, now });
+  for (const jobId of idsOf('artwork'))
+    if (takesDown && rule && meant.has(jobId))
+      await record({
+        ...{ type: 'case.decided', subject: jobId },
+        data: { caseId, jobId, outcome, rule, note, actorId, decidedAt: now },
+      });
   const ids = idsOf('content');
   // What another moderator confirms meanwhile is read as confirmed.
   await lockContents(tx, ids);
@@ -77,7 +83,7 @@ async function actOnContents(
 }
 
 /**
- * Decides a case once: takes its contents down, or shows them again, tells their owner, and remembers whether those who
+ * Decides a case once: takes its contents down, or shows them again, tells their owner - of a design its service does both -, and remembers whether those who
  * reported it were right. REPORT_DECIDED when somebody else was first, REPORT_CHANGED when there is new evidence,
  * MODERATOR_IS_OWNER when it is about a keepsake that the actor has or had.
  */

@@ -21,6 +21,7 @@ import { SuspendUploads } from '../../../features/console/contents/components/su
 import { ShortTime } from '../../../features/console/shared/components/short-time.tsx';
 import { BackToList } from '../../../features/console/shared/detail/back-to-list.tsx';
 import { DetailLayout, DetailSection } from '../../../features/console/shared/detail/detail-layout.tsx';
+import { TakeDownPanel } from '../../../features/console/shared/take-down/take-down-panel.tsx';
 
 function Facts({ found }: { found: ReportCaseDetail }) {
   const { t } = useTranslation(['moderation', 'console']);
@@ -66,6 +67,17 @@ const idsOf = ({ evidence }: ReportCaseDetail): string[] => [
   ...new Set(evidence.filter(({ state }) => state !== 'erased').map(({ contentId }) => contentId)),
 ];
 
+/** What may be done with a case: it is decided once; the design of a decided one is let be used again, or taken down. */
+function Danger({ found, meant }: { found: ReportCaseDetail; meant: readonly string[] }) {
+  if (found.status === 'open') return <DecideCase found={found} meant={meant} />;
+  return <TakeDownPanel kind="artwork" id={found.subjectId} proposed={found.reason} />;
+}
+
+/** Whether there is anything left to do. */
+const hasDanger = (found: ReportCaseDetail): boolean =>
+  !found.isRestricted &&
+  (found.status === 'open' || (found.subject === 'artwork' && idsOf(found).length > 0));
+
 function Case({ found }: { found: ReportCaseDetail }) {
   const { t } = useTranslation('moderation');
   const [spared, setSpared] = useState<readonly string[]>([]);
@@ -88,11 +100,7 @@ function Case({ found }: { found: ReportCaseDetail }) {
           ) : null}
         </>
       }
-      danger={
-        found.status === 'open' && !found.isRestricted ? (
-          <DecideCase found={found} meant={meant} />
-        ) : undefined
-      }
+      danger={hasDanger(found) ? <Danger found={found} meant={meant} /> : undefined}
     >
       {found.findings > 0 ? (
         <DetailSection id="findings" title={t('findings')}>

@@ -5,7 +5,7 @@ import type { PictureHash } from '../clients/picture-hash.ts';
 import type { Detector, DetectorResult } from '../domain/finding.ts';
 
 /** What is checked. */
-export type CheckKind = 'content' | 'event-photo';
+export type CheckKind = 'content' | 'event-photo' | 'artwork';
 
 export type Check = {
   id: string;
@@ -24,7 +24,7 @@ const LEASE_MS = 300_000;
 
 const leases = createLeases({ table: 'content_check', until: 'lease_until', leaseMs: LEASE_MS });
 
-/** Has a content or a photo checked in this version; an earlier check of it is not written any more. */
+/** Has a content, a photo or a design checked in this version; an earlier check of it is not written any more. */
 export async function queueCheck(
   tx: Tx,
   { id, kind, version }: Pick<Check, 'id' | 'kind' | 'version'>,
@@ -34,6 +34,13 @@ export async function queueCheck(
     VALUES (${id}::uuid, ${kind}, ${version}::int, clock_timestamp())
     ON CONFLICT (id) DO UPDATE SET version = excluded.version, state = 'unchecked', missing = '{}', attempt = 0,
       turn_at = excluded.turn_at, queued_at = clock_timestamp(), lease_token = NULL, lease_until = NULL`;
+}
+
+/** Has a design checked that never was. */
+export async function queueUnseen(tx: Tx, id: string): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO content_check (id, kind, version, turn_at) VALUES (${id}::uuid, 'artwork', 1, clock_timestamp())
+    ON CONFLICT (id) DO NOTHING`;
 }
 
 /** Claims the check whose turn came first; null when there is none. */
@@ -82,6 +89,11 @@ export async function writeCheck(tx: Tx, { id, token }: Lease, outcome: CheckOut
   return count === 1;
 }
 
+/** Forgets the check of a design that is erased, also one that is under way. */
+export async function forgetCheck(tx: Tx, id: string): Promise<void> {
+  await tx.contentCheck.deleteMany({ where: { id } });
+}
+
 /** Forgets the check of what is gone. */
 export async function dropCheck(tx: Tx, { id, token }: Lease): Promise<void> {
   await tx.contentCheck.deleteMany({ where: { id, leaseToken: token } });
@@ -101,15 +113,15 @@ export async function queueUnknown(tx: Tx, limit: number): Promise<number> {
     ON CONFLICT (id) DO NOTHING`;
 }
 
-/** Forgets the checks of what was erased; a removed one's is kept as long as that. */
+/** Forgets the checks of what was erased; a removed one's is kept as long as that. Of designs another service tells. */
 export async function dropOrphans(tx: Tx, limit: number): Promise<number> {
   return tx.$executeRaw`
     DELETE FROM content_check WHERE id IN (
-      SELECT id FROM content_check c WHERE NOT EXISTS (SELECT 1 FROM content WHERE content.id = c.id)
+      SELECT id FROM content_check c WHERE c.kind <> 'artwork' AND NOT EXISTS (SELECT 1 FROM content WHERE content.id = c.id)
          AND NOT EXISTS (SELECT 1 FROM event_photo WHERE event_photo.id = c.id) LIMIT ${limit}::int)`;
 }
 
-/** What the latest check of a content or a photo says; null of one that was never queued. */
+/** What the latest check of a content, a photo or a design says; null of one that was never queued. */
 export async function findCheck(
   tx: Tx,
   id: string,

@@ -16,6 +16,8 @@ export type Look = {
   bytes: string;
   /** Where in a film it is, seconds; undefined of what is no frame. */
   second?: number;
+  /** Those of its style; undefined where those of all pictures hold. */
+  thresholds?: PictureThresholds | undefined;
 };
 
 export const bytesOf = (file: Buffer): string => createHash('sha256').update(file).digest('hex');
@@ -47,7 +49,7 @@ export async function classifyPictures(
   const seen: { look: Look; scores: PictureScores; name: (typeof NAMES)[number]; share: number }[] = [];
   for (const look of looks) {
     const scores = await classifier.classify(look.picture);
-    seen.push({ look, scores, ...judge(scores, thresholds) });
+    seen.push({ look, scores, ...judge(scores, look.thresholds ?? thresholds) });
   }
   const [worst] = seen.toSorted((a, b) => b.share - a.share);
   if (!worst) return { results: [], findings: [] };

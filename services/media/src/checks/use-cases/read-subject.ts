@@ -7,7 +7,6 @@ import { SYSTEM_ACTOR } from '../../domain/moderation.ts';
 import { findPhoto } from '../../events/data/event-photos.ts';
 import { findEvent } from '../../events/data/gallery-events.ts';
 import { type EventPhoto, SHOWABLE } from '../../events/domain/event-photo.ts';
-import type { Check } from '../data/checks.ts';
 import { linksOf, textsOf } from '../domain/read-texts.ts';
 
 /** What a check looks at. */
@@ -58,5 +57,5 @@ async function readPhoto(tx: Tx, id: string): Promise<Subject | null> {
 }
 
 /** The content or the photo of a check; null when it is gone. */
-export const readSubject = (tx: Tx, { id, kind }: Pick<Check, 'id' | 'kind'>): Promise<Subject | null> =>
+export const readSubject = (tx: Tx, { id, kind }: Pick<Subject, 'id' | 'kind'>): Promise<Subject | null> =>
   kind === 'content' ? readContent(tx, id) : readPhoto(tx, id);

@@ -6,16 +6,15 @@ import type { Detector, DetectorResult } from '../domain/finding.ts';
 import { type DetectDeps, type Detected, detect } from './detect.ts';
 import { openFoundCase } from './open-found-case.ts';
 import { readSubject, type Subject } from './read-subject.ts';
+import { retryAt } from './retry-at.ts';
+import { type ArtworkCheckDeps, runArtworkCheck } from './run-artwork-check.ts';
 
-export type RunCheckDeps = DetectDeps & {
-  usage: Pick<RpcClient<NfcPlaybackServiceClient>, 'getContentUsage'>;
-  /** Delay after a check in which a detector did not answer, ms; it doubles with each attempt. */
-  retryWaitMs: number;
-  /** How often links are looked at again, ms. */
-  linksEveryMs: number;
-};
-
-const MAX_RETRY_MS = 3_600_000;
+export type RunCheckDeps = DetectDeps &
+  ArtworkCheckDeps & {
+    usage: Pick<RpcClient<NfcPlaybackServiceClient>, 'getContentUsage'>;
+    /** How often links are looked at again, ms. */
+    linksEveryMs: number;
+  };
 
 function nextOf(
   deps: RunCheckDeps,
@@ -24,9 +23,8 @@ function nextOf(
   { missing, results }: Detected,
   now: Date,
 ): Date | null {
+  if (missing.length > 0) return retryAt(deps, check, now);
   const later = (ms: number): Date => new Date(now.getTime() + ms);
-  if (missing.length > 0)
-    return later(Math.min(deps.retryWaitMs * 2 ** Math.min(check.attempt - 1, 20), MAX_RETRY_MS));
   const hasLinks = subject.links.length > 0 || results.some(({ detector }) => detector === 'links');
   return hasLinks ? later(deps.linksEveryMs) : null;
 }
@@ -62,7 +60,7 @@ const replaced = ({ results }: Check, detected: Detected): DetectorResult[] => {
 };
 
 /**
- * Checks a claimed content or photo. What was found opens a case; what did not answer leaves it unchecked for another attempt;
+ * Checks a claimed content, photo or design. What was found opens a case; what did not answer leaves it unchecked for another attempt;
  * nothing is written when it was changed meanwhile.
  */
 export async function runCheck(
@@ -70,7 +68,9 @@ export async function runCheck(
   { check, lease }: ClaimedCheck,
   signal?: AbortSignal,
 ): Promise<void> {
-  const subject = await readSubject(deps.database, check);
+  const { id, kind } = check;
+  if (kind === 'artwork') return runArtworkCheck(deps, { check, lease });
+  const subject = await readSubject(deps.database, { id, kind });
   if (!subject) return dropCheck(deps.database, lease);
   const isFirst = check.state === 'unchecked';
   const detected = isFirst ? await detect(deps, subject, signal) : await detectAgain(deps, subject, signal);

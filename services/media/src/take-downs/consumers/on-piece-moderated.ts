@@ -15,13 +15,14 @@ const toldSchema = z.object({
   reason: z.enum(RULES),
   note: z.string(),
   actorId: z.uuid(),
+  caseId: z.union([z.uuid(), z.literal('')]).default(''),
 });
 
 type Told = { actedAt?: Date | undefined };
 
 function pieceActOf(piece: Pick<PieceAct, 'subject' | 'subjectId'>, data: Told, time: Date): PieceAct {
-  const { actId: id, ...told } = parseInput(toldSchema, data);
-  return { ...piece, id, ...told, actedAt: data.actedAt ?? time };
+  const { actId: id, caseId, ...told } = parseInput(toldSchema, data);
+  return { ...piece, id, ...told, caseId: caseId || null, actedAt: data.actedAt ?? time };
 }
 
 /** Keeps what moderators did to a design. */

@@ -14,7 +14,7 @@ function kindOf({ subject, act }: PieceAct): EvidenceKind | null {
 
 /** Keeps what was done to a piece, also in the chain of evidence; false when it is known. */
 export async function insertPieceAct(tx: Tx, act: PieceAct): Promise<boolean> {
-  const keptAt = isTakeDown(act) ? null : act.actedAt;
+  const keptAt = isTakeDown(act) && !act.caseId ? null : act.actedAt;
   const { count } = await tx.pieceAct.createMany({ data: [{ ...act, keptAt }], skipDuplicates: true });
   if (count === 0) return false;
   const { id, subjectId, ownerId, reason: rule, note, actorId, actedAt: at } = act;

@@ -24,6 +24,8 @@ export type PieceAct = Piece & {
   note: string;
   actorId: string;
   actedAt: Date;
+  /** The case that keeps its evidence; absent where none was open. */
+  caseId?: string | null | undefined;
 };
 
 /** The block that stands of a piece. */

@@ -25,8 +25,11 @@ export type KeepPiecesDeps = {
   log: Log;
 };
 
-/** How a picture or a page is asked for: one of the largest edge that a shop can set, not compressible at all, is an answer. */
-export const EVIDENCE_ANSWER = { answerMaxBytes: 32 * 1024 * 1024, deadlineMs: 10_000 };
+/**
+ * How a picture or a page is asked for: one of the largest edge that a shop can set, not compressible at all, and the largest photo are an
+ * answer.
+ */
+export const EVIDENCE_ANSWER = { answerMaxBytes: 48 * 1024 * 1024, deadlineMs: 10_000 };
 
 const BATCH = 20;
 /** The picture of a crashed attempt is removed after this time, ms. */
@@ -46,7 +49,7 @@ async function keepCase(tx: Tx, act: PieceAct, keep: (caseId: string) => Promise
 }
 
 async function keepDesign({ database, store, artworks }: KeepPiecesDeps, act: PieceAct): Promise<void> {
-  const { png } = await artworks.getArtworkEvidence({ jobId: act.subjectId });
+  const { png } = await artworks.getArtworkEvidence({ jobId: act.subjectId, withPhoto: false });
   const key = fileKey(randomBase62());
   const body = Buffer.from(png);
   await scheduleDeletion(database, [key], new Date(Date.now() + ATTEMPT_MS));
@@ -54,8 +57,8 @@ async function keepDesign({ database, store, artworks }: KeepPiecesDeps, act: Pi
   const { subjectId: jobId, title, actedAt } = act;
   await database.$transaction((tx) =>
     keepCase(tx, act, async (caseId) => {
-      await keepArtwork(tx, caseId, { jobId, title, key, body }, actedAt);
-      await cancelDeletion(tx, [key]);
+      const file = { jobId, version: 1, title, key, body, mimeType: 'image/png' };
+      if (await keepArtwork(tx, caseId, file, actedAt)) await cancelDeletion(tx, [key]);
     }),
   );
 }

@@ -80,12 +80,38 @@ export interface ReadPrintResponse {
 
 export interface GetArtworkEvidenceRequest {
   jobId: string;
+  /** Whether the photo that it was made of is asked for, too. */
+  withPhoto: boolean;
 }
 
 export interface GetArtworkEvidenceResponse {
   title: string;
   /** As it was made, a PNG. */
   png: Buffer;
+  /** The photo that it was made of, a JPEG; empty when it was made of none, or was not asked for. */
+  photo: Buffer;
+}
+
+export interface GetArtworkLooksRequest {
+  jobId: string;
+}
+
+export interface ArtworkLook {
+  /** "picture", "photo" or "crop". */
+  part: string;
+  picture: Buffer;
+}
+
+export interface GetArtworkLooksResponse {
+  ownerId: string;
+  title: string;
+  /** "text", "transform", "photo" or "figurine". */
+  kind: string;
+  /** Empty of an own photo. */
+  style: string;
+  /** Whether moderators have taken it down. */
+  isBlocked: boolean;
+  looks: ArtworkLook[];
 }
 
 function createBaseGetArtworksRequest(): GetArtworksRequest {
@@ -1027,13 +1053,16 @@ export const ReadPrintResponse: MessageFns<ReadPrintResponse> = {
 };
 
 function createBaseGetArtworkEvidenceRequest(): GetArtworkEvidenceRequest {
-  return { jobId: "" };
+  return { jobId: "", withPhoto: false };
 }
 
 export const GetArtworkEvidenceRequest: MessageFns<GetArtworkEvidenceRequest> = {
   encode(message: GetArtworkEvidenceRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.jobId !== "") {
       writer.uint32(10).string(message.jobId);
+    }
+    if (message.withPhoto !== false) {
+      writer.uint32(16).bool(message.withPhoto);
     }
     return writer;
   },
@@ -1059,6 +1088,14 @@ export const GetArtworkEvidenceRequest: MessageFns<GetArtworkEvidenceRequest> = 
             message.jobId = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.withPhoto = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1078,6 +1115,11 @@ export const GetArtworkEvidenceRequest: MessageFns<GetArtworkEvidenceRequest> = 
         : isSet(object.job_id)
         ? globalThis.String(object.job_id)
         : "",
+      withPhoto: isSet(object.withPhoto)
+        ? globalThis.Boolean(object.withPhoto)
+        : isSet(object.with_photo)
+        ? globalThis.Boolean(object.with_photo)
+        : false,
     };
   },
 
@@ -1085,6 +1127,9 @@ export const GetArtworkEvidenceRequest: MessageFns<GetArtworkEvidenceRequest> = 
     const obj: any = {};
     if (message.jobId !== "") {
       obj.jobId = message.jobId;
+    }
+    if (message.withPhoto !== false) {
+      obj.withPhoto = message.withPhoto;
     }
     return obj;
   },
@@ -1095,12 +1140,13 @@ export const GetArtworkEvidenceRequest: MessageFns<GetArtworkEvidenceRequest> = 
   fromPartial<I extends Exact<DeepPartial<GetArtworkEvidenceRequest>, I>>(object: I): GetArtworkEvidenceRequest {
     const message = createBaseGetArtworkEvidenceRequest();
     message.jobId = object.jobId ?? "";
+    message.withPhoto = object.withPhoto ?? false;
     return message;
   },
 };
 
 function createBaseGetArtworkEvidenceResponse(): GetArtworkEvidenceResponse {
-  return { title: "", png: Buffer.alloc(0) };
+  return { title: "", png: Buffer.alloc(0), photo: Buffer.alloc(0) };
 }
 
 export const GetArtworkEvidenceResponse: MessageFns<GetArtworkEvidenceResponse> = {
@@ -1110,6 +1156,9 @@ export const GetArtworkEvidenceResponse: MessageFns<GetArtworkEvidenceResponse> 
     }
     if (message.png.length !== 0) {
       writer.uint32(18).bytes(message.png);
+    }
+    if (message.photo.length !== 0) {
+      writer.uint32(26).bytes(message.photo);
     }
     return writer;
   },
@@ -1143,6 +1192,14 @@ export const GetArtworkEvidenceResponse: MessageFns<GetArtworkEvidenceResponse> 
             message.png = Buffer.from(reader.bytes());
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.photo = Buffer.from(reader.bytes());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1159,6 +1216,7 @@ export const GetArtworkEvidenceResponse: MessageFns<GetArtworkEvidenceResponse> 
     return {
       title: isSet(object.title) ? globalThis.String(object.title) : "",
       png: isSet(object.png) ? Buffer.from(bytesFromBase64(object.png)) : Buffer.alloc(0),
+      photo: isSet(object.photo) ? Buffer.from(bytesFromBase64(object.photo)) : Buffer.alloc(0),
     };
   },
 
@@ -1170,6 +1228,9 @@ export const GetArtworkEvidenceResponse: MessageFns<GetArtworkEvidenceResponse> 
     if (message.png.length !== 0) {
       obj.png = base64FromBytes(message.png);
     }
+    if (message.photo.length !== 0) {
+      obj.photo = base64FromBytes(message.photo);
+    }
     return obj;
   },
 
@@ -1180,6 +1241,322 @@ export const GetArtworkEvidenceResponse: MessageFns<GetArtworkEvidenceResponse> 
     const message = createBaseGetArtworkEvidenceResponse();
     message.title = object.title ?? "";
     message.png = object.png ?? Buffer.alloc(0);
+    message.photo = object.photo ?? Buffer.alloc(0);
+    return message;
+  },
+};
+
+function createBaseGetArtworkLooksRequest(): GetArtworkLooksRequest {
+  return { jobId: "" };
+}
+
+export const GetArtworkLooksRequest: MessageFns<GetArtworkLooksRequest> = {
+  encode(message: GetArtworkLooksRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.jobId !== "") {
+      writer.uint32(10).string(message.jobId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetArtworkLooksRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetArtworkLooksRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.jobId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetArtworkLooksRequest {
+    return {
+      jobId: isSet(object.jobId)
+        ? globalThis.String(object.jobId)
+        : isSet(object.job_id)
+        ? globalThis.String(object.job_id)
+        : "",
+    };
+  },
+
+  toJSON(message: GetArtworkLooksRequest): unknown {
+    const obj: any = {};
+    if (message.jobId !== "") {
+      obj.jobId = message.jobId;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetArtworkLooksRequest>, I>>(base?: I): GetArtworkLooksRequest {
+    return GetArtworkLooksRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetArtworkLooksRequest>, I>>(object: I): GetArtworkLooksRequest {
+    const message = createBaseGetArtworkLooksRequest();
+    message.jobId = object.jobId ?? "";
+    return message;
+  },
+};
+
+function createBaseArtworkLook(): ArtworkLook {
+  return { part: "", picture: Buffer.alloc(0) };
+}
+
+export const ArtworkLook: MessageFns<ArtworkLook> = {
+  encode(message: ArtworkLook, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.part !== "") {
+      writer.uint32(10).string(message.part);
+    }
+    if (message.picture.length !== 0) {
+      writer.uint32(18).bytes(message.picture);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ArtworkLook {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseArtworkLook();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.part = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.picture = Buffer.from(reader.bytes());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ArtworkLook {
+    return {
+      part: isSet(object.part) ? globalThis.String(object.part) : "",
+      picture: isSet(object.picture) ? Buffer.from(bytesFromBase64(object.picture)) : Buffer.alloc(0),
+    };
+  },
+
+  toJSON(message: ArtworkLook): unknown {
+    const obj: any = {};
+    if (message.part !== "") {
+      obj.part = message.part;
+    }
+    if (message.picture.length !== 0) {
+      obj.picture = base64FromBytes(message.picture);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ArtworkLook>, I>>(base?: I): ArtworkLook {
+    return ArtworkLook.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ArtworkLook>, I>>(object: I): ArtworkLook {
+    const message = createBaseArtworkLook();
+    message.part = object.part ?? "";
+    message.picture = object.picture ?? Buffer.alloc(0);
+    return message;
+  },
+};
+
+function createBaseGetArtworkLooksResponse(): GetArtworkLooksResponse {
+  return { ownerId: "", title: "", kind: "", style: "", isBlocked: false, looks: [] };
+}
+
+export const GetArtworkLooksResponse: MessageFns<GetArtworkLooksResponse> = {
+  encode(message: GetArtworkLooksResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.ownerId !== "") {
+      writer.uint32(10).string(message.ownerId);
+    }
+    if (message.title !== "") {
+      writer.uint32(18).string(message.title);
+    }
+    if (message.kind !== "") {
+      writer.uint32(26).string(message.kind);
+    }
+    if (message.style !== "") {
+      writer.uint32(34).string(message.style);
+    }
+    if (message.isBlocked !== false) {
+      writer.uint32(40).bool(message.isBlocked);
+    }
+    for (const v of message.looks) {
+      ArtworkLook.encode(v!, writer.uint32(50).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetArtworkLooksResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetArtworkLooksResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.ownerId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.style = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.isBlocked = reader.bool();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.looks.push(ArtworkLook.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetArtworkLooksResponse {
+    return {
+      ownerId: isSet(object.ownerId)
+        ? globalThis.String(object.ownerId)
+        : isSet(object.owner_id)
+        ? globalThis.String(object.owner_id)
+        : "",
+      title: isSet(object.title) ? globalThis.String(object.title) : "",
+      kind: isSet(object.kind) ? globalThis.String(object.kind) : "",
+      style: isSet(object.style) ? globalThis.String(object.style) : "",
+      isBlocked: isSet(object.isBlocked)
+        ? globalThis.Boolean(object.isBlocked)
+        : isSet(object.is_blocked)
+        ? globalThis.Boolean(object.is_blocked)
+        : false,
+      looks: globalThis.Array.isArray(object?.looks) ? object.looks.map((e: any) => ArtworkLook.fromJSON(e)) : [],
+    };
+  },
+
+  toJSON(message: GetArtworkLooksResponse): unknown {
+    const obj: any = {};
+    if (message.ownerId !== "") {
+      obj.ownerId = message.ownerId;
+    }
+    if (message.title !== "") {
+      obj.title = message.title;
+    }
+    if (message.kind !== "") {
+      obj.kind = message.kind;
+    }
+    if (message.style !== "") {
+      obj.style = message.style;
+    }
+    if (message.isBlocked !== false) {
+      obj.isBlocked = message.isBlocked;
+    }
+    if (message.looks?.length) {
+      obj.looks = message.looks.map((e) => ArtworkLook.toJSON(e));
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetArtworkLooksResponse>, I>>(base?: I): GetArtworkLooksResponse {
+    return GetArtworkLooksResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetArtworkLooksResponse>, I>>(object: I): GetArtworkLooksResponse {
+    const message = createBaseGetArtworkLooksResponse();
+    message.ownerId = object.ownerId ?? "";
+    message.title = object.title ?? "";
+    message.kind = object.kind ?? "";
+    message.style = object.style ?? "";
+    message.isBlocked = object.isBlocked ?? false;
+    message.looks = object.looks?.map((e) => ArtworkLook.fromPartial(e)) || [];
     return message;
   },
 };
@@ -1252,6 +1629,21 @@ export const AiGenerationServiceService = {
       Buffer.from(GetArtworkEvidenceResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): GetArtworkEvidenceResponse => GetArtworkEvidenceResponse.decode(value),
   },
+  /**
+   * What a program looks at of a design: small copies of its picture, of the photo that it was made of, and of what is cut of it for
+   * each product. NOT_FOUND when it is gone.
+   */
+  getArtworkLooks: {
+    path: "/tapory.aigeneration.v1.AiGenerationService/GetArtworkLooks" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetArtworkLooksRequest): Buffer =>
+      Buffer.from(GetArtworkLooksRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetArtworkLooksRequest => GetArtworkLooksRequest.decode(value),
+    responseSerialize: (value: GetArtworkLooksResponse): Buffer =>
+      Buffer.from(GetArtworkLooksResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): GetArtworkLooksResponse => GetArtworkLooksResponse.decode(value),
+  },
 } as const;
 
 export interface AiGenerationServiceServer extends UntypedServiceImplementation {
@@ -1278,6 +1670,11 @@ export interface AiGenerationServiceServer extends UntypedServiceImplementation 
   readPrint: handleUnaryCall<ReadPrintRequest, ReadPrintResponse>;
   /** The picture of a design, also of one that is taken down, as evidence. NOT_FOUND when it is gone. */
   getArtworkEvidence: handleUnaryCall<GetArtworkEvidenceRequest, GetArtworkEvidenceResponse>;
+  /**
+   * What a program looks at of a design: small copies of its picture, of the photo that it was made of, and of what is cut of it for
+   * each product. NOT_FOUND when it is gone.
+   */
+  getArtworkLooks: handleUnaryCall<GetArtworkLooksRequest, GetArtworkLooksResponse>;
 }
 
 export interface AiGenerationServiceClient extends Client {
@@ -1373,6 +1770,25 @@ export interface AiGenerationServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: GetArtworkEvidenceResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * What a program looks at of a design: small copies of its picture, of the photo that it was made of, and of what is cut of it for
+   * each product. NOT_FOUND when it is gone.
+   */
+  getArtworkLooks(
+    request: GetArtworkLooksRequest,
+    callback: (error: ServiceError | null, response: GetArtworkLooksResponse) => void,
+  ): ClientUnaryCall;
+  getArtworkLooks(
+    request: GetArtworkLooksRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: GetArtworkLooksResponse) => void,
+  ): ClientUnaryCall;
+  getArtworkLooks(
+    request: GetArtworkLooksRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: GetArtworkLooksResponse) => void,
   ): ClientUnaryCall;
 }
 

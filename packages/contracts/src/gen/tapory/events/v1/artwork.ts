@@ -26,9 +26,18 @@ export interface ArtworkModerated {
     | undefined;
   /** Grows with every act on this design: an event of a lower one came late. */
   version: number;
+  /** The case in which it was decided; empty where a moderator acted on the design itself. */
+  caseId: string;
 }
 
-/** A design that was taken down is erased for good: by its owner, with its account, or when its time was over. */
+/** Another square of a design was cut for a product. */
+export interface ArtworkCropped {
+  cropId: string;
+  jobId: string;
+  ownerId: string;
+}
+
+/** A design is erased for good: by its owner, with its account, or when its time was over. */
 export interface ArtworkErased {
   jobId: string;
   ownerId: string;
@@ -62,6 +71,7 @@ function createBaseArtworkModerated(): ArtworkModerated {
     actorId: "",
     actedAt: undefined,
     version: 0,
+    caseId: "",
   };
 }
 
@@ -96,6 +106,9 @@ export const ArtworkModerated: MessageFns<ArtworkModerated> = {
     }
     if (message.version !== 0) {
       writer.uint32(80).int32(message.version);
+    }
+    if (message.caseId !== "") {
+      writer.uint32(90).string(message.caseId);
     }
     return writer;
   },
@@ -193,6 +206,14 @@ export const ArtworkModerated: MessageFns<ArtworkModerated> = {
             message.version = reader.int32();
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.caseId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -237,6 +258,11 @@ export const ArtworkModerated: MessageFns<ArtworkModerated> = {
         ? fromJsonTimestamp(object.acted_at)
         : undefined,
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      caseId: isSet(object.caseId)
+        ? globalThis.String(object.caseId)
+        : isSet(object.case_id)
+        ? globalThis.String(object.case_id)
+        : "",
     };
   },
 
@@ -272,6 +298,9 @@ export const ArtworkModerated: MessageFns<ArtworkModerated> = {
     if (message.version !== 0) {
       obj.version = Math.round(message.version);
     }
+    if (message.caseId !== "") {
+      obj.caseId = message.caseId;
+    }
     return obj;
   },
 
@@ -290,6 +319,120 @@ export const ArtworkModerated: MessageFns<ArtworkModerated> = {
     message.actorId = object.actorId ?? "";
     message.actedAt = object.actedAt ?? undefined;
     message.version = object.version ?? 0;
+    message.caseId = object.caseId ?? "";
+    return message;
+  },
+};
+
+function createBaseArtworkCropped(): ArtworkCropped {
+  return { cropId: "", jobId: "", ownerId: "" };
+}
+
+export const ArtworkCropped: MessageFns<ArtworkCropped> = {
+  encode(message: ArtworkCropped, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cropId !== "") {
+      writer.uint32(10).string(message.cropId);
+    }
+    if (message.jobId !== "") {
+      writer.uint32(18).string(message.jobId);
+    }
+    if (message.ownerId !== "") {
+      writer.uint32(26).string(message.ownerId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ArtworkCropped {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseArtworkCropped();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cropId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.jobId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.ownerId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ArtworkCropped {
+    return {
+      cropId: isSet(object.cropId)
+        ? globalThis.String(object.cropId)
+        : isSet(object.crop_id)
+        ? globalThis.String(object.crop_id)
+        : "",
+      jobId: isSet(object.jobId)
+        ? globalThis.String(object.jobId)
+        : isSet(object.job_id)
+        ? globalThis.String(object.job_id)
+        : "",
+      ownerId: isSet(object.ownerId)
+        ? globalThis.String(object.ownerId)
+        : isSet(object.owner_id)
+        ? globalThis.String(object.owner_id)
+        : "",
+    };
+  },
+
+  toJSON(message: ArtworkCropped): unknown {
+    const obj: any = {};
+    if (message.cropId !== "") {
+      obj.cropId = message.cropId;
+    }
+    if (message.jobId !== "") {
+      obj.jobId = message.jobId;
+    }
+    if (message.ownerId !== "") {
+      obj.ownerId = message.ownerId;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ArtworkCropped>, I>>(base?: I): ArtworkCropped {
+    return ArtworkCropped.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ArtworkCropped>, I>>(object: I): ArtworkCropped {
+    const message = createBaseArtworkCropped();
+    message.cropId = object.cropId ?? "";
+    message.jobId = object.jobId ?? "";
+    message.ownerId = object.ownerId ?? "";
     return message;
   },
 };

@@ -1,0 +1,1 @@
+ALTER TABLE "content_check" VALIDATE CONSTRAINT "content_check_kind_check";
