@@ -126,6 +126,22 @@ describe('reports in the console', () => {
     expect(link.getAttribute('href')).toBe('/admin/keepsakes/v1?rule=children');
   });
 
+  it('about a design that was hidden let it be used again from here', async () => {
+    const design = { ...found, subject: 'artwork', subjectId: 'j1', reason: 'adult', status: 'decided' };
+    const evidence = found.evidence.slice(0, 1).map((one) => ({ ...one, kind: 'artwork', contentId: 'j1' }));
+    const block = { rule: 'adult', note: '', isFinal: false, since: at };
+    const { sent, user } = await open({
+      [`GET ${API}/r1`]: () => ({ body: { ...design, evidence } }),
+      'GET /api/ai-generation/admin/artworks/j1': () => ({ body: { id: 'j1', ownerId: 'o1', block } }),
+      'POST /api/ai-generation/admin/artworks/j1/release': () => ({ body: { id: 'j1', block: null } }),
+    });
+    expect(screen.queryByRole('radio', { name: /^Nothing is wrong/ })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Show again' }));
+    expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([
+      { path: '/api/ai-generation/admin/artworks/j1/release' },
+    ]);
+  });
+
   it('are decided once, as they were seen, about what is ticked', async () => {
     const { sent, user } = await open({ [`POST ${API}/r1/decide`]: () => ({ body: found }) });
     await user.click(screen.getByRole('radio', { name: 'Hide the ticked contents' }));
@@ -181,7 +197,7 @@ describe('reports in the console', () => {
       [`GET ${CHAIN}`]: () => ({ body: chain }),
     });
     await renderPage(<CasesPage />, { at: '/admin/reports', path: '/admin/reports', language: 'en' });
-    const note = await screen.findByText(/3 contents are not checked yet/);
+    const note = await screen.findByText(/3 contents and designs are not checked yet/);
     expect(note.textContent).toContain('2 of them');
   });
 
