@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Entry } from '@tapory/embedded-renderer';
+import { type Entry, listSubjects, readDrawing } from '@tapory/embedded-renderer';
 import sharp from 'sharp';
 import { mainHue } from './main-hue.ts';
 import { readSet } from './read-set.ts';
@@ -64,6 +64,8 @@ const OWN_KINDS: Record<string, Entry['kind']> = {
   'dragon-boat': 'vehicle',
   mazu: 'person',
   'firework-burst': 'sky',
+  lighthouse: 'building',
+  'hot-air-balloon': 'sky',
 };
 
 const own = (): Drawing[] =>
@@ -79,7 +81,19 @@ const own = (): Drawing[] =>
       return { id, kind: OWN_KINDS[id] ?? 'food', zh: [], en: [], body };
     });
 
-const drawings = [...fromSet(), ...own()].sort((a, b) => (a.id < b.id ? -1 : 1));
+/** The set's drawings as they are packed, for a machine without the set: with `--own` only ours are read anew. */
+const fromPack = (): Drawing[] =>
+  [...listSubjects().values()].map(({ id, kind, zh, en, ...entry }) => ({
+    ...{ id, kind, zh, en },
+    body: readDrawing({ id, kind, zh, en, ...entry }),
+  }));
+
+const ours = own();
+const ourIds = new Set(ours.map(({ id }) => id));
+const others = process.argv.includes('--own') ? fromPack() : fromSet();
+const drawings = [...others.filter(({ id }) => !ourIds.has(id)), ...ours].sort((a, b) =>
+  a.id < b.id ? -1 : 1,
+);
 const index: Entry[] = [];
 const chunks: Buffer[] = [];
 let at = 0;

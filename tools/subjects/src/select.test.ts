@@ -61,7 +61,7 @@ describe('the main colour', () => {
 it('has words for every drawing of ours', async () => {
   const { readWish, listSubjects } = await import('@tapory/embedded-renderer');
   const own = readdirSync(new URL('../own/', import.meta.url)).map((file) => file.replace('.svg', ''));
-  const words = ['天燈', '台北101', '廟', '龍舟', '媽祖', '臭豆腐', '煙火'];
+  const words = ['天燈', '台北101', '廟', '龍舟', '媽祖', '臭豆腐', '煙火', '燈塔', '熱氣球'];
   expect(words.map((word) => readWish(word).subjects[0]?.id).sort()).toEqual(own.sort());
   for (const id of own) expect(listSubjects().has(id)).toBe(true);
 });

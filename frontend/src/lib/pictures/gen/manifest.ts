@@ -18,7 +18,7 @@ export const pictures = {
   'home/week': { width: 960, height: 640, widths: [480, 960], version: 'e1e7d162' },
   'occasion/birthday': { width: 512, height: 512, widths: [256, 512], version: '164d07d6' },
   'occasion/wedding': { width: 512, height: 512, widths: [256, 512], version: '12f91615' },
-  'occasion/pet': { width: 512, height: 512, widths: [256, 512], version: '274fd2da' },
+  'occasion/pet': { width: 512, height: 512, widths: [256, 512], version: '261dc715' },
   'occasion/graduation': { width: 512, height: 512, widths: [256, 512], version: '7a102eb0' },
   'occasion/newborn': { width: 512, height: 512, widths: [256, 512], version: 'd3aa4c68' },
   'occasion/shop': { width: 512, height: 512, widths: [256, 512], version: '0402eaa1' },

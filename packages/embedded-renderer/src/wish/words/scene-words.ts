@@ -8,7 +8,7 @@ export const PLACE_WORDS: Words<PlaceName> = {
     '窗,窗邊,窗台,窗前,窗戶,室內,房間,客廳,餐桌,桌上,教室,咖啡廳,餐廳,圖書館,廚房,臥室,window,window sill,windowsill,sill,indoors,indoor,room,living room,kitchen,table,classroom,café,cafe,restaurant,library',
   mountain:
     '山,高山,山上,山路,雪山,玉山,阿里山,合歡山,太魯閣,山峰,山谷,峰,谷,富士山,陽明山,懸崖,瀑布,mountain,mountains,hill,peak,valley,alps,mount fuji,fuji,cliff,waterfall,taroko,alishan',
-  sea: '海,大海,海邊,海灘,海上,海岸,沙灘,海浪,浪,湖,湖邊,島,小島,河,河邊,溪,環島,墾丁,日月潭,蘭嶼,澎湖,淡水,港口,漁港,高美濕地,池塘,sea,ocean,wave,waves,beach,lake,island,coast,river,shore,seaside,pond,harbor,harbour,kenting,sun moon lake',
+  sea: '游泳,戲水,玩水,海,大海,海邊,海灘,海上,海岸,沙灘,海浪,浪,湖,湖邊,島,小島,河,河邊,溪,環島,墾丁,日月潭,蘭嶼,澎湖,淡水,港口,漁港,高美濕地,池塘,sea,swimming,swim,ocean,wave,waves,beach,lake,island,coast,river,shore,seaside,pond,harbor,harbour,kenting,sun moon lake',
   city: '城市,都市,街,街道,街上,街頭,老街,巷口,巷子,巷弄,夜市,市場,市區,大樓,馬路,路上,路口,台北,臺北,西門町,九份,東京,台灣,臺灣,高雄,台中,台南,city,street,town,downtown,skyline,taipei,tokyo,market,night market,skyscraper,alley,road,lane,jiufen,taiwan,stall',
   garden:
     '花園,庭院,院子,公園,櫻花,櫻花樹,櫻花林,花海,花叢,門口,陽台,動物園,植物園,果園,garden,park,yard,backyard,sakura,cherry blossom,cherry blossoms,cherry tree,courtyard,zoo,orchard,balcony',
@@ -19,7 +19,7 @@ export const PLACE_WORDS: Words<PlaceName> = {
 
 export const LIGHT_WORDS: Words<Light> = {
   night:
-    '夜,夜晚,夜空,夜裡,深夜,半夜,晚上,夜色,星空,銀河,月亮,月光,月下,滿月,圓月,月,night,full moon,midnight,moon,moonlight,moonlit,starry,starry night,starry sky,galaxy,milky way,nighttime',
+    '夜,夜晚,夜空,夜裡,深夜,半夜,晚上,夜色,星空,銀河,月亮,月光,月下,滿月,圓月,月,night,full moon,midnight,moon,moonlight,moonlit,starry,starry night,starry sky,northern lights,aurora,極光,galaxy,milky way,nighttime',
   sunset:
     '夕陽,黃昏,日出,日落,晨,清晨,早晨,傍晚,晚霞,曙光,朝陽,sunset,sunrise,dusk,dawn,golden hour,evening,twilight',
   day: '白天,sun,中午,陽光,太陽,晴天,藍天,早上,下午,daylight,daytime,sunny,sunshine,noon,blue sky,sunlight,morning,afternoon',
@@ -53,6 +53,8 @@ export const COAT_WORDS: Readonly<Record<string, string>> = {
   '#34343f': '黑熊,台灣黑熊,臺灣黑熊,虎鯨,殺人鯨,orca,killer whale',
   '#5d93c8': '藍鵲,台灣藍鵲,臺灣藍鵲,bluebird',
   '#e8bf4c': '黃色小鴨',
+  '#e39a52': '柴犬,柴柴,柯基,shiba,shiba inu,corgi',
+  '#d9b26a': '黃金獵犬,golden retriever',
   '#8a5d3b': '麻雀,sparrow',
 };
 
@@ -68,7 +70,11 @@ export const SCENE_WORDS: readonly {
     show: ['woman-with-veil', 'man-in-tuxedo'],
   },
   { words: '情侶,夫妻,夫婦,戀人,couple,lovers', show: ['woman-standing', 'man-standing'] },
-  { words: '全家,全家福,家人,一家人,一家三口,一家四口,一家,家庭,family', show: ['man', 'woman', 'child'] },
+  {
+    words:
+      '全家,全家福,家人,一家人,一家三口,一家四口,一家,家庭,family,family of three,family of four,family of five',
+    show: ['man', 'woman', 'child'],
+  },
   { words: '爸媽,父母,parents', show: ['man', 'woman'] },
   { words: '爺爺奶奶,阿公阿嬤,祖父母,grandparents', show: ['old-man', 'old-woman'] },
   {
@@ -87,6 +93,7 @@ export const SCENE_WORDS: readonly {
   { words: '情人節,valentine,valentine’s day', show: ['red-heart', 'rose'] },
   { words: '母親節,mother’s day', show: ['woman', 'bouquet'] },
   { words: '父親節,father’s day', show: ['man', 'wrapped-gift'] },
+  { words: '秋天,秋季,深秋,楓紅,autumn', show: ['maple-leaf'] },
   { words: '媽祖遶境,遶境,進香,mazu pilgrimage', show: ['mazu', 'red-paper-lantern'] },
 ];
 
@@ -95,7 +102,7 @@ export const COUNT_WORDS: Readonly<Record<string, string>> = {
   1: 'one,single,一,a,an',
   2: 'two,pair,pair of,both,二,兩,雙,一對,兩個',
   3: 'three,some,few,三',
-  4: 'four,several,四,一群,幾隻,幾個,一些,group of',
+  4: 'four,several,四,一群,幾隻,幾個,一些,group of,family of',
   5: 'five,many,lots of,五,許多,很多,好多,無數,滿天,一堆,flock of,herd of',
   6: 'six,seven,eight,nine,ten,dozen,hundreds of,六,七,八,九,十',
 };
