@@ -114,6 +114,7 @@ describe('a keepsake as a gift', () => {
     const videoIds = pieces.map(({ videoId }) => videoId);
     const stored = { videoId: { in: videoIds }, way: 'mail' };
     expect(await stack.database.gift.count({ where: stored })).toBe(GIFT_MAILS_PER_DAY);
+    await stack.database.gift.deleteMany({ where: stored });
   });
 
   it('goes to one of two people who bring the code at once', async () => {
