@@ -3,8 +3,12 @@ import { AiGenerationServiceClient } from '@tapory/contracts';
 import { createRpcClient, newId, type RpcClient, type Service } from '@tapory/service-kit';
 import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
 import sharp from 'sharp';
+import { createPhotoStore } from '../src/clients/photos/photo-store.ts';
+import { sweep } from '../src/jobs/sweep.ts';
+import { makeQueuedPrint } from '../src/use-cases/make-queued-prints.ts';
 import { createAiClient, type WireJob } from './ai-client.ts';
 import { type AiWorld, startAiWorld } from './start-ai.ts';
+import { artworkStoreOf, objectsOf, outboxOf, silentLog } from './stores.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 const PATIENT = { deadlineMs: 10_000 };
@@ -93,5 +97,31 @@ describe('print files that are made before they are ordered', () => {
     await expect(rpc.queuePrint({ ...other.ask, ownerId: newId() })).rejects.toMatchObject({
       code: 'JOB_ID_MISSING',
     });
+  });
+
+  it('leave nothing behind of a design that is erased while they are made', async () => {
+    const { ask, cropsOf } = await ownerOfDesign();
+    const { jobId, productKey } = ask;
+    const [database, store] = [world.database, artworkStoreOf(world.env)];
+    const outbox = outboxOf(database);
+    const deps = {
+      ...{
+        database,
+        outbox,
+        store,
+        photos: createPhotoStore(objectsOf(world.env)),
+        enlarge: async () => null,
+      },
+      async runInTurn<T>(work: () => Promise<T>): Promise<T> {
+        const files = await work();
+        await database.job.update({ where: { id: jobId }, data: { eraseAfter: new Date(0) } });
+        await sweep({ database, outbox, store, log: silentLog }, new Date());
+        return files;
+      },
+    };
+    const lease = { id: newId(), token: newId() };
+    const made = makeQueuedPrint(deps, { id: lease.id, jobId, productKey, lease });
+    await expect(made).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await cropsOf()).toEqual([]);
   });
 });

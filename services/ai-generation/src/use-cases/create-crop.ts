@@ -17,6 +17,7 @@ import {
 } from '../data/crops.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
+import { lockJob } from '../data/jobs.ts';
 import { type Crop, middleOf, type PhotoSides, pixelsOf } from '../domain/crop.ts';
 import type { Job } from '../domain/job.ts';
 import { quotaWindowStart } from '../domain/quota.ts';
@@ -157,6 +158,8 @@ async function store(deps: CropDeps, input: NewCrop, files: Files): Promise<Save
   return deps.outbox.transaction(async (tx, record) => {
     await lockOwner(tx, job.ownerId);
     await refuseErased(tx, job.ownerId);
+    // Whoever erases the design removes its crops with it, and none comes after.
+    if (!(await lockJob(tx, job.id))) throw new AppError('NOT_FOUND');
     const made = await findMade(tx, input);
     if (made) return made;
     // Again under the lock: of many at once no more are kept.
@@ -173,7 +176,7 @@ async function store(deps: CropDeps, input: NewCrop, files: Files): Promise<Save
 
 /**
  * Saves which square of a design is printed on a product, and makes its print file: once of a crop, and never again.
- * JOB_NOT_FINISHED; RATE_LIMITED above the crops of an hour; the refusals of {@link checkCrop}.
+ * JOB_NOT_FINISHED; NOT_FOUND when the design is erased; RATE_LIMITED above the crops of an hour; the refusals of {@link checkCrop}.
  */
 export async function createCrop(deps: CropDeps, input: NewCrop): Promise<SavedCrop> {
   const { pool } = deps.database;
