@@ -207,12 +207,12 @@ export const settings = {
     .describe('local classifies pictures by the model that is built in, off none'),
   PICTURE_THRESHOLDS: z
     .string()
-    .regex(/^porn=[\d.]+,hentai=[\d.]+,sexy=[\d.]+$/)
+    .regex(/^porn=\d+(?:\.\d+)?,hentai=\d+(?:\.\d+)?,sexy=\d+(?:\.\d+)?$/)
     .default('porn=0.8,hentai=0.8,sexy=0.9')
     .describe('From which score on a moderator looks at a picture, 0 to 1'),
   STYLE_THRESHOLDS: z
     .string()
-    .regex(/^(?:[A-Za-z ]+:porn=[\d.]+,hentai=[\d.]+,sexy=[\d.]+(?:;|$))*$/)
+    .regex(/^(?:[A-Za-z ]+:porn=\d+(?:\.\d+)?,hentai=\d+(?:\.\d+)?,sexy=\d+(?:\.\d+)?(?:;|$))*$/)
     .default(
       ['ghibli', 'disney', 'alita', 'finalfantasy']
         .map((style) => `${style}:porn=0.8,hentai=0.9,sexy=0.9`)

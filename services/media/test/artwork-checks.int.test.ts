@@ -158,6 +158,43 @@ describe('the automatic checks of designs', () => {
     expect(await casesOf(same)).toEqual([]);
   });
 
+  it('find what was drawn of a photo that moderators dismissed, although that is the worse one', async () => {
+    const plush = 'plush:porn=0.0000001,hentai=0.0000001,sexy=0.0000001';
+    await work({ ...ANYTHING, STYLE_THRESHOLDS: `${ANYTHING.STYLE_THRESHOLDS};${plush}` });
+    const photo = await draw(31);
+    const first = await make(await draw(32), { kind: 'transform', style: 'kabuki', photo });
+    await untilChecked(first);
+    const [found] = await casesOf(first);
+    await decide(found, { outcome: 'unfounded' });
+    const second = await make(await draw(33), { kind: 'transform', style: 'plush', photo });
+    await untilChecked(second);
+    expect(await casesOf(second)).toMatchObject([{ reason: 'adult', found: [{ detector: 'picture' }] }]);
+    const [other] = await casesOf(second);
+    await decide(other, { outcome: 'unfounded' });
+    const third = await make(await draw(33), { kind: 'transform', style: 'plush', photo });
+    await untilChecked(third);
+    expect(await casesOf(third)).toEqual([]);
+  });
+
+  it('refuse thresholds that are no numbers, by which nothing, or everything, would be found', async () => {
+    await expect(work({ PICTURE_THRESHOLDS: 'porn=0.8.,hentai=0.8,sexy=0.9' })).rejects.toThrow();
+    await expect(work({ STYLE_THRESHOLDS: 'plush:porn=.,hentai=0.8,sexy=0.9' })).rejects.toThrow();
+  });
+
+  it('keep their turn, however often another square is cut while they wait', async () => {
+    await worker?.stop();
+    worker = undefined;
+    const id = await make(await draw(34));
+    await eventually(async () => expect(await checkOf(id)).not.toBeNull());
+    const { turnAt } = await media.database.contentCheck.update({ where: { id }, data: { attempt: 3 } });
+    const data = { cropId: newId(), jobId: id, ownerId: mei.id };
+    await media.publish({ type: 'artwork.cropped', subject: id, data });
+    await eventually(async () => expect((await checkOf(id))?.attempt).toBe(0));
+    expect((await checkOf(id))?.turnAt).toEqual(turnAt);
+    await work();
+    await untilChecked(id);
+  });
+
   it('queue a design or an own photo that is near one that was removed, until that is released', async () => {
     await work();
     const removed = await make(await draw(21), { kind: 'photo', style: '', photo: await draw(9) });

@@ -24,7 +24,10 @@ const LEASE_MS = 300_000;
 
 const leases = createLeases({ table: 'content_check', until: 'lease_until', leaseMs: LEASE_MS });
 
-/** Has a content, a photo or a design checked in this version; an earlier check of it is not written any more. */
+/**
+ * Has a content, a photo or a design checked in this version; an earlier check of it is not written any more. What waits already
+ * keeps its turn: nobody escapes a check by changing it again and again.
+ */
 export async function queueCheck(
   tx: Tx,
   { id, kind, version }: Pick<Check, 'id' | 'kind' | 'version'>,
@@ -33,7 +36,10 @@ export async function queueCheck(
     INSERT INTO content_check (id, kind, version, turn_at)
     VALUES (${id}::uuid, ${kind}, ${version}::int, clock_timestamp())
     ON CONFLICT (id) DO UPDATE SET version = excluded.version, state = 'unchecked', missing = '{}', attempt = 0,
-      turn_at = excluded.turn_at, queued_at = clock_timestamp(), lease_token = NULL, lease_until = NULL`;
+      turn_at = CASE content_check.state WHEN 'unchecked' THEN least(content_check.turn_at, excluded.turn_at)
+        ELSE excluded.turn_at END,
+      queued_at = CASE content_check.state WHEN 'unchecked' THEN content_check.queued_at ELSE clock_timestamp() END,
+      lease_token = NULL, lease_until = NULL`;
 }
 
 /** Has a design checked that never was. */

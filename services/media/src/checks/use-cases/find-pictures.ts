@@ -40,33 +40,39 @@ function judge(scores: PictureScores, thresholds: PictureThresholds) {
   return worst;
 }
 
-/** What the classifier takes pictures of one content for: the worst of them decides. TEMPORARILY_UNAVAILABLE. */
-export async function classifyPictures(
+type SeenLook = { look: Look; scores: PictureScores } & ReturnType<typeof judge>;
+
+function findingOf({ look, scores, name: why }: SeenLook, { model, version }: PictureClassifier): Finding {
+  return {
+    ...{ detector: 'picture', reason: 'adult', why, what: placeOf(look) },
+    ...{ score: Math.round(scores[why] * 100), model, modelVersion: version },
+    digest: digestOf('picture', [look.bytes]),
+  };
+}
+
+/**
+ * What the classifier takes pictures of one content for: the worst of them decides, and each of those that stand for themselves,
+ * which a dismissed one does not cover. TEMPORARILY_UNAVAILABLE.
+ */
+export async function classifyPictures<One extends Look>(
   { classifier, thresholds }: { classifier: PictureClassifier; thresholds: PictureThresholds },
-  looks: readonly Look[],
+  looks: readonly One[],
+  standsForItself: (look: One) => boolean = () => false,
 ): Promise<Detection> {
   const { model, version } = classifier;
-  const seen: { look: Look; scores: PictureScores; name: (typeof NAMES)[number]; share: number }[] = [];
+  const seen: (SeenLook & { look: One })[] = [];
   for (const look of looks) {
     const scores = await classifier.classify(look.picture);
     seen.push({ look, scores, ...judge(scores, look.thresholds ?? thresholds) });
   }
-  const [worst] = seen.toSorted((a, b) => b.share - a.share);
+  const sorted = seen.toSorted((a, b) => b.share - a.share);
+  const [worst] = sorted;
   if (!worst) return { results: [], findings: [] };
   const results = [{ detector: 'picture' as const, model, version, scores: worst.scores }];
-  if (worst.share < 1) return { results, findings: [] };
-  const { look, scores, name: why } = worst;
-  const finding: Finding = {
-    ...{
-      detector: 'picture',
-      reason: 'adult',
-      why,
-      what: placeOf(look),
-      score: Math.round(scores[why] * 100),
-    },
-    ...{ model, modelVersion: version, digest: digestOf('picture', [look.bytes]) },
-  };
-  return { results, findings: [finding] };
+  const findings = sorted
+    .filter((one) => one.share >= 1 && (one === worst || standsForItself(one.look)))
+    .map((one) => findingOf(one, classifier));
+  return { results, findings };
 }
 
 const HASH = { model: 'dhash-128', version: '1' };

@@ -82,6 +82,8 @@ export async function lookAtArtwork(
     seen.others = parts.filter(isOwn).flatMap((part) => hashOf(part) ?? []);
     return match;
   });
-  if (classifier) await run('picture', () => classifyPictures({ classifier, thresholds }, parts));
+  // Squares are of what moderators see with the picture and the photo; of these, one says nothing about the other.
+  const isWhole = ({ part }: Part): boolean => part !== 'crop';
+  if (classifier) await run('picture', () => classifyPictures({ classifier, thresholds }, parts, isWhole));
   return seen;
 }
