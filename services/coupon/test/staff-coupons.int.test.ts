@@ -176,6 +176,10 @@ describe('coupons for staff', () => {
       rushes: [{ code: coupon.code, day: '2015-03-02', firstOrders: 5 }],
     });
     expect((await call('/coupons/figures?from=2015-03-05&to=2015-03-01')).status).toBe(422);
+    // The year before the first, which the database does not know by this name.
+    expect((await call('/coupons/figures?from=0000-12-31&to=0001-01-02')).status).toBe(422);
+    expect(await read('/coupons/figures?from=0001-01-01&to=0001-01-02')).toMatchObject({ coupons: [] });
+    expect(await read('/coupons/figures?from=9999-12-01&to=9999-12-31')).toMatchObject({ coupons: [] });
   });
 
   it('lets nobody use an archived coupon, and takes it out again', async () => {

@@ -8,6 +8,8 @@ import type { HttpDeps } from './deps.ts';
 /** Longest span, days: two years of weeks are as many bars as a chart shows. */
 const MAX_DAYS = 731;
 const DAY_MS = 86_400_000;
+/** PostgreSQL has no year 0. */
+const FIRST_DAY = '0001-01-01';
 
 const querySchema = z
   .object({
@@ -17,7 +19,7 @@ const querySchema = z
   .refine(
     ({ from, to }) => {
       const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-      return days >= 0 && days < MAX_DAYS;
+      return from >= FIRST_DAY && days >= 0 && days < MAX_DAYS;
     },
     { path: ['to'], error: 'VALIDATION_FAILED' },
   );
