@@ -8,7 +8,7 @@ export class Unsizable extends Error {
   override readonly name = 'Unsizable';
 }
 
-/** More than any file of the shop has; larger ones are refused before they are decoded. */
+/** More than any picture has that is served by size; larger ones are refused before they are decoded. */
 const MAX_PIXELS = 50_000_000;
 /** From this width on a pixel is so small that a coarser copy looks the same. */
 const DENSE_WIDTH = 960;
@@ -20,9 +20,13 @@ const PAPER = '#ffffff';
  * The bytes of a smaller copy, upright, in sRGB and without metadata. Throws {@link Unsizable}.
  * Not AVIF: of a design of 960 px it is a fifth smaller and takes four to twenty times as long.
  */
-export async function encodeSize(picture: Buffer, { width, format }: PictureSize): Promise<Buffer> {
+export async function encodeSize(
+  picture: Buffer,
+  { width, format }: PictureSize,
+  limitInputPixels: number = MAX_PIXELS,
+): Promise<Buffer> {
   try {
-    const input = sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const input = sharp(picture, { limitInputPixels, failOn: 'error' });
     if (((await input.metadata()).pages ?? 1) > 1) throw new Unsizable('it moves');
     const small = input.autoOrient().resize({ width, withoutEnlargement: true }).toColourspace('srgb');
     const quality = width >= DENSE_WIDTH ? DENSE_QUALITY : QUALITY;

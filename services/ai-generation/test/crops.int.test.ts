@@ -114,6 +114,18 @@ describe('crops and their print files', () => {
     await expect(rpc.getArtworkLooks({ jobId: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('of the largest photo that the shop takes are looked at as any other', async () => {
+    const { cookie } = world.signIn();
+    const roomy = await world.startApi({ PHOTO_MAX_PIXELS: '60000000' });
+    const client = createAiClient(roomy.address().http, cookie);
+    const large = { width: 8000, height: 6600, channels: 3, background: '#0f766e' } as const;
+    const uploadId = await uploadPhoto(client, await sharp({ create: large }).jpeg().toBuffer());
+    const job = (await (await client.post('/photos', { uploadId, title: 'Large' })).json()) as WireJob;
+    const { looks } = await rpc.getArtworkLooks({ jobId: job.id }, { deadlineMs: 30_000 });
+    expect(looks.map(({ part }) => part)).toEqual(['picture', 'photo']);
+    await roomy.stop();
+  });
+
   /** The colour of a column of the print, px from the left. */
   async function colourAt(png: Buffer, left: number): Promise<{ r: number; g: number; b: number }> {
     const column = await sharp(png).extract({ left, top: 400, width: 4, height: 200 }).png().toBuffer();

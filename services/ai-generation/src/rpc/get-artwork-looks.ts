@@ -12,6 +12,8 @@ const requestSchema = z.object({ jobId: z.uuid('NOT_FOUND') });
 
 /** More than a classifier takes in, px. */
 const LOOK = { width: 480, format: 'webp' } as const;
+/** The most that a shop can set for its photos: none is too large to be looked at. */
+const MAX_PIXELS = 268_402_689;
 
 /** aigeneration.v1 GetArtworkLooks: for a program, also of a design that nobody but its owner sees. */
 export const getArtworkLooksRpc =
@@ -24,7 +26,7 @@ export const getArtworkLooksRpc =
     const looks: ArtworkLook[] = [];
     const add = async (part: string, read: () => Promise<Buffer | null>): Promise<void> => {
       const file = await read();
-      if (file) looks.push({ part, picture: await encodeSize(file, LOOK) });
+      if (file) looks.push({ part, picture: await encodeSize(file, LOOK, MAX_PIXELS) });
     };
     await add('picture', async () => picture);
     const { ownerId, title, kind, style, sourceKey } = job;
