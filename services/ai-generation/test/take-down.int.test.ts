@@ -153,6 +153,7 @@ describe('a design that moderators take down', () => {
 
   it('is what moderators decided in a case about it; what was decided later stands', async () => {
     const [found, later, gone] = [await finished(), await finished(), newId()];
+    const meanwhile = await finished();
     const caseId = newId();
     const decide = (jobId: string, decidedAt: Date) =>
       shop.running.publish({
@@ -162,7 +163,9 @@ describe('a design that moderators take down', () => {
       });
     await ask(`${later.id}/take-down`, hidden);
     await ask(`${later.id}/release`, { note: '' });
+    await ask(`${meanwhile.id}/take-down`, hidden);
     for (const [jobId, at] of [
+      [meanwhile.id, new Date(0)],
       [gone, new Date()],
       [later.id, new Date(0)],
       [found.id, new Date()],
@@ -176,6 +179,8 @@ describe('a design that moderators take down', () => {
       ...{ caseId, act: 'removed', version: 1 },
     });
     expect(await later.isShown()).toBe(true);
+    // Who hid it meanwhile did not know that it was removed.
+    expect((await meanwhile.read()).block).toMatchObject({ rule: 'adult', isFinal: true });
   });
 
   it('is for moderators and administrators alone, and by a rule', async () => {

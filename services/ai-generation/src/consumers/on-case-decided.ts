@@ -16,12 +16,19 @@ const toldSchema = z.object({
   actorId: z.uuid(),
 });
 
-/** Takes a design down as moderators decided in a case. What was decided about it later stands; one that is gone is left alone. */
+/**
+ * Takes a design down as moderators decided in a case. What was decided about it later stands, but that it was only hidden: whoever
+ * hid it did not know that it was removed. One that is gone is left alone.
+ */
 export const onCaseDecided: EventHandler<Tx, 'case.decided'> = async (tx, { data, time }, { record }) => {
   const { caseId, jobId, outcome, rule, note, actorId } = parseInput(toldSchema, data);
-  const now = data.decidedAt ?? time;
+  const decidedAt = data.decidedAt ?? time;
   const job = await lockJob(tx, jobId);
   const before = await findArtBlock(tx, jobId);
-  if (!job || (before && before.since > now)) return;
-  await blockArt(tx, record, job, { caseId, actorId, rule, note, isFinal: outcome === 'removed', now });
+  const isFinal = outcome === 'removed';
+  const isLate = before !== null && before.since > decidedAt;
+  if (!job || (isLate && !(isFinal && before.isBlocked))) return;
+  // Acts are in the order of their times.
+  const now = isLate ? before.since : decidedAt;
+  await blockArt(tx, record, job, { caseId, actorId, rule, note, isFinal, now });
 };
