@@ -5,6 +5,7 @@ import { createRpcClient, newId, type RpcClient, type Service } from '@tapory/se
 import { pictures } from '@tapory/shop';
 import { startTokenIssuer, TEST_RPC_TOKEN, type TokenIssuer } from '@tapory/testing';
 import sharp from 'sharp';
+import { createPhotoStore } from '../src/clients/photos/photo-store.ts';
 import { createAiClient, type WireJob } from './ai-client.ts';
 import { type AiWorld, startAiWorld } from './start-ai.ts';
 import { objectsOf } from './stores.ts';
@@ -18,6 +19,9 @@ type Saved = {
   printHash: string;
   isEnlarged: boolean;
 };
+
+/** The largest answer that media takes, bytes. */
+const EVIDENCE_MAX = 48 * 1024 * 1024;
 
 /** As catalog-order waits: a design that was never cropped is cut then. */
 const PATIENT = { deadlineMs: 10_000 };
@@ -124,6 +128,22 @@ describe('crops and their print files', () => {
     const { looks } = await rpc.getArtworkLooks({ jobId: job.id }, { deadlineMs: 30_000 });
     expect(looks.map(({ part }) => part)).toEqual(['picture', 'photo']);
     await roomy.stop();
+  });
+
+  it('of a photo that is heavier than an answer have a smaller copy of it as evidence', async () => {
+    const { job } = await ownerOfPhoto();
+    const { sourceKey } = await world.database.job.findUniqueOrThrow({ where: { id: job.id } });
+    const [photos, key] = [createPhotoStore(objectsOf(world.env)), sourceKey ?? ''];
+    const photo = await photos.readSource(key);
+    await photos.putSource(key, Buffer.concat([photo ?? Buffer.alloc(0), Buffer.alloc(EVIDENCE_MAX)]));
+    const media = createRpcClient(AiGenerationServiceClient, {
+      ...{ address: api.address().rpc, token: TEST_RPC_TOKEN, deadlineMs: 10_000 },
+      answerMaxBytes: EVIDENCE_MAX,
+    });
+    const { png, photo: copy } = await media.getArtworkEvidence({ jobId: job.id, withPhoto: true });
+    media.close();
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png' });
+    expect(await sharp(copy).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
   });
 
   /** The colour of a column of the print, px from the left. */

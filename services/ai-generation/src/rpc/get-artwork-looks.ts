@@ -1,8 +1,8 @@
 import type { AiGenerationServiceServer, ArtworkLook } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import { parseInput, type RpcHandlers } from '@tapory/service-kit';
-import { encodeSize } from '@tapory/sized-pictures';
 import { z } from 'zod';
+import { copyPhoto } from '../clients/photos/copy-photo.ts';
 import { findArtBlock } from '../data/art-blocks.ts';
 import { listNewestCrops } from '../data/crops.ts';
 import { findJob } from '../data/jobs.ts';
@@ -12,8 +12,6 @@ const requestSchema = z.object({ jobId: z.uuid('NOT_FOUND') });
 
 /** More than a classifier takes in, px. */
 const LOOK = { width: 480, format: 'webp' } as const;
-/** The most that a shop can set for its photos: none is too large to be looked at. */
-const MAX_PIXELS = 268_402_689;
 
 /** aigeneration.v1 GetArtworkLooks: for a program, also of a design that nobody but its owner sees. */
 export const getArtworkLooksRpc =
@@ -26,7 +24,7 @@ export const getArtworkLooksRpc =
     const looks: ArtworkLook[] = [];
     const add = async (part: string, read: () => Promise<Buffer | null>): Promise<void> => {
       const file = await read();
-      if (file) looks.push({ part, picture: await encodeSize(file, LOOK, MAX_PIXELS) });
+      if (file) looks.push({ part, picture: await copyPhoto(file, LOOK) });
     };
     await add('picture', async () => picture);
     const { ownerId, title, kind, style, sourceKey } = job;

@@ -88,7 +88,10 @@ export interface GetArtworkEvidenceResponse {
   title: string;
   /** As it was made, a PNG. */
   png: Buffer;
-  /** The photo that it was made of, a JPEG; empty when it was made of none, or was not asked for. */
+  /**
+   * The photo that it was made of, a JPEG, or a smaller copy of one that is too heavy for an answer; empty when it was made of
+   * none, or was not asked for.
+   */
   photo: Buffer;
 }
 
