@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { AppPage } from '../../components/app-page.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { paths } from '../../config/paths.ts';
 import { useJob } from '../../features/art/api/get-job.ts';
+import type { Job } from '../../features/art/api/get-jobs.ts';
 import { JobHistory } from '../../features/art/components/job-history.tsx';
 import { StudioSteps } from '../../features/art/components/studio-steps.tsx';
 import { KeepStudio } from './studio/keep-studio.tsx';
@@ -34,6 +35,13 @@ function NoArtwork() {
   );
 }
 
+/** What is in the trash, or was taken down, is made into nothing: its own page says so, and what can be done. */
+function Keep({ job }: { job: Job }) {
+  if (job.status !== 'completed') return <NoArtwork />;
+  if (job.block || job.trashedAt) return <Navigate to={paths.imageResult.href(job.id)} replace />;
+  return <KeepStudio key={job.id} job={job} />;
+}
+
 /** The studio's step that makes a finished design a keepsake. */
 export function Component() {
   const { t } = useTranslation('studio');
@@ -50,7 +58,7 @@ export function Component() {
       <StudioSteps step="keep" job={jobId} />
       {jobId ? (
         <QueryState query={job} lines={8} failure={t('failures.job')}>
-          {(data) => (data.status === 'completed' ? <KeepStudio key={data.id} job={data} /> : <NoArtwork />)}
+          {(data) => <Keep job={data} />}
         </QueryState>
       ) : (
         <NoArtwork />

@@ -1,10 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { isOccasionKey, type OccasionKey, occasionStyles } from '../../../config/occasions.ts';
 import { isProductKey, limits, type ProductKey } from '../../../config/shop.ts';
 import type { Job } from '../../../features/art/api/get-jobs.ts';
-import { keepStudio, readStudio } from '../../../features/art/studio-draft.ts';
 
 /** Where the picture comes from: words that are drawn, a photo as it is, a photo in a style, words made a figurine. */
 export const SOURCES = ['wish', 'photo', 'styled', 'figurine'] as const;
@@ -124,50 +120,6 @@ export function withLink(
     ...(product !== null && isProductKey(product) ? { product } : {}),
     ...(isSource(source) ? { source } : {}),
   };
-}
-
-/** What a link into the studio may choose. */
-const LINKED = ['style', 'product', 'wish', 'occasion', 'source'] as const;
-
-/**
- * The piece of this tab: it survives the way from one step of the studio to another, a reload, registration and sign-in.
- * `source`: the step's address says where the picture comes from.
- */
-export function useComposition(canTransform: boolean, source?: Source) {
-  const { t } = useTranslation('occasions');
-  const [search, setSearch] = useSearchParams();
-  const [stored, setComposition] = useState(() => {
-    const linked = withLink(toComposition(readStudio()), search, (occasion) => t(`keys.${occasion}.wish`));
-    return source ? { ...linked, source } : linked;
-  });
-  const latest = useRef(stored);
-  // A step with an address of its own keeps it, so that whoever has to sign in comes back to it as it was.
-  const hasLink = source === undefined && LINKED.some((name) => search.has(name));
-  useEffect(() => {
-    // Otherwise the link's choice would come back with a reload.
-    if (hasLink)
-      setSearch(
-        (before) => {
-          for (const name of LINKED) before.delete(name);
-          return before;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-  }, [hasLink, setSearch]);
-  useEffect(() => keepStudio(latest.current), []);
-  // Kept at once: the page may be left by the same press.
-  const change = (changes: Partial<Composition>) => {
-    latest.current = { ...latest.current, ...changes };
-    keepStudio(latest.current);
-    setComposition(latest.current);
-  };
-  const isAway = stored.source === 'styled' && !canTransform;
-  const composition: Composition = {
-    ...stored,
-    ...(isAway ? { source: 'photo' as const } : {}),
-    ...(canTransform ? {} : { figurineOf: 'words' as const }),
-  };
-  return { composition, change };
 }
 
 /** Where a design came from. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../components/error-note.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { limits, type ProductKey } from '../../../config/shop.ts';
@@ -40,7 +41,7 @@ function NameField({ title, isNeeded, error, onChange }: NameFieldProps) {
 
 type PieceStepsProps = Pick<
   StudioState,
-  'composition' | 'products' | 'areProductsComing' | 'product' | 'art'
+  'composition' | 'products' | 'areProductsComing' | 'productsError' | 'retryProducts' | 'product' | 'art'
 > & {
   /** Whether it is given a name here, and has to be. */
   name: 'optional' | 'needed' | 'none';
@@ -52,8 +53,7 @@ type PieceStepsProps = Pick<
 
 /** What it is made as, what it is called, and when it is sent. */
 export function PieceSteps(props: PieceStepsProps) {
-  const { composition, products, areProductsComing, product, art, name, nameError, isPhoto, onChange } =
-    props;
+  const { composition, products, product, art, name, nameError, isPhoto, onChange } = props;
   const { t } = useTranslation(['studio', 'shop', 'occasions']);
   const locale = useLocale();
   const promise = usePromise(isPhoto).data;
@@ -74,7 +74,12 @@ export function PieceSteps(props: PieceStepsProps) {
           />
         </>
       ) : null}
-      {areProductsComing ? <Skeleton lines={4} /> : null}
+      {props.areProductsComing ? <Skeleton lines={4} /> : null}
+      <ErrorNote
+        error={props.productsError}
+        what={t('compose.failures.products')}
+        onRetry={props.retryProducts}
+      />
       {name === 'none' ? null : (
         <NameField
           title={composition.title}

@@ -6,7 +6,7 @@ import { paths } from '../../../config/paths.ts';
 import { useVisitor } from '../../../features/art/api/visitor.ts';
 import { BuyBar } from '../../../features/cart/components/buy-bar.tsx';
 import type { Product } from '../../../features/catalog/api/get-products.ts';
-import { optionOf, priceOf } from '../../../features/catalog/price-of.ts';
+import { priceOf } from '../../../features/catalog/price-of.ts';
 import { type Composition, isOfWords, JOB_FIELDS, nameOf } from './composition.ts';
 import { drawingOf } from './drawing-of.ts';
 import { type NextStep, nextStepOf } from './next-step.ts';
@@ -15,6 +15,7 @@ import { useAddPiece } from './use-add-piece.ts';
 import { useDraw } from './use-draw.ts';
 import type { StudioPhoto } from './use-photo.ts';
 import type { usePicture } from './use-picture.ts';
+import { lineOf } from './use-sold.ts';
 import { PROMPT_ID } from './wish-step.tsx';
 
 /** What the button of a step says. */
@@ -36,11 +37,24 @@ const mayDrawOf = (isMember: boolean, isWords: boolean, remaining: number | unde
 
 const RESTING: readonly NextStep[] = ['soldOut', 'choosePhoto', 'uploading', 'photoSmall'];
 
+/** One more picture of the same words or photo. */
+function DrawAgain({ mayDraw, onPress }: { mayDraw: boolean; onPress: () => void }) {
+  const { t } = useTranslation('studio');
+  return (
+    <div>
+      <button type="button" className="button button--quiet" onClick={onPress}>
+        {t(mayDraw ? 'compose.drawAgain' : 'compose.signInToDraw')}
+      </button>
+    </div>
+  );
+}
+
 type StudioActionsProps = {
   isMember: boolean;
   composition: Composition;
   style: string;
-  product: Product;
+  /** Undefined while, or because, the catalogue cannot be read: what is drawn meanwhile waits for it. */
+  product: Product | undefined;
   picture: ReturnType<typeof usePicture>;
   cropId: string | undefined;
   photo: StudioPhoto;
@@ -77,9 +91,8 @@ export function StudioActions(props: StudioActionsProps) {
   const job = picture.job?.status === 'completed' ? picture.job : undefined;
   const uploadId = own.draft.photo?.uploadId;
   const mayDraw = mayDrawOf(isMember, isWords, visitor?.remaining);
-  const option = optionOf(product, composition.optionId);
   const step = nextStepOf({
-    ...{ isMember, mayDraw, isSharp: photo.isSharp, isSoldOut: product.isSoldOut },
+    ...{ isMember, mayDraw, isSharp: photo.isSharp, isSoldOut: product?.isSoldOut ?? false },
     way: isWords ? 'words' : source === 'photo' ? 'photo' : 'painted',
     isDrawn: job !== undefined,
     wasAsked: picture.job !== undefined,
@@ -100,9 +113,9 @@ export function StudioActions(props: StudioActionsProps) {
   };
   const handleAdd = () => {
     if (!isMember) return setAsking(true);
-    const choice = { ...(option ? { optionId: option.id } : {}), ...(cropId ? { cropId } : {}) };
-    const line = { productKey: product.key, quantity, ...choice };
+    if (!product) return;
     const photoAsItIs = source === 'photo' && uploadId && crop ? { uploadId, crop } : null;
+    const line = lineOf(composition, product, cropId);
     add.run({ job, photo: photoAsItIs, title, orientation: 'portrait', line });
   };
   const handlePress = () => {
@@ -111,15 +124,9 @@ export function StudioActions(props: StudioActionsProps) {
   };
   return (
     <>
-      {source !== 'photo' && step === 'ready' ? (
-        <div>
-          <button type="button" className="button button--quiet" onClick={handleDraw}>
-            {t(mayDraw ? 'compose.drawAgain' : 'compose.signInToDraw')}
-          </button>
-        </div>
-      ) : null}
+      {source !== 'photo' && step === 'ready' ? <DrawAgain mayDraw={mayDraw} onPress={handleDraw} /> : null}
       <BuyBar
-        price={priceOf(product, composition.optionId)}
+        price={product && priceOf(product, composition.optionId)}
         quantity={quantity}
         onQuantity={(next) => onChange({ quantity: next })}
         failure={
@@ -133,7 +140,7 @@ export function StudioActions(props: StudioActionsProps) {
         <button
           type="button"
           className="button"
-          disabled={RESTING.includes(step)}
+          disabled={RESTING.includes(step) || (step === 'ready' && !product)}
           aria-busy={step === 'drawing' || add.isPending}
           onClick={handlePress}
         >

@@ -44,19 +44,17 @@ export function Studio({ isMember, styles, canTransform }: StudioProps) {
         promptError={isAsked && prompt.trim() === '' ? t('prompt.required') : undefined}
       />
       <PieceSteps {...studio} name="optional" isPhoto={source === 'photo'} onChange={change} />
-      {product ? (
-        <StudioActions
-          isMember={isMember}
-          composition={composition}
-          style={style?.key ?? ''}
-          product={product}
-          picture={picture}
-          cropId={studio.cropId}
-          photo={photo}
-          onWordless={() => setAsked(true)}
-          onChange={change}
-        />
-      ) : null}
+      <StudioActions
+        isMember={isMember}
+        composition={composition}
+        style={style?.key ?? ''}
+        product={product}
+        picture={picture}
+        cropId={studio.cropId}
+        photo={photo}
+        onWordless={() => setAsked(true)}
+        onChange={change}
+      />
     </StudioFrame>
   );
 }

@@ -1,5 +1,5 @@
-import { optionOf } from '../../../features/catalog/price-of.ts';
 import { useAddPiece } from './use-add-piece.ts';
+import { lineOf } from './use-sold.ts';
 import type { StudioState } from './use-studio.ts';
 
 type Named = { title: string; orientation?: 'portrait' | 'landscape' };
@@ -12,10 +12,7 @@ export function useAddDesign(studio: Pick<StudioState, 'composition' | 'product'
     ...add,
     run(job: { id: string }, { title, orientation = 'portrait' }: Named): void {
       if (!product) return;
-      const option = optionOf(product, composition.optionId);
-      const choice = { ...(option ? { optionId: option.id } : {}), ...(cropId ? { cropId } : {}) };
-      const line = { productKey: product.key, quantity: composition.quantity, ...choice };
-      add.run({ job, photo: null, title, orientation, line });
+      add.run({ job, photo: null, title, orientation, line: lineOf(composition, product, cropId) });
     },
   };
 }

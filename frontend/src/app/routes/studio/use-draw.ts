@@ -45,7 +45,7 @@ export function useDraw({ isMember, source: chosen, onDrawn, onMissing }: DrawOp
   const photo = useCreatePhoto((job) => onDrawn('photo', job.id));
   const visitors = useDrawAsVisitor((job) => onDrawn(sourceOf(job), job.id));
   const onError = ({ code }: ApiError) => {
-    // The session has ended meanwhile: the page goes on as a visitor's, or its guard leads to sign-in and back.
+    // The session has ended meanwhile: the page, or its guard, leads to sign-in and back.
     if (code === 'UNAUTHENTICATED') void refreshSession();
     if (GONE.includes(code)) onMissing();
   };

@@ -12,6 +12,11 @@ type PictureOptions = {
   change: (changes: Partial<Composition>) => void;
 };
 
+const isGoing = (job: Job | undefined): boolean => job !== undefined && isRunning(job);
+
+/** What is in the trash, or was taken down, is made into nothing. */
+const isWithdrawn = (job: Job | undefined): boolean => Boolean(job?.block ?? job?.trashedAt);
+
 /**
  * The design of the composition, followed until it is drawn. What a visitor drew becomes the member's own once they have
  * signed in; what is not there any more is forgotten.
@@ -29,9 +34,9 @@ export function usePicture({ isMember, composition, change }: PictureOptions) {
   const visitors = useVisitorJob(!isMember && isDevices ? wanted : null);
   const own = useJob(isMember && !isDevices ? wanted : null);
   const query = isMember ? own : visitors;
-  const job: Job | undefined = query.data;
-  useJobEvents(isMember && !isDevices ? wanted : null, own.data ? isRunning(own.data) : false);
-  const isLost = isMissing(query.error);
+  const isLost = isMissing(query.error) || isWithdrawn(query.data);
+  const job = isLost ? undefined : query.data;
+  useJobEvents(isMember && !isDevices ? wanted : null, isGoing(own.data));
   // What the member has drawn since does not wait for it.
   const taking = isDevices ? takeOver : null;
   return {
@@ -39,6 +44,6 @@ export function usePicture({ isMember, composition, change }: PictureOptions) {
     isLost,
     error: taking?.error ?? (isLost ? null : query.error),
     retry: () => (taking?.error ? mutate(null) : void query.refetch()),
-    isComing: taking?.isPending || query.isLoading || (job ? isRunning(job) : false),
+    isComing: taking?.isPending || query.isLoading || isGoing(job),
   };
 }

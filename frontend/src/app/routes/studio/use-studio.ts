@@ -1,9 +1,10 @@
 import type { ArtStyle } from '../../../features/art/api/get-styles.ts';
-import { useProducts } from '../../../features/catalog/api/get-products.ts';
-import { type Source, useComposition } from './composition.ts';
+import type { Source } from './composition.ts';
+import { useComposition } from './use-composition.ts';
 import { usePhoto } from './use-photo.ts';
 import { usePicture } from './use-picture.ts';
 import { usePieceArt } from './use-piece-art.ts';
+import { useSold } from './use-sold.ts';
 
 type StudioOptions = {
   isMember: boolean;
@@ -24,23 +25,20 @@ function styleOf(styles: ArtStyle[], key: string): ArtStyle | undefined {
 
 /** What every step of the studio knows of the piece: what is chosen, its photo, its picture, and what is seen on it. */
 export function useStudio({ isMember, styles, canTransform, source, brought = null }: StudioOptions) {
-  const { composition, change } = useComposition(canTransform, source);
+  const { composition: chosen, change } = useComposition(canTransform, source);
+  const sold = useSold(chosen);
+  const { composition } = sold;
   const photo = usePhoto(isMember, brought, source === undefined);
   const picture = usePicture({ isMember, composition, change });
   const job = picture.job?.status === 'completed' ? picture.job : undefined;
   const { crop, art: drawn } = usePieceArt(isMember ? job : undefined, composition.product);
-  const products = useProducts();
-  const items = products.data?.items ?? [];
   const isPhoto = composition.source === 'photo';
   // What is cut now goes before what was made of it; where it is not cut again, that stays.
   const cut = isPhoto ? photo.cut : null;
   return {
-    ...{ isMember, composition, change, photo, picture, job, cropId: crop?.id },
+    ...sold,
+    ...{ isMember, change, photo, picture, job, cropId: crop?.id },
     style: styleOf(styles, composition.style),
-    products: items,
-    areProductsComing: products.isPending,
-    /** The chosen one; undefined while, or because, it cannot be read. */
-    product: items.find(({ key }) => key === composition.product) ?? items[0],
     art: cut ?? drawn ?? job?.imageUrl ?? null,
   };
 }
