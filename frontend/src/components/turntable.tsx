@@ -2,6 +2,7 @@ import './turntable.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../lib/announce.ts';
+import { drawsFast } from '../lib/draws-fast.ts';
 import { type Stage, type TurntableOptions, useTurntable } from '../lib/use-turntable.ts';
 import { whenQuiet } from '../lib/when-quiet.ts';
 import { Icon } from './icon.tsx';
@@ -12,11 +13,8 @@ const savesData = (): boolean => {
   return connection?.saveData === true;
 };
 
-/** Whether this browser has what a stage is drawn with; it may still refuse. */
-const canDraw = (): boolean => typeof WebGL2RenderingContext !== 'undefined';
-
 type TurntableProps<S extends Stage> = Pick<TurntableOptions<S>, 'shown' | 'openStage' | 'load'> & {
-  /** It needs no pressing: it is the first thing on the page. */
+  /** It needs no pressing where it is drawn fast: it is the first thing on the page. */
   startsItself?: boolean;
   /** Its name in the reader's language. */
   name: string;
@@ -38,7 +36,7 @@ export function Turntable<S extends Stage>({
   const wasPressed = useRef(false);
   useEffect(() => {
     setSparing(savesData());
-    if (startsItself && !savesData() && canDraw()) return whenQuiet(() => setWanted(true));
+    if (startsItself && !savesData()) return whenQuiet(() => setWanted((isPressed) => isPressed || drawsFast()));
     return undefined;
   }, [startsItself]);
   // The pressed button has unmounted; focus moves to the slider that replaced it.
