@@ -9,6 +9,7 @@ import { PausedNote } from '../../features/art/components/paused-note.tsx';
 import { type SessionUser, useSessionUser } from '../../features/session/api/get-session.ts';
 import { SignInStep } from './studio/sign-in-step.tsx';
 import { Studio } from './studio/studio.tsx';
+import { useEarlyReadsOfAll } from './studio/use-early-reads.ts';
 
 /** Whether somebody was signed in on this page and is no more: what they compose waits for them, and is shown to nobody else. */
 function useHasEnded(user: SessionUser | null | undefined): boolean {
@@ -23,6 +24,7 @@ export function Component() {
   const user = useSessionUser();
   const hasEnded = useHasEnded(user);
   const styles = useStyles();
+  useEarlyReadsOfAll(user === null);
   // Whose piece it is must be known before it is read.
   if (user === undefined) return <Loading />;
   return (
@@ -31,16 +33,18 @@ export function Component() {
       {hasEnded ? (
         <SignInStep />
       ) : (
-        <QueryState query={styles} lines={8} failure={t('failures.styles')}>
-          {({ items, canTransform }) => (
-            <Studio
-              key={user?.id ?? ''}
-              isMember={user !== null}
-              styles={items}
-              canTransform={canTransform}
-            />
-          )}
-        </QueryState>
+        <div className="studio-room">
+          <QueryState query={styles} lines={8} failure={t('failures.styles')}>
+            {({ items, canTransform }) => (
+              <Studio
+                key={user?.id ?? ''}
+                isMember={user !== null}
+                styles={items}
+                canTransform={canTransform}
+              />
+            )}
+          </QueryState>
+        </div>
       )}
     </AppPage>
   );

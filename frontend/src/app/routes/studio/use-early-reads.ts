@@ -1,6 +1,7 @@
 import { useMenu } from '../../../features/art/api/get-menu.ts';
 import { useQuota } from '../../../features/art/api/get-quota.ts';
 import { useStyles } from '../../../features/art/api/get-styles.ts';
+import { useVisitor } from '../../../features/art/api/visitor.ts';
 import { useProducts } from '../../../features/catalog/api/get-products.ts';
 import { usePromise } from '../../../features/catalog/api/get-promise.ts';
 import { useCrops } from '../../../features/crop/api/get-crops.ts';
@@ -15,6 +16,14 @@ export function useEarlyReads(source: Source): void {
   usePromise(source === 'photo');
   useQuota();
   useMenu(source === 'figurine' ? 'figurine-ideas' : 'ideas');
+}
+
+/** The same for the studio that is open to everybody. `isVisitor`: nobody is signed in, as far as is known. */
+export function useEarlyReadsOfAll(isVisitor: boolean): void {
+  useProducts();
+  usePromise(false);
+  useMenu('ideas');
+  useVisitor(isVisitor);
 }
 
 /** The same for the steps of a finished design, whose job is read meanwhile; null where none is named. */
