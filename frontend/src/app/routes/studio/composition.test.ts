@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { limits } from '../../../config/shop.ts';
 import { nameOf, toComposition, withLink } from './composition.ts';
 
 const stored = {
@@ -35,6 +36,17 @@ describe('a stored composition', () => {
     const made = { source: 'styled', strength: 40, styledJobId: 's1', figurineJobId: 'f1' };
     expect(toComposition(made)).toMatchObject(made);
     expect(toComposition({ ...made, strength: 400 }).strength).toBe(80);
+  });
+
+  it.each([
+    [0, 1],
+    [1001, limits.maxQuantity],
+    [Number.NaN, 1],
+    [null, 1],
+    ['2', 1],
+    [2.5, 1],
+  ])('is never of a quantity that cannot be ordered (%p)', (quantity, held) => {
+    expect(toComposition({ ...stored, quantity }).quantity).toBe(held);
   });
 
   it('gives way to what a link has chosen', () => {

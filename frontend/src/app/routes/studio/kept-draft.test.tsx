@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { closeCart } from '../../../lib/cart-drawer.ts';
-import { dropDrafts, keepDraft } from '../../../lib/drafts.ts';
+import { dropDrafts, keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { type FakeResponses, fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Component as KeepPage } from '../nfc-generator.tsx';
@@ -77,6 +77,33 @@ describe('the draft of a member whose session ends', () => {
     expect((await open(null)).wish.value).toBe('');
     expect((await open('an')).wish.value).toBe('');
     expect((await open('mei')).wish.value).toBe('a secret owl');
+  });
+});
+
+describe('an answer that comes late', () => {
+  it('adds its design to what the next step has composed meanwhile, and changes nothing of that', async () => {
+    const { user, wish } = await open('mei');
+    await user.type(wish, 'a cat');
+    const { fetch } = globalThis;
+    let isSent = false;
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    globalThis.fetch = async (input, init) => {
+      if (init?.method === 'POST') {
+        isSent = true;
+        await held;
+      }
+      return fetch(input, init);
+    };
+    await user.click(screen.getByRole('button', { name: 'Draw it' }));
+    await waitFor(() => expect(isSent).toBe(true));
+    cleanup();
+    keepDraft('studio', { ...readDraft('studio'), source: 'figurine', prompt: 'a dog' });
+    answer();
+    await waitFor(() => expect(readDraft('studio')).toMatchObject({ jobId: 'j1' }));
+    expect(readDraft('studio')).toMatchObject({ source: 'figurine', prompt: 'a dog' });
   });
 });
 
