@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { StudioSteps } from './studio-steps.tsx';
@@ -33,7 +33,7 @@ describe('the steps of the studio', () => {
   it('offer no painted photo where nobody paints one', async () => {
     withStyles(false);
     await renderPage(<StudioSteps step="make" source="wish" />, { language: 'en' });
-    expect(linksOf()).toEqual(['/generate-image', '/custom-upload', '/generate-3d']);
+    await waitFor(() => expect(linksOf()).toEqual(['/generate-image', '/custom-upload', '/generate-3d']));
   });
 
   it('lead a design from its picture to the piece and back', async () => {

@@ -30,7 +30,8 @@ function hrefOf(step: (typeof STEPS)[number], props: StudioStepsProps): string |
 /** The four ways to a picture, as links; painting photos only where somebody does. */
 function Sources({ source }: { source: Source }) {
   const { t } = useTranslation('studio');
-  const canTransform = useStyles().data?.canTransform ?? false;
+  // While that is not known its place is kept, so that no other link moves when it is.
+  const canTransform = useStyles().data?.canTransform ?? true;
   const offered = (Object.keys(SOURCES) as Source[]).filter(
     (each) => each !== 'styled' || each === source || canTransform,
   );
