@@ -36,7 +36,8 @@ export function Turntable<S extends Stage>({
   const wasPressed = useRef(false);
   useEffect(() => {
     setSparing(savesData());
-    if (startsItself && !savesData()) return whenQuiet(() => setWanted((isPressed) => isPressed || drawsFast()));
+    if (startsItself && !savesData())
+      return whenQuiet(() => setWanted((isPressed) => isPressed || drawsFast()));
     return undefined;
   }, [startsItself]);
   // The pressed button has unmounted; focus moves to the slider that replaced it.

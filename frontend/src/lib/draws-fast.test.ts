@@ -22,11 +22,14 @@ afterEach(() => {
 });
 
 describe('whether three dimensions are drawn fast', () => {
-  it.each(['ANGLE (Apple, ANGLE Metal Renderer: Apple M2)', 'Adreno (TM) 740', 'Mali-G78'])('yes: %s', (name) => {
-    drawWith(name);
-    expect(drawsFast()).toBe(true);
-    expect(lose).toHaveBeenCalledTimes(1);
-  });
+  it.each(['ANGLE (Apple, ANGLE Metal Renderer: Apple M2)', 'Adreno (TM) 740', 'Mali-G78'])(
+    'yes: %s',
+    (name) => {
+      drawWith(name);
+      expect(drawsFast()).toBe(true);
+      expect(lose).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it.each([
     'ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero)), SwiftShader driver)',
