@@ -101,6 +101,11 @@ export async function findBarriers(
   await page.waitForFunction(() =>
     document.getAnimations().every((one) => !(one instanceof CSSTransition) || one.playState !== 'running'),
   );
+  // Nor is one that comes and goes without end: that is looked at as it stands still for who wants no motion.
+  await page.evaluate(() => {
+    for (const one of document.getAnimations())
+      if (one.effect?.getComputedTiming().iterations === Infinity) one.cancel();
+  });
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const violations = await page.evaluate(
     async (options) => {
