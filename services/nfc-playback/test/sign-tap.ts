@@ -1,5 +1,5 @@
 import { createCipheriv } from 'node:crypto';
-import { fileKeyOf, type MasterKey, macOf } from '../src/crypto/signed-tap.ts';
+import { type MasterKey, macOf, signerOf } from '../src/crypto/signed-tap.ts';
 
 /** The query that a tag of ours adds to its address at a tap: as NXP's chip computes it. */
 export function signTap(
@@ -10,7 +10,7 @@ export function signTap(
   const count = Buffer.alloc(3);
   count.writeUIntLE(counter, 0, 3);
   const read = Buffer.concat([uid, count]);
-  const cmac = macOf(fileKeyOf(master, uid), read).toString('hex').toUpperCase();
+  const cmac = macOf(signerOf(master, uid), read).toString('hex').toUpperCase();
   if (isPlain) return `uid=${serial}&ctr=${Buffer.from(count).reverse().toString('hex')}&cmac=${cmac}`;
   const cipher = createCipheriv('aes-128-cbc', master.meta, Buffer.alloc(16)).setAutoPadding(false);
   const plain = Buffer.concat([Buffer.from([0xc7]), read, Buffer.alloc(5, 0x5a)]);

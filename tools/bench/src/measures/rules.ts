@@ -1,11 +1,11 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { compileRules, findWinner } from '@tapory/nfc-playback/rules';
 import {
-  fileKeyOf,
   type MasterKey,
   macOf,
   readMasterKeys,
   signatureOf,
+  signerOf,
   verifySignature,
 } from '@tapory/nfc-playback/signed-tap';
 import { weekOf } from '@tapory/nfc-playback/week';
@@ -83,7 +83,7 @@ function timeStrip(): number {
 function sign(master: MasterKey, counter: number): string {
   const read = Buffer.concat([randomBytes(7), Buffer.alloc(3)]);
   read.writeUIntLE(counter, 7, 3);
-  const cmac = macOf(fileKeyOf(master, read.subarray(0, 7)), read).toString('hex');
+  const cmac = macOf(signerOf(master, read.subarray(0, 7)), read).toString('hex');
   const cipher = createCipheriv('aes-128-cbc', master.meta, Buffer.alloc(16)).setAutoPadding(false);
   const plain = Buffer.concat([Buffer.from([0xc7]), read, Buffer.alloc(5)]);
   const picc = Buffer.concat([cipher.update(plain), cipher.final()]).toString('hex');
