@@ -241,4 +241,24 @@ describe('files of a phone', () => {
     },
     WAY_MS,
   );
+
+  it(
+    'keep the sound of a phone where the browser encodes films alone',
+    async () => {
+      const customer = await arrive(browser, 'phone', 'en');
+      const { page, t } = customer;
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'AudioEncoder'));
+      await joinQuickly(customer);
+      await page.goto('/dashboard?tab=files&lng=en');
+      await choose(customer, [file('IMG_0043.MOV', buildLongMov(), 'video/quicktime')]);
+      await page.getByRole('button', { name: t('dashboard:trim.start') }).click();
+      await isReady(customer, 'IMG_0043');
+      const { items } = await callApi<{ items: { url: string }[] }>(page, 'GET', '/media/contents');
+      const body = await (await page.request.get(items[0]?.url ?? '')).body();
+      expect(probe(body)).toContain('aac');
+      expect(Math.round(Number(probe(body, 'format=duration')))).toBe(30);
+      await customer.context.close();
+    },
+    WAY_MS,
+  );
 });

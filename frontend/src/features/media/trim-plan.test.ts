@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { excessOf, firstRange, moveEdge, planTrim, trimmedName } from './trim-plan.ts';
 
 const limits = { maxBytes: 1000, maxSeconds: 30 };
-const upright = { bytes: 200_000_000, lengthS: 90, width: 1080, height: 1920, hasSound: true };
+const upright = { bytes: 200_000_000, lengthS: 90, width: 1080, height: 1920, sound: 'encoded' as const };
 
 describe('what a video becomes before it is uploaded', () => {
   it('is too much only above a limit, as the service reads it', () => {
@@ -49,7 +49,7 @@ describe('what a video becomes before it is uploaded', () => {
   });
 
   it('makes a small video no larger, and a short one no worse than needed', () => {
-    const small = { bytes: 5_000_000, lengthS: 60, width: 320, height: 180, hasSound: false };
+    const small = { bytes: 5_000_000, lengthS: 60, width: 320, height: 180, sound: 'none' as const };
     const plan = planTrim(small, { from: 0, to: 30 }, files.videoMaxBytes);
     expect(plan).toMatchObject({ width: 320, height: 180, audioBits: 0 });
     expect(plan.bytes).toBeLessThanOrEqual(2_500_000);

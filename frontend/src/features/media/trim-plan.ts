@@ -8,17 +8,24 @@ export type Excess = { isLong: boolean; isLarge: boolean };
 /** What of a video is kept, seconds from its beginning. */
 export type Range = { from: number; to: number };
 
+/**
+ * What becomes of a video's sound where it is cut: encoded anew, copied as it is because the browser encodes none, or lost
+ * because it can do neither.
+ */
+export type Sound = 'none' | 'encoded' | 'copied' | 'lost';
+
 /** A video as it is before it is cut; pixels as they are seen. */
 export type VideoFacts = {
   bytes: number;
   lengthS: number;
   width: number;
   height: number;
-  hasSound: boolean;
+  sound: Sound;
 };
 
 /** What becomes of a part of a video: pixels, bits a second, and about how many bytes. */
 export type TrimPlan = Range & {
+  sound: Sound;
   seconds: number;
   width: number;
   height: number;
@@ -37,7 +44,8 @@ const SHORTEST_S = 1;
 /** Longer and shorter side of what phones are sent (product specification §4), pixels. */
 const FRAME = { long: 1280, short: 720 };
 
-const AUDIO_BITS = 128_000;
+/** Room for the sound, bits a second; what phones record, and is copied, has no more. */
+const AUDIO_BITS: Record<Sound, number> = { none: 0, encoded: 128_000, copied: 256_000, lost: 0 };
 /** Below this a film is a blur, bits a second. */
 const LEAST_VIDEO_BITS = 300_000;
 /** Of a frame of `FRAME`; more of them are seen by nobody. */
@@ -96,13 +104,13 @@ function shrink({ width, height }: { width: number; height: number }): { width: 
 export function planTrim(video: VideoFacts, range: Range, maxBytes: number): TrimPlan {
   const seconds = toStep(range.to - range.from);
   const frame = shrink(video);
-  const audioBits = video.hasSound ? AUDIO_BITS : 0;
+  const audioBits = AUDIO_BITS[video.sound];
   const room = (Math.min(maxBytes, files.videoMaxBytes) * FILL * 8) / seconds - audioBits;
   const share = (frame.width * frame.height) / (FRAME.long * FRAME.short);
   const own = (video.bytes * 8) / video.lengthS;
   const videoBits = Math.round(Math.max(LEAST_VIDEO_BITS, Math.min(room, own, MOST_VIDEO_BITS * share)));
   const bytes = Math.round(((videoBits + audioBits) * seconds) / 8);
-  return { ...range, ...frame, seconds, videoBits, audioBits, bytes };
+  return { ...range, ...frame, sound: video.sound, seconds, videoBits, audioBits, bytes };
 }
 
 /** The name of the part: it is an MP4, whatever the video was. */

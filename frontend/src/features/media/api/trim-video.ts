@@ -2,9 +2,11 @@ import {
   BlobSource,
   BufferTarget,
   Conversion,
+  type ConversionAudioOptions,
   getFirstEncodableAudioCodec,
   getFirstEncodableVideoCodec,
   Input,
+  type InputAudioTrack,
   type InputVideoTrack,
   MP4,
   Mp4OutputFormat,
@@ -13,7 +15,7 @@ import {
   Quality,
   type VideoCodec,
 } from 'mediabunny';
-import { type TrimPlan, trimmedName, type VideoFacts } from '../trim-plan.ts';
+import { type Sound, type TrimPlan, trimmedName, type VideoFacts } from '../trim-plan.ts';
 import { CannotTrim, type OpenVideo, type TrimOptions } from './trimming.ts';
 
 const openInput = (file: File) => new Input({ source: new BlobSource(file), formats: [MP4, QTFF] });
@@ -40,15 +42,31 @@ async function chooseCodec(track: InputVideoTrack): Promise<VideoCodec> {
   return codec;
 }
 
+const findAudioCodec = () => getFirstEncodableAudioCodec(['aac', 'opus']);
+
+/** Browsers that encode films and no sound, such as Safari before 26, keep AAC as it is, which phones record. */
+async function judgeSound(track: InputAudioTrack | null): Promise<Sound> {
+  if (!track) return 'none';
+  if ((await track.canDecode()) && (await findAudioCodec())) return 'encoded';
+  return (await track.getCodec()) === 'aac' ? 'copied' : 'lost';
+}
+
+async function soundOptions({ sound, audioBits }: TrimPlan): Promise<ConversionAudioOptions> {
+  if (sound === 'copied') return {};
+  const codec = sound === 'encoded' ? await findAudioCodec() : null;
+  return codec
+    ? { codec, forceTranscode: true, quality: new Quality({ bitrate: audioBits }) }
+    : { discard: true };
+}
+
 async function readFacts(input: Input, track: InputVideoTrack, file: File): Promise<VideoFacts> {
   const [lengthS, width, height, sound] = await Promise.all([
     input.computeDuration(),
     track.getDisplayWidth(),
     track.getDisplayHeight(),
-    input.getPrimaryAudioTrack(),
+    input.getPrimaryAudioTrack().then(judgeSound),
   ]);
-  const hasSound = sound !== null && (await sound.canDecode());
-  return { bytes: file.size, lengthS, width, height, hasSound };
+  return { bytes: file.size, lengthS, width, height, sound };
 }
 
 async function convert(
@@ -56,24 +74,23 @@ async function convert(
   plan: TrimPlan,
   { signal, onProgress }: TrimOptions,
 ): Promise<File> {
-  const audioCodec = await getFirstEncodableAudioCodec(['aac', 'opus']);
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
-  const { width, height, from: start, to: end, videoBits, audioBits } = plan;
+  const { width, height, from: start, to: end, videoBits } = plan;
   const conversion = await Conversion.init({
-    ...{ input, output, tracks: 'primary', trim: { start, end }, copy: false, showWarnings: false },
+    ...{ input, output, tracks: 'primary', trim: { start, end }, showWarnings: false },
+    // No packet of copied sound begins before the part.
+    copy: { boundaryPolicy: 'shrink' },
     // Neither the place nor the phone's name goes up.
     tags: {},
     video: {
-      ...{ codec, width, height, fit: 'fill', allowTransformationMetadata: false },
+      ...{ codec, width, height, fit: 'fill', allowTransformationMetadata: false, forceTranscode: true },
       ...{ keyFrameInterval: 2, quality: new Quality({ bitrate: videoBits }) },
     },
-    audio:
-      audioBits > 0 && audioCodec
-        ? { codec: audioCodec, quality: new Quality({ bitrate: audioBits }) }
-        : { discard: true },
+    audio: await soundOptions(plan),
   });
-  if (!conversion.isValid) throw new CannotTrim('undecodable');
+  const isWhole = conversion.discardedTracks.every(({ reason }) => reason === 'discarded_by_user');
+  if (!conversion.isValid || !isWhole) throw new CannotTrim('undecodable');
   conversion.onProgress = (share) => onProgress(share);
   const cancel = () => void conversion.cancel();
   signal.addEventListener('abort', cancel, { once: true });

@@ -19,7 +19,7 @@ afterEach(() => {
   Object.assign(URL, { createObjectURL, revokeObjectURL });
 });
 
-const facts = { bytes: 60 * MB, lengthS: 75, width: 1080, height: 1920, hasSound: true };
+const facts = { bytes: 60 * MB, lengthS: 75, width: 1080, height: 1920, sound: 'encoded' as const };
 const film = (name = 'film.mov', bytes = MB) =>
   new File([new Uint8Array(bytes)], name, { type: 'video/quicktime' });
 
@@ -150,6 +150,21 @@ describe('a video that is too long or too large', () => {
     await screen.findByRole('alert');
     await user.click(screen.getByRole('button', { name: 'Trim and upload' }));
     await waitFor(() => expect(uploaded()).toHaveLength(1));
+  });
+
+  it.each([
+    ['lost', true],
+    ['copied', false],
+    ['none', false],
+  ] as const)('says before the cut when the part will be silent: sound %s', async (sound, isSaid) => {
+    const cut = async () => new File(['part'], 'film.mp4');
+    const { uploaded } = await choose({
+      open: async () => ({ facts: { ...facts, sound }, cut, close: () => undefined }),
+    });
+    await screen.findByRole('button', { name: 'Trim and upload' });
+    expect(screen.queryByText(/the part will be silent/) !== null).toBe(isSaid);
+    expect(screen.queryByText(/iPhone/) !== null).toBe(isSaid);
+    expect(uploaded()).toEqual([]);
   });
 
   it.each(['noCodecs', 'undecodable', 'broken'] as const)(

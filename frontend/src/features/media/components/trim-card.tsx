@@ -8,7 +8,7 @@ import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { ChosenVideo } from '../api/chosen-videos.ts';
 import type { OpenVideo, Trimming } from '../api/trimming.ts';
 import { firstRange, moveEdge, planTrim, type Range, type VideoLimits } from '../trim-plan.ts';
-import { TrimHelp } from './trim-help.tsx';
+import { PhoneSteps, TrimHelp } from './trim-help.tsx';
 import { TrimRange } from './trim-range.tsx';
 import { useTrim } from './use-trim.ts';
 
@@ -115,6 +115,12 @@ function TrimForm({ file, open, limits, percent, hasFailed, onStart, onStop }: T
       <p className="tabular" aria-live="polite">
         {t('trim.forecast', forecast)}
       </p>
+      {facts.sound === 'lost' ? (
+        <Note kind="warning">
+          <p>{t('trim.soundLost')}</p>
+          <PhoneSteps />
+        </Note>
+      ) : null}
       {hasFailed ? <Note kind="error">{t('trim.failed')}</Note> : null}
       {percent === null ? (
         <div>

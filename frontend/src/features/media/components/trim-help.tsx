@@ -16,10 +16,18 @@ export function TrimHelp({ reason, limits }: TrimHelpProps) {
       <p>
         {t(`trim.reason.${reason}`)} {t('trim.help.lead', params)}
       </p>
-      <ul className="small">
-        <li>{t('trim.help.iphone')}</li>
-        <li>{t('trim.help.android')}</li>
-      </ul>
+      <PhoneSteps />
     </div>
+  );
+}
+
+/** How a video is cut on a phone, without this page. */
+export function PhoneSteps() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <ul className="small">
+      <li>{t('trim.help.iphone')}</li>
+      <li>{t('trim.help.android')}</li>
+    </ul>
   );
 }
