@@ -9,6 +9,7 @@ import {
   type WebuiScenario,
 } from '@tapory/image-emulators';
 import { newId, type Service } from '@tapory/service-kit';
+import { pictures } from '@tapory/shop';
 import sharp from 'sharp';
 import { createAiClient, type WireJob } from './ai-client.ts';
 import { jpegOf } from './photo-files.ts';
@@ -59,13 +60,16 @@ describe('print files of small crops', () => {
     const client = createAiClient(service.address().http, world.signIn().cookie);
     const uploadId = await uploadPhoto(client, await jpegOf(1200, 900));
     const job = (await (await client.post('/photos', { uploadId, title: 'Lake' })).json()) as WireJob;
-    const save = async (edge: number, key = newId()) => {
+    const ask = (edge: number, key = newId()) => {
       const crop = { x: 0.1, y: 0, width: edge / 1200, height: edge / 900, rotation: 0 };
-      const response = await client.post(`/jobs/${job.id}/crops`, { productKey: 'badge', crop }, key);
+      return client.post(`/jobs/${job.id}/crops`, { productKey: 'badge', crop }, key);
+    };
+    const save = async (edge: number, key = newId()) => {
+      const response = await ask(edge, key);
       expect(response.status).toBe(201);
       return (await response.json()) as Saved;
     };
-    return { job, save };
+    return { job, ask, save };
   }
   const storedOf = ({ id }: Saved) => world.database.crop.findUniqueOrThrow({ where: { id } });
   async function printOf(saved: Saved): Promise<Buffer> {
@@ -118,6 +122,19 @@ describe('print files of small crops', () => {
     expect(again.printHash).toBe(first.printHash);
     expect(await storedOf(again)).toMatchObject({ isEnlarged: true, enlargedBy: `webui ${UPSCALER}` });
     expect((await printOf(again)).equals(await printOf(first))).toBe(true);
+    expect(await callsOf(job)).toHaveLength(2);
+  });
+
+  it('of many at the end of an hour’s crops ask for no more than are kept', async () => {
+    const { job, ask, save } = await ownerOfPhoto();
+    const stored = await storedOf(await save(850));
+    const others = Array.from({ length: pictures.cropsPerHour - 2 }, () => ({
+      ...stored,
+      ...{ id: newId(), deliveryKey: newId(), enlargedBy: null },
+    }));
+    await world.database.crop.createMany({ data: others });
+    const answers = await Promise.all([810, 820, 830, 840].map((edge) => ask(edge)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429, 429]);
     expect(await callsOf(job)).toHaveLength(2);
   });
 

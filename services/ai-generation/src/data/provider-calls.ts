@@ -1,5 +1,6 @@
 import { anyOf, execute, query } from '@tapory/persistence';
 import type { Lease } from '@tapory/service-kit';
+import { pictures } from '@tapory/shop';
 import { sql } from 'kysely';
 import { isSpent, lockBudget } from './budgets.ts';
 import type { Tx } from './database.ts';
@@ -59,16 +60,35 @@ export async function bookWithinBudget(
 }
 
 /**
- * Books that a finished picture is made larger. False when that was booked before, or would exceed a budget. The refusal of
- * erased people.
+ * Whether a person has as many crops of this hour as are allowed: those that a provider has made larger, or is asked to, count
+ * from the call on, so that of many at once none is paid for that is not kept. One that was paid for and then resampled counts
+ * twice.
+ */
+async function isAtCropLimit(tx: Tx, ownerId: string, { provider, model }: NewCall): Promise<boolean> {
+  const [row] = await query<{ count: number }>(
+    tx,
+    sql`SELECT (
+        (SELECT count(*) FROM provider_call WHERE owner_id = ${ownerId}::uuid AND provider = ${provider}
+          AND model = ${model} AND outcome NOT IN ('busy', 'failed') AND started_at > now() - interval '1 hour')
+        + (SELECT count(*) FROM crop WHERE owner_id = ${ownerId}::uuid AND enlarged_by IS NULL
+          AND created_at > now() - interval '1 hour'))::int AS count`,
+  );
+  return (row?.count ?? 0) >= pictures.cropsPerHour;
+}
+
+/**
+ * Books that a finished picture is made larger. False when that was booked before, or would exceed a budget or the crops of
+ * an hour. The refusal of erased people.
  */
 export async function bookEnlarging(
   tx: Tx,
-  { id, provider, model, costMilli }: NewCall,
+  booked: NewCall,
   { id: jobId, ownerId, style }: { id: string; ownerId: string; style: string },
 ): Promise<boolean> {
+  const { id, provider, model, costMilli } = booked;
   await lockOwner(tx, ownerId);
   await refuseErased(tx, ownerId);
+  if (await isAtCropLimit(tx, ownerId, booked)) return false;
   if (costMilli > 0) await lockBudget(tx);
   if (await isSpent(tx, costMilli, ownerId)) return false;
   const call = { id, jobId, ownerId, style, provider, model, costMilli, outcome: 'started' };
