@@ -138,6 +138,8 @@ export async function startTap() {
 
   return {
     copies,
+    /** What the replicas were built with. */
+    env: running.env,
     /** Another replica, to be started and stopped by the test. */
     build: (settings: Record<string, string>) => build({ ...running.env, ...settings }),
     database: running.database,

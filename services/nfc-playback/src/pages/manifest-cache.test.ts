@@ -5,11 +5,12 @@ import { createManifestCache } from './manifest-cache.ts';
 const manifest = (serial: number) => ({ serial }) as Manifest;
 
 /** A cache over loads that the test completes. */
-function buildCache(ttlMs = 60_000) {
+function buildCache(ttlMs = 60_000, deadlineMs = 60_000) {
   const waiting: PromiseWithResolvers<Manifest | null>[] = [];
   const cache = createManifestCache({
     size: 10,
     ttlMs,
+    deadlineMs,
     load: () => {
       const one = Promise.withResolvers<Manifest | null>();
       waiting.push(one);
@@ -64,5 +65,32 @@ describe('manifest cache', () => {
     const unknown = cache.load('b');
     waiting[2]?.reject(new Error('store unreachable'));
     await expect(unknown).rejects.toThrow('store unreachable');
+  });
+
+  it('waits for no store that is silent: it returns the stale manifest, and fails without one', async () => {
+    const { cache, waiting } = buildCache(0, 20);
+    const first = cache.load('a');
+    waiting[0]?.resolve(manifest(1));
+    await first;
+    expect(await cache.load('a')).toEqual(manifest(1));
+    await expect(cache.load('b')).rejects.toThrow('TEMPORARILY_UNAVAILABLE');
+    // What comes too late is nobody's, and the next one asks again.
+    waiting[2]?.reject(new Error('store unreachable'));
+    const again = cache.load('b');
+    waiting[3]?.resolve(manifest(2));
+    expect(await again).toEqual(manifest(2));
+  });
+
+  it('keeps what is known through any number of guesses', async () => {
+    const { cache, waiting } = buildCache();
+    const known = cache.load('a');
+    waiting[0]?.resolve(manifest(1));
+    await known;
+    const guesses = Array.from({ length: 10_000 }, (_, at) => cache.load(`guess-${at}`));
+    for (const one of waiting) one.resolve(null);
+    await Promise.all(guesses);
+    expect(cache.peek('a')).toEqual(manifest(1));
+    expect(cache.peek('guess-0')).toBeUndefined();
+    expect(cache.peek('guess-9999')).toBeNull();
   });
 });
