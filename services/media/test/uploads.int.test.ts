@@ -115,6 +115,7 @@ describe('uploads', () => {
   });
 
   it.each([
+    [{ filename: 'a.png', size: 0, contentType: 'image/png' }, '422 VALIDATION_FAILED'],
     [{ filename: 'a.png', size: 200_001, contentType: 'image/png' }, '413 FILE_TOO_LARGE'],
     [{ filename: 'a.pdf', size: 1_000_001, contentType: 'application/pdf' }, '422 STORAGE_QUOTA_EXCEEDED'],
   ])('are refused before they start: %j', async (body, expected) => {

@@ -67,6 +67,14 @@ describe('prepareImage', () => {
     }
   });
 
+  it('refuses one whose header says 30,000 × 30,000 px', async () => {
+    const bytes = Buffer.from(await buildJpeg());
+    // What the frame's header says; there is less behind it.
+    const frame = bytes.indexOf(Buffer.from([0xff, 0xc2]));
+    for (const side of [5, 7]) bytes.writeUInt16BE(30_000, frame + side);
+    await expect(prepareImage(bytes, OPTIONS)).rejects.toMatchObject({ code: 'FILE_UNSUPPORTED' });
+  });
+
   it('refuses one whose decoding would take as long as a thousand', async () => {
     await expect(prepareImage(withManyScans(await buildJpeg()), OPTIONS)).rejects.toMatchObject({
       code: 'FILE_UNSUPPORTED',
