@@ -110,6 +110,23 @@ describe('My content', () => {
     ]);
   });
 
+  it('says that the files cannot be loaded, and that one was not deleted', async () => {
+    let isAway = true;
+    await open('files', {
+      'GET /api/media/storage': () => ({ body: storage }),
+      'GET /api/media/contents': () => (isAway ? problem(500, 'INTERNAL') : page([file])),
+      'DELETE /api/media/contents/f1': () => problem(503, 'TEMPORARILY_UNAVAILABLE'),
+    });
+    const user = userEvent.setup();
+    await screen.findByRole('alert');
+    isAway = false;
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete “IMG_8231”' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Rename “IMG_8231”' })).toBeTruthy();
+  });
+
   it('takes a file out of the trash', async () => {
     const trashed = { ...file, deletedAt: file.createdAt, erasedFrom: '2026-12-20T02:00:00Z' };
     let isTrashed = true;
