@@ -318,7 +318,15 @@ describe('evidence', () => {
     const [failing, jobId] = [newId(), newId()];
     const tell = (id: string) => {
       const told = { ownerId: mei.id, title: 'Cat', act: 'hidden', reason: 'fraud', note: '' } as const;
-      const data = { ...told, actId: newId(), actorId: newId(), actedAt: new Date(), jobId: id, version: 1, caseId: '' };
+      const data = {
+        ...told,
+        actId: newId(),
+        actorId: newId(),
+        actedAt: new Date(),
+        jobId: id,
+        version: 1,
+        caseId: '',
+      };
       return media.publish({ type: 'artwork.moderated', subject: id, data });
     };
     for (const id of [failing, jobId]) {

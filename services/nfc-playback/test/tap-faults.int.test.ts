@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBase62, type Service } from '@tapory/service-kit';
 import { eventually, untilReady } from '@tapory/testing';
 import { buildContent, makeBound } from './keepsakes.ts';
-import { type Behaviour, startProxy, type StoreProxy } from './start-proxy.ts';
+import { type Behaviour, type StoreProxy, startProxy } from './start-proxy.ts';
 import { startTap, type TapStack } from './start-tap.ts';
 
 const LETTER = 'words of the letter';
@@ -41,8 +41,7 @@ describe('a replica that loses its stores', () => {
     const response = await fetch(url, { headers: PHONE, signal });
     return { status: response.status, page: await response.text() };
   };
-  const make = async () =>
-    (await makeBound(stack, [buildContent({ ownerId: stack.users.mei })])).videoId;
+  const make = async () => (await makeBound(stack, [buildContent({ ownerId: stack.users.mei })])).videoId;
   const show = (videoId: string) =>
     eventually(async () => expect((await open(videoId)).page).toContain(LETTER));
 
