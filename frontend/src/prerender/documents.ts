@@ -6,6 +6,7 @@ import { appNoscript, pageNoscript } from './noscript.ts';
 import { pageHead } from './page-head.ts';
 import { renderPage } from './render-page.tsx';
 import { notFoundPage, type SitePage, sitePages } from './site-pages.ts';
+import { askWhatIsSet } from './what-is-set.ts';
 
 /** A file of the site: its place under the build's folder and what it holds. */
 export type SiteFile = { path: string; content: string };
@@ -22,8 +23,7 @@ async function drawPage(texts: i18n, page: SitePage, build: Build): Promise<stri
   const tags = page === notFoundPage ? NOINDEX : pageHead(texts, page, unescapeHtml(title));
   return fillDocument(build, {
     language: texts.language as Language,
-    head: `${head}\n    ${tags}`,
-    root: html,
+    ...askWhatIsSet({ head: `${head}\n    ${tags}`, root: html }),
     noscript: pageNoscript(texts, page === notFoundPage ? '/' : page.path),
     isDrawn: true,
     modules: page.modules,

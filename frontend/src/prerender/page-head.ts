@@ -6,14 +6,15 @@ import { addressOf, pictureOf } from './addresses.ts';
 import { escapeHtml, scriptJson } from './escape.ts';
 import type { SitePage } from './site-pages.ts';
 import { structuredData } from './structured-data.ts';
+import { marks, shorten } from './what-is-set.ts';
 
 /** Search results show about this much of a description (characters). */
 const DESCRIPTION_LENGTH = 155;
 
 function describe(texts: i18n, page: SitePage): string {
   const [namespace] = page.namespaces;
-  const whole = plainText(texts.t(`${namespace}:${page.description}`, articleValues));
-  return whole.length <= DESCRIPTION_LENGTH ? whole : `${whole.slice(0, DESCRIPTION_LENGTH - 1)}…`;
+  const whole = plainText(texts.t(`${namespace}:${page.description}`, { ...articleValues, ...marks }));
+  return shorten(whole, DESCRIPTION_LENGTH);
 }
 
 const meta = (name: string, content: string): string =>

@@ -1,4 +1,4 @@
-import { listedProducts, support } from '@tapory/shop';
+import { listedProducts, prices, support } from '@tapory/shop';
 import type { i18n } from 'i18next';
 import type { FaqGroup } from '../features/info/article.ts';
 import { articleValues } from '../features/info/article-values.ts';
@@ -7,6 +7,7 @@ import { htmlLanguage, type Language } from '../lib/i18n/convert-language.ts';
 import { localized } from '../lib/i18n/use-locale.ts';
 import { addressOf, ORIGIN, pictureOf } from './addresses.ts';
 import type { SitePage } from './site-pages.ts';
+import { marks } from './what-is-set.ts';
 
 type Thing = { '@type': string; [property: string]: unknown };
 
@@ -43,9 +44,12 @@ const breadcrumbs = (texts: i18n, page: SitePage, title: string): Thing => ({
   ],
 });
 
-/** The products at their list price; tax is included, as everywhere in the shop. */
+/**
+ * The products as the shop opens with them, at the prices of the whole range: which of them costs what is set in the
+ * console. Tax is included, as everywhere in the shop.
+ */
 const products = (texts: i18n): Thing[] =>
-  listedProducts.map(({ key, name, description, price }) => ({
+  listedProducts.map(({ key, name, description }) => ({
     '@type': 'Product',
     name: `${texts.t('brand.full')} ${localized(name, texts.language as Language)}`,
     description: localized(description, texts.language as Language),
@@ -53,24 +57,23 @@ const products = (texts: i18n): Thing[] =>
     sku: key,
     brand: { '@type': 'Brand', name: texts.t('brand.full') },
     offers: {
-      '@type': 'Offer',
+      '@type': 'AggregateOffer',
       url: addressOf('/model-selection', texts.language),
-      price: price.units,
-      priceCurrency: price.currency,
-      availability: 'https://schema.org/InStock',
+      lowPrice: marks.priceMin,
+      highPrice: marks.priceMax,
+      priceCurrency: prices.currency,
+      offerCount: listedProducts.length,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@id': ORGANIZATION },
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        price: price.units,
-        priceCurrency: price.currency,
-        valueAddedTaxIncluded: true,
-      },
     },
   }));
 
 function faqPage(texts: i18n): Thing {
-  const groups = texts.t('faq:groups', { returnObjects: true, ...articleValues }) as unknown as FaqGroup[];
+  const groups = texts.t('faq:groups', {
+    returnObjects: true,
+    ...articleValues,
+    ...marks,
+  }) as unknown as FaqGroup[];
   return {
     '@type': 'FAQPage',
     inLanguage: htmlLanguage(texts.language),

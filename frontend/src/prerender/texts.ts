@@ -4,6 +4,7 @@ import { textValues } from '@tapory/shop';
 import i18next, { type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Language, languages } from '../lib/i18n/convert-language.ts';
+import { marks } from './what-is-set.ts';
 
 function readLanguage(folder: string, language: Language): Resource[string] {
   const files = readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'));
@@ -15,7 +16,7 @@ function readLanguage(folder: string, language: Language): Resource[string] {
   );
 }
 
-/** Translations of one language with all texts at hand, as a page has them once it is loaded. */
+/** Translations of one language with all texts at hand, as a page has them once it is loaded; what a shop sets is marked. */
 export async function startTexts(localesFolder: string, language: Language): Promise<i18n> {
   const instance = i18next.createInstance();
   await instance.use(initReactI18next).init({
@@ -23,7 +24,7 @@ export async function startTexts(localesFolder: string, language: Language): Pro
     fallbackLng: 'zh-TW',
     defaultNS: 'common',
     resources: Object.fromEntries(languages.map((each) => [each, readLanguage(localesFolder, each)])),
-    interpolation: { escapeValue: false, defaultVariables: textValues },
+    interpolation: { escapeValue: false, defaultVariables: { ...textValues, ...marks } },
   });
   return instance;
 }

@@ -91,7 +91,7 @@ describe('renderEdge', () => {
     expect(config).toContain('zone=requests:10m rate=20r/s;');
     const proxied = config
       .split(/^ {4}location /m)
-      .filter((text) => text.includes('proxy_pass') && !text.includes('limit_except POST'));
+      .filter((text) => text.includes('proxy_pass') && !/limit_except POST|^\s*internal;/m.test(text));
     expect(proxied.length).toBeGreaterThan(8);
     for (const location of proxied) expect(location).toMatch(/limit_req zone=(?:requests burst=200|tries)/);
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { EdgeSettings } from './config.ts';
 import { type ErrorTexts, problemLocations, problemTexts } from './gateway-problems.ts';
 import { API_REFUSALS, renderRoutes } from './render-routes.ts';
+import { renderWhatIsSet } from './render-what-is-set.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { renderTrustedProxies } from './trusted-proxies.ts';
 import { passTo, renderUpstreams } from './upstreams.ts';
@@ -46,6 +47,7 @@ export function renderEdge(settings: EdgeSettings, host: EdgeHost): string {
     API_REFUSALS: `     ${API_REFUSALS}`,
     BUILD_ORIGIN,
     SECURITY_HEADERS,
+    WHAT_IS_SET: renderWhatIsSet((service) => passTo(service, host.nameServers)),
     ROUTES: renderRoutes(
       (service) => passTo(service, host.nameServers),
       settings.EDGE_REQUESTS_PER_SECOND * BURST_SECONDS,

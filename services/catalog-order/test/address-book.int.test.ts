@@ -63,6 +63,7 @@ describe('what a checkout remembers', () => {
     expect(await (await shop.call(null, 'GET', '/order-rules')).json()).toEqual({
       ...{ payableHours: 49, defectDays: 17, bulkThreshold: 61, workingDays: { min: 12, max: 13 } },
       prices: products.length > 1 ? { min: least, max: most } : { min: most, max: most },
+      price: products.length > 1 ? 'NT$380–NT$420' : 'NT$420',
     });
     for (const { id, price } of products)
       await shop.database.product.update({ where: { id }, data: { price } });

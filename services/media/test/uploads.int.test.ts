@@ -55,6 +55,7 @@ describe('uploads', () => {
     const rules = await (await read('/api/media/upload-rules')).json();
     expect(rules).toMatchObject({ quotaBytes: 1_000_000, trashDays: 37, evidenceDays: 95 });
     expect(rules).toMatchObject({ largest: { image: 200_000 } });
+    expect(rules).toMatchObject({ inWords: { imageMb: 0, documentMb: 50 } });
   });
 
   it('rotate a photo upright and remove its position', async () => {

@@ -72,7 +72,9 @@ function ProductShown({ product, name, artworkUrl }: ProductShownProps) {
   );
 }
 
-function ProductPage({ products, standard }: { products: Product[]; standard: Product }) {
+type ProductPageProps = { products: Product[]; standard: Product; isPriceKnown: boolean };
+
+function ProductPage({ products, standard, isPriceKnown }: ProductPageProps) {
   const { t } = useTranslation('shop');
   const locale = useLocale();
   const user = useSessionUser();
@@ -96,7 +98,9 @@ function ProductPage({ products, standard }: { products: Product[]; standard: Pr
           <p className="soft">{localized(product.description, locale)}</p>
           <p className="soft small">{t('size', { printCm: limits.printCentimetres })}</p>
           <p>
-            <span className="product-page__price">{formatMoney(price)}</span>{' '}
+            <span className="product-page__price">
+              {isPriceKnown ? formatMoney(price) : t('price.usual')}
+            </span>{' '}
             <span className="soft small">{t('price.included')}</span>
           </p>
         </div>
@@ -121,7 +125,11 @@ function ProductPage({ products, standard }: { products: Product[]; standard: Pr
             onChoose={(videoId) => choose('video', videoId)}
           />
         ) : (
-          <VisitorForm product={product} price={priceOf(product, null)} isKnown={user === null} />
+          <VisitorForm
+            product={product}
+            price={isPriceKnown ? priceOf(product, null) : undefined}
+            isKnown={user === null}
+          />
         )}
         <ProductFacts />
         <ProductReviews product={product.key} name={name} />
@@ -152,7 +160,11 @@ export function Component() {
         </div>
       )}
       <QueryState query={products} lines={8} failure={t('failures.products')}>
-        {({ items }) => (items[0] ? <ProductPage products={items} standard={items[0]} /> : null)}
+        {({ items }) =>
+          items[0] ? (
+            <ProductPage products={items} standard={items[0]} isPriceKnown={!products.isPlaceholderData} />
+          ) : null
+        }
       </QueryState>
     </>
   );

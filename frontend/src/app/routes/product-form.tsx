@@ -63,7 +63,8 @@ export function MemberForm(props: MemberFormProps) {
   );
 }
 
-type VisitorFormProps = { product: Product; price: Money; isKnown: boolean };
+/** The price is absent until the service has said it. */
+type VisitorFormProps = { product: Product; price: Money | undefined; isKnown: boolean };
 
 /** A visitor's: design and specification come after signing in. `isKnown` is false until the session has been read. */
 export function VisitorForm({ product, price, isKnown }: VisitorFormProps) {

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { ProductFacts } from '../../features/catalog/components/product-facts.tsx';
 import { WithdrawalConsent } from '../../features/checkout/components/withdrawal-consent.tsx';
 import { showWhatIsSet } from '../../lib/i18n/show-what-is-set.ts';
+import { readWhatIsSet } from '../../lib/i18n/what-is-set.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Footer } from '../shell/footer.tsx';
@@ -20,11 +21,18 @@ const money = (units: number) => ({ units, currency: 'TWD' });
 
 const set = {
   'GET /api/catalog-order/order-rules': {
-    ...{ prices: { min: money(380), max: money(420) }, payableHours: 49, defectDays: 17, bulkThreshold: 61 },
+    ...{
+      prices: { min: money(380), max: money(420) },
+      price: 'NT$380–NT$420',
+      payableHours: 49,
+      defectDays: 17,
+      bulkThreshold: 61,
+    },
     workingDays: { min: 12, max: 13 },
   },
   'GET /api/media/upload-rules': {
     largest: { image: 26 * MB, video: 111 * MB, document: 57 * MB, music: 58 * MB },
+    inWords: { imageMb: 26, videoMb: 111, documentMb: 57, quotaGb: 2.5 },
     ...{ videoSeconds: 44, quotaBytes: 2.5 * 1024 * MB, trashDays: 37, evidenceDays: 95 },
   },
   'GET /api/ai-generation/picture-rules': { perHour: 46, atOnce: 6, visitorHours: 18 },
@@ -93,6 +101,15 @@ describe('what the shop has set', () => {
     await act(() => showWhatIsSet(i18next));
     await waitFor(() => expect(document.body.textContent).toMatch(/12–13/));
     expect(document.body.textContent).not.toMatch(/7–10/);
+  });
+
+  it('is what the document says until a service answers', async () => {
+    document.head.innerHTML =
+      '<script type="application/json" id="what-is-set">{"shippingMin":"12","shippingMax":"13"}</script>';
+    expect(readWhatIsSet()).toEqual({ shippingMin: 12, shippingMax: 13 });
+    document.head.innerHTML =
+      '<script type="application/json" id="what-is-set">{"shippingMin":"<!--# echo var="shippingMin" -->"}</script>';
+    expect(readWhatIsSet()).toEqual({});
   });
 
   it('is shown as it is by default while a service does not answer', async () => {

@@ -1,16 +1,13 @@
-import { files } from '@tapory/shop';
 import { useEffect, useState } from 'react';
-import { formatPrices } from '../../lib/format/prices.ts';
-import { shopDefaults } from '../../lib/shop-defaults.ts';
+import { useTranslation } from 'react-i18next';
+import type { readShopRules } from '../../lib/api/read-shop-rules.ts';
 import { articleValues } from './article-values.ts';
 
-const megabytes = (bytes: number) => Math.round(bytes / files.bytesPerMegabyte);
-/** To one decimal. */
-const gigabytes = (bytes: number) => Math.round((bytes / files.bytesPerMegabyte / 1024) * 10) / 10;
+type ShopRules = Awaited<ReturnType<typeof readShopRules>>;
 
-/** Asked for once the page stands: pages to read are light, and drawn with the defaults. */
-function useShopRules(): typeof shopDefaults {
-  const [rules, setRules] = useState(shopDefaults);
+/** Asked for once the page stands: pages to read are light, and drawn with what the document says. */
+function useShopRules(): ShopRules {
+  const [rules, setRules] = useState<ShopRules>({ orders: null, uploads: null, pictures: null });
   useEffect(() => {
     let isLeft = false;
     async function ask(): Promise<void> {
@@ -18,7 +15,7 @@ function useShopRules(): typeof shopDefaults {
       const read = await readShopRules();
       if (!isLeft) setRules(read);
     }
-    // A file that does not come leaves the defaults.
+    // A file that does not come leaves what is drawn.
     ask().catch(() => undefined);
     return () => {
       isLeft = true;
@@ -27,20 +24,44 @@ function useShopRules(): typeof shopDefaults {
   return rules;
 }
 
-/** The numbers of the articles' texts as this shop has set them; its defaults until the services have said so. */
+const ofOrders = ({
+  price,
+  workingDays,
+  payableHours,
+  defectDays,
+  bulkThreshold,
+}: NonNullable<ShopRules['orders']>) => ({
+  ...{ price, payableHours, defectDays, bulkThreshold },
+  ...{ shippingMin: workingDays.min, shippingMax: workingDays.max },
+});
+
+const ofUploads = ({
+  inWords,
+  videoSeconds,
+  trashDays,
+  evidenceDays,
+}: NonNullable<ShopRules['uploads']>) => ({
+  ...inWords,
+  ...{ videoSeconds, trashDays, evidenceDays },
+});
+
+const ofPictures = ({ perHour, atOnce, visitorHours }: NonNullable<ShopRules['pictures']>) => ({
+  ...{ jobsPerHour: perHour, jobsAtOnce: atOnce },
+  visitorPictureHours: visitorHours,
+});
+
+/**
+ * The numbers of the articles' texts as this shop has set them: what its services say, else what stands in the document, else the
+ * build's own.
+ */
 export function useArticleValues() {
+  const { i18n } = useTranslation();
   const { orders, uploads, pictures } = useShopRules();
-  const { payableHours, defectDays, bulkThreshold, workingDays } = orders;
-  const { largest, videoSeconds, trashDays, evidenceDays } = uploads;
   return {
     ...articleValues,
-    ...{ price: formatPrices(orders.prices), shippingMin: workingDays.min, shippingMax: workingDays.max },
-    ...{ payableHours, defectDays, bulkThreshold, videoSeconds, trashDays, evidenceDays },
-    ...{ imageMb: megabytes(largest.image), videoMb: megabytes(largest.video) },
-    // One number stands for both.
-    documentMb: megabytes(Math.min(largest.document, largest.music)),
-    quotaGb: gigabytes(uploads.quotaBytes),
-    ...{ jobsPerHour: pictures.perHour, jobsAtOnce: pictures.atOnce },
-    visitorPictureHours: pictures.visitorHours,
+    ...i18n.options.interpolation?.defaultVariables,
+    ...(orders && ofOrders(orders)),
+    ...(uploads && ofUploads(uploads)),
+    ...(pictures && ofPictures(pictures)),
   };
 }

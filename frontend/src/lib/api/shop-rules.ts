@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { shopDefaults } from '../shop-defaults.ts';
+import { bulk, orders, textValues } from '@tapory/shop';
+import { useTranslation } from 'react-i18next';
 import { readOrderRules } from './gen/catalog-order/shop-operations.gen.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -11,5 +12,23 @@ const orderRulesQueryOptions = () =>
     staleTime: 5 * 60_000,
   });
 
-/** What holds for every order; the shop's defaults until the service has said what is set. */
-export const useOrderRules = () => useQuery(orderRulesQueryOptions()).data ?? shopDefaults.orders;
+const { shippingMin, shippingMax } = textValues;
+type OrderRules = Record<'shippingMin' | 'shippingMax' | 'defectDays' | 'bulkThreshold', number>;
+
+const defaults: OrderRules = {
+  ...{ shippingMin, shippingMax },
+  defectDays: orders.defectClaimDays,
+  bulkThreshold: bulk.threshold,
+};
+
+/**
+ * What holds for every order, under the names that texts use: what the service has said is set; until then what stands in the
+ * document, else the shop's defaults.
+ */
+export function useOrderRules(): OrderRules {
+  const { i18n } = useTranslation();
+  const set = useQuery(orderRulesQueryOptions()).data;
+  if (!set) return { ...defaults, ...i18n.options.interpolation?.defaultVariables };
+  const { defectDays, bulkThreshold, workingDays } = set;
+  return { defectDays, bulkThreshold, shippingMin: workingDays.min, shippingMax: workingDays.max };
+}

@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { htmlLanguage, languages } from './convert-language.ts';
 import { languageDetector } from './language-detector.ts';
 import { localeBackend } from './locale-backend.ts';
+import { readWhatIsSet } from './what-is-set.ts';
 
 /** Namespaces that came in no language, after all tries. */
 export class TextsLost extends Error {
@@ -47,7 +48,7 @@ export async function setupI18n(isDevelopment: boolean): Promise<i18n> {
       retryTimeout: 350,
       appendNamespaceToMissingKey: true,
       parseMissingKeyHandler: handleMissingKey,
-      interpolation: { escapeValue: false, defaultVariables: textValues },
+      interpolation: { escapeValue: false, defaultVariables: { ...textValues, ...readWhatIsSet() } },
       saveMissing: isDevelopment,
     });
   return i18next;

@@ -37,7 +37,7 @@ export type StartedEdge = {
 };
 
 /** A folder laid out like an image, with a site of one page. */
-function createRoot(): string {
+export function createRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'tapory-edge-'));
   const pages = join(root, 'frontend/dist/pages');
   mkdirSync(join(pages, 'refusals'), { recursive: true });

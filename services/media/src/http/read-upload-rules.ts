@@ -1,6 +1,11 @@
 import { definePublicHandler } from '@tapory/service-kit';
+import { files } from '@tapory/shop';
 import { z } from 'zod';
 import type { HttpDeps } from './deps.ts';
+
+const megabytes = (bytes: number): number => Math.round(bytes / files.bytesPerMegabyte);
+/** To one decimal. */
+const gigabytes = (bytes: number): number => Math.round((bytes / files.bytesPerMegabyte / 1024) * 10) / 10;
 
 export const readUploadRulesHandler = ({ limits, trashDays, evidenceDays }: HttpDeps) =>
   definePublicHandler({
@@ -14,6 +19,9 @@ export const readUploadRulesHandler = ({ limits, trashDays, evidenceDays }: Http
       quotaBytes: z.int().meta({ description: 'Storage of one person' }),
       trashDays: z.int().meta({ description: 'How long deleted content stays in the trash' }),
       evidenceDays: z.int().meta({ description: 'How long evidence is kept after its case' }),
+      inWords: z
+        .object({ imageMb: z.int(), videoMb: z.int(), documentMb: z.int(), quotaGb: z.number() })
+        .meta({ description: 'The same as sentences say it: megabytes, and gigabytes to one decimal' }),
     }),
     async handle() {
       const { quotaBytes, maxRawBytes, maxVideoSeconds: videoSeconds } = limits;
@@ -24,6 +32,13 @@ export const readUploadRulesHandler = ({ limits, trashDays, evidenceDays }: Http
         quotaBytes,
         trashDays,
         evidenceDays,
+        inWords: {
+          imageMb: megabytes(image),
+          videoMb: megabytes(video),
+          // One number stands for both.
+          documentMb: megabytes(Math.min(document, music)),
+          quotaGb: gigabytes(quotaBytes),
+        },
       };
     },
   });

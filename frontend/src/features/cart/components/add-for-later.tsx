@@ -7,7 +7,7 @@ import { openCart } from '../../../lib/cart-drawer.ts';
 import { addToVisitorCart } from '../../../lib/visitor-cart.ts';
 import { BuyBar } from './buy-bar.tsx';
 
-type AddForLaterProps = { product: string; price: Money };
+type AddForLaterProps = { product: string; price: Money | undefined };
 
 /** Puts the product aside in this browser; its design is chosen after signing in. */
 export function AddForLater({ product, price }: AddForLaterProps) {

@@ -13,7 +13,7 @@ export function ProductFacts() {
   const { t } = useTranslation('shop');
   const locale = useLocale();
   const from = usePromise(false).data?.from;
-  const { defectDays, bulkThreshold, workingDays } = useOrderRules();
+  const { defectDays, bulkThreshold, shippingMin, shippingMax } = useOrderRules();
   return (
     <ul className="product-facts" aria-label={t('facts.label')}>
       <li>
@@ -21,7 +21,7 @@ export function ProductFacts() {
         <span>
           {from
             ? t('facts.promise', { day: formatDaySpan({ from, until: from }, locale) })
-            : t('facts.ships', { shippingMin: workingDays.min, shippingMax: workingDays.max })}
+            : t('facts.ships', { shippingMin, shippingMax })}
         </span>
       </li>
       <li>
@@ -34,7 +34,7 @@ export function ProductFacts() {
       <li>
         <Icon name="plus" size={20} />
         <span>
-          {t('facts.group', { count: bulkThreshold })}{' '}
+          {t('facts.group', { bulkThreshold })}{' '}
           <Link to={paths.contact.href('group')}>{t('facts.quote')}</Link>
         </span>
       </li>

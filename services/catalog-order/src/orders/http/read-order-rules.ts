@@ -1,9 +1,20 @@
+import type { Money } from '@tapory/money';
 import { definePublicHandler, moneySchema } from '@tapory/service-kit';
+import { textValues } from '@tapory/shop';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { listProducts } from '../../products/data/products.ts';
 
 const HOUR_MS = 3_600_000;
+
+const inWords = ({ units }: Money): string => `NT$${new Intl.NumberFormat('en-US').format(units)}`;
+
+/** `NT$400`, or `NT$380–NT$420` where products have several prices; the list price while nothing is on sale. */
+function pricesInWords(prices: { min: Money; max: Money } | null): string {
+  if (!prices) return textValues.price;
+  const [min, max] = [inWords(prices.min), inWords(prices.max)];
+  return min === max ? min : `${min}–${max}`;
+}
 
 export const readOrderRulesHandler = (deps: HttpDeps) =>
   definePublicHandler({
@@ -14,6 +25,7 @@ export const readOrderRulesHandler = (deps: HttpDeps) =>
         .object({ min: moneySchema, max: moneySchema })
         .nullable()
         .meta({ description: 'The lowest and the highest price of a piece; null while nothing is on sale' }),
+      price: z.string().meta({ description: 'The prices as sentences say them' }),
       payableHours: z.int().meta({ description: 'Time to pay by card' }),
       defectDays: z.int().meta({ description: 'Days after its arrival in which a defect may be reported' }),
       bulkThreshold: z.int().meta({ description: 'Pieces from which an order requires a quote' }),
@@ -30,6 +42,6 @@ export const readOrderRulesHandler = (deps: HttpDeps) =>
       const prices = least && most ? { min: least, max: most } : null;
       const { min, max } = promiseDays.usual;
       const rules = { payableHours: payableMs / HOUR_MS, defectDays, bulkThreshold };
-      return { ...rules, prices, workingDays: { min, max } };
+      return { ...rules, prices, price: pricesInWords(prices), workingDays: { min, max } };
     },
   });

@@ -1662,6 +1662,10 @@ export type ReadOrderRulesResponses = {
             max: MoneyOutput;
         } | null;
         /**
+         * The prices as sentences say them
+         */
+        price: string;
+        /**
          * Time to pay by card
          */
         payableHours: number;

@@ -874,6 +874,15 @@ export type ReadUploadRulesResponses = {
          * How long evidence is kept after its case
          */
         evidenceDays: number;
+        /**
+         * The same as sentences say it: megabytes, and gigabytes to one decimal
+         */
+        inWords: {
+            imageMb: number;
+            videoMb: number;
+            documentMb: number;
+            quotaGb: number;
+        };
     };
 };
 
