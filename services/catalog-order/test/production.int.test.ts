@@ -198,6 +198,23 @@ describe('items in production', () => {
     expect((await shop.ask('GET', 'production/items?state=waiting&after=x', 'support')).status).toBe(422);
   });
 
+  it('that nobody has printed two days after the payment are found by their orders', async () => {
+    const [late, fresh, printed, stopped] = [
+      ...[await shop.paid(), await shop.paid()],
+      ...[await shop.paid(), await shop.paid()],
+    ];
+    const paidAt = new Date(Date.now() - 49 * 3_600_000);
+    for (const { id } of [late, printed, stopped])
+      await shop.shop.database.order.update({ where: { id }, data: { paidAt } });
+    await shop.move(late, 'forward');
+    for (const act of ['forward', 'forward']) await shop.move(printed, act);
+    await shop.move(stopped, 'block', { reason: 'Wrong size' });
+    const { body } = await shop.ask('GET', 'orders?unprinted=true&pageSize=100', 'production');
+    const found = (body as { items: { number: string }[] }).items.map(({ number }) => number);
+    expect(found).toContain(late.number);
+    for (const { number } of [fresh, printed, stopped]) expect(found).not.toContain(number);
+  });
+
   it('move on by a scan at their station, and stay with a picture at another', async () => {
     const order = await shop.paid();
     const scan = async (number: string, station: string) =>

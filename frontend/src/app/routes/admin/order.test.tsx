@@ -444,6 +444,15 @@ describe('the list of orders', () => {
     await waitFor(() => expect(sent[0]?.query).toMatch(/search=mei.*status=paid/));
   });
 
+  it('shows those that were paid days ago and are not printed', async () => {
+    const sent = fakeNetwork({ 'GET /api/catalog-order/admin/orders': () => pageOf([row]) });
+    const at = '/admin/orders?status=unprinted';
+    await renderPage(<OrdersPage />, { at, path: '/admin/orders', language: 'en' });
+    await screen.findByRole('link', { name: number });
+    expect(sent[0]?.query).toMatch(/unprinted=true/);
+    expect(sent[0]?.query).not.toMatch(/status=/);
+  });
+
   it('shows those whose parcel came back', async () => {
     const sent = fakeNetwork({ 'GET /api/catalog-order/admin/orders': () => pageOf([row]) });
     const at = '/admin/orders?fulfilment=returned';

@@ -4,12 +4,19 @@ import { type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder, sql 
 import { containing } from '../../data/containing.ts';
 import type { Database } from '../../data/database.ts';
 import { build, type Tables } from '../../data/query-builder.ts';
+import type { ItemState } from '../domain/item-states.ts';
 import { isOrderNumber } from '../domain/order-number.ts';
 import { type FulfilmentStatus, PAID_STATUSES, type PaymentStatus } from '../domain/order-states.ts';
 import { phoneSearches } from '../domain/phone-searches.ts';
 
 /** Columns by which staff may sort. */
 export const ORDER_ORDERS = ['placedAt', 'paidAt', 'total', 'promiseUntil'] as const;
+
+/** From so many days after its payment an order that is not printed is late. */
+export const LATE_AFTER_DAYS = 2;
+
+/** Stations before the printer. */
+const UNPRINTED = ['waiting', 'approved'] as const satisfies readonly ItemState[];
 
 export type StaffOrderFilter = {
   status?: PaymentStatus | undefined;
@@ -18,6 +25,8 @@ export type StaffOrderFilter = {
   isToMake?: boolean | undefined;
   /** Only those that are paid and have an item that is stopped. */
   isStopped?: boolean | undefined;
+  /** Only those that were paid {@link LATE_AFTER_DAYS} days ago or longer and have an item that nobody has printed yet. */
+  isUnprinted?: boolean | undefined;
   /** Only those whose parcel comes or came back and that were not sent anew. */
   isReturned?: boolean | undefined;
   /** Substring of the number or of the recipient’s name, email or phone; or the whole id of order, account or keepsake. */
@@ -68,7 +77,7 @@ function searched(search: string): RawBuilder<boolean> {
 type Orders = SelectQueryBuilder<{ o: Tables['order'] }, 'o', object>;
 
 function matching(filter: StaffOrderFilter): Orders {
-  const { status, fulfilment, isToMake, isStopped, isReturned, search, placedAt, ids } = filter;
+  const { status, fulfilment, isToMake, isStopped, isUnprinted, isReturned, search, placedAt, ids } = filter;
   let orders: Orders = build.selectFrom('order as o');
   if (status) orders = orders.where('o.paymentStatus', '=', status);
   if (fulfilment) orders = orders.where('o.fulfilmentStatus', '=', fulfilment);
@@ -82,6 +91,16 @@ function matching(filter: StaffOrderFilter): Orders {
       .where('o.paymentStatus', 'in', PAID_STATUSES)
       .where('o.cancelledAt', 'is', null)
       .where(sql<boolean>`o.id IN (SELECT i.order_id FROM order_item i WHERE i.blocked_reason <> '')`);
+  if (isUnprinted)
+    orders = orders
+      .where('o.paymentStatus', 'in', PAID_STATUSES)
+      .where('o.fulfilmentStatus', 'in', ['none', 'in_production'])
+      .where('o.cancelledAt', 'is', null)
+      .where(sql<boolean>`o.paid_at <= now() - make_interval(days => ${LATE_AFTER_DAYS})`)
+      .where(
+        sql<boolean>`EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id AND i.blocked_reason = ''
+          AND i.production_status = ANY(${UNPRINTED}::text[]))`,
+      );
   if (isReturned)
     orders = orders
       .where('o.returnedAt', 'is not', null)

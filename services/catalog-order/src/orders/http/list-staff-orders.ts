@@ -3,7 +3,7 @@ import { formatTaipeiDay } from '@tapory/taipei-time';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { findOpenNumbers } from '../../shipping/data/find-open-numbers.ts';
-import { listStaffOrders, ORDER_ORDERS } from '../data/list-staff-orders.ts';
+import { LATE_AFTER_DAYS, listStaffOrders, ORDER_ORDERS } from '../data/list-staff-orders.ts';
 import { findOrders } from '../data/orders.ts';
 import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '../domain/order-states.ts';
 import { labelPieces, labelPlace, readablePhone } from '../domain/parcel-labels.ts';
@@ -20,14 +20,20 @@ export const orderList = defineStaffList({
     fulfilment: z.enum(FULFILMENT_STATUSES).optional(),
     toMake: choice('Orders that are paid and that nobody has begun to make'),
     stopped: choice('Orders that are paid and have an item that is stopped'),
+    unprinted: choice(
+      `Orders that were paid ${LATE_AFTER_DAYS} days ago or longer and have an item that nobody has printed yet`,
+    ),
     returned: choice('Orders whose parcel comes or came back and that were not sent anew'),
     search: searchSchema().optional(),
   },
   sorts: ORDER_ORDERS,
   initial: '-placedAt',
-  find: ({ database }: HttpDeps, { toMake, stopped, returned, during, ...filter }, slice) => {
-    const [isToMake, isStopped, isReturned] = [toMake, stopped, returned].map((each) => each === 'true');
-    return listStaffOrders(database, { ...filter, isToMake, isStopped, isReturned, placedAt: during }, slice);
+  find: ({ database }: HttpDeps, { toMake, stopped, unprinted, returned, during, ...filter }, slice) => {
+    const [isToMake, isStopped, isUnprinted, isReturned] = [toMake, stopped, unprinted, returned].map(
+      (each) => each === 'true',
+    );
+    const asked = { isToMake, isStopped, isUnprinted, isReturned, placedAt: during };
+    return listStaffOrders(database, { ...filter, ...asked }, slice);
   },
   onRead: (security, { search }) => {
     if (search) security.record({ event: 'orders-searched', outcome: 'success' });

@@ -16,7 +16,7 @@ const { status, fulfilment } = listStaffOrdersQuery.filters;
 const spec = {
   ...listStaffOrdersQuery,
   name: 'orders',
-  filters: { status: ['to_make', 'stopped', ...status], fulfilment: [...fulfilment, 'returned'] },
+  filters: { status: ['to_make', 'unprinted', 'stopped', ...status], fulfilment: [...fulfilment, 'returned'] },
 } as const;
 
 function useColumns(): ListColumn<StaffOrder>[] {
@@ -55,9 +55,10 @@ function useColumns(): ListColumn<StaffOrder>[] {
   ];
 }
 
-/** Two of the choices are no status of the payment. */
+/** Three of the choices are no status of the payment. */
 function statusQuery(status: (typeof spec.filters.status)[number] | undefined) {
   if (status === 'to_make') return { toMake: 'true' as const };
+  if (status === 'unprinted') return { unprinted: 'true' as const };
   if (status === 'stopped') return { stopped: 'true' as const };
   return status ? { status } : {};
 }

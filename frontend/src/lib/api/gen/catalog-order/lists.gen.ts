@@ -17,6 +17,7 @@ export const listStaffOrdersQuery = {
     fulfilment: ['none', 'in_production', 'shipped', 'delivered'],
     toMake: ['true'],
     stopped: ['true'],
+    unprinted: ['true'],
     returned: ['true'],
   },
   sorts: ['placedAt', 'paidAt', 'total', 'promiseUntil'],

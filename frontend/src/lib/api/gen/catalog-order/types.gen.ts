@@ -3622,6 +3622,10 @@ export type ListStaffOrdersData = {
          */
         stopped?: 'true';
         /**
+         * Orders that were paid 2 days ago or longer and have an item that nobody has printed yet
+         */
+        unprinted?: 'true';
+        /**
          * Orders whose parcel comes or came back and that were not sent anew
          */
         returned?: 'true';
@@ -3679,6 +3683,10 @@ export type ExportStaffOrdersData = {
          * Orders that are paid and have an item that is stopped
          */
         stopped?: 'true';
+        /**
+         * Orders that were paid 2 days ago or longer and have an item that nobody has printed yet
+         */
+        unprinted?: 'true';
         /**
          * Orders whose parcel comes or came back and that were not sent anew
          */
