@@ -63,7 +63,8 @@ describe('the documents of the public pages', () => {
       expect(data.get('Organization')).toHaveLength(1);
       const offers = (data.get('Product') ?? []).map(({ offers: offer }) => offer);
       expect(offers).toHaveLength(3);
-      for (const offer of offers) expect(offer).toMatchObject({ price: 400, priceCurrency: 'TWD' });
+      for (const offer of offers)
+        expect(offer).toMatchObject({ lowPrice: '400', highPrice: '400', priceCurrency: 'TWD' });
     }
   });
 
