@@ -16,7 +16,10 @@ const { status, fulfilment } = listStaffOrdersQuery.filters;
 const spec = {
   ...listStaffOrdersQuery,
   name: 'orders',
-  filters: { status: ['to_make', 'unprinted', 'stopped', ...status], fulfilment: [...fulfilment, 'returned'] },
+  filters: {
+    status: ['to_make', 'unprinted', 'stopped', ...status],
+    fulfilment: [...fulfilment, 'returned'],
+  },
 } as const;
 
 function useColumns(): ListColumn<StaffOrder>[] {
