@@ -35,10 +35,11 @@ const checks = await Promise.all([
 ]);
 
 const rungs: Rung[] = [];
-if (sources.length > 0)
+// Each in workers of its own: those of page tests have a browser's window as globals.
+for (const project of sources.length > 0 ? ['unit', 'frontend'] : [])
   rungs.push({
-    name: 'unit and page tests of what changed',
-    projects: ['unit', 'frontend'],
+    name: `${project} tests of what changed`,
+    projects: [project],
     workers: 2,
     args: ['--passWithNoTests', '--findRelatedTests', ...sources],
   });

@@ -20,7 +20,9 @@ const programs = Promise.all([prepareCollector(report), prepareSloth(report)]).c
 
 /** The rungs in order, cheap ones first. Integration tests wait for servers half of their time. */
 const RUNGS: Rung[] = [
-  { name: 'unit and page tests', projects: ['unit', 'frontend'], workers: cores },
+  { name: 'unit tests', projects: ['unit'], workers: cores },
+  // Apart: their workers have a browser's window as globals.
+  { name: 'page tests', projects: ['frontend'], workers: cores },
   {
     name: 'integration tests',
     projects: ['integration'],

@@ -122,7 +122,7 @@ describe('sharing photos of an event', () => {
     await expectNoViolations();
     await user.dblClick(screen.getByRole('button', { name: 'Start sharing' }));
     await choose('a.heic', 'b.jpg', 'c.jpg');
-    expect(await screen.findAllByRole('img')).toHaveLength(3);
+    await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(3));
     expect(screen.getAllByText('Waiting for the host')).toHaveLength(3);
     await expectNoViolations();
     const joins = sent.filter(({ path }) => path.endsWith('/guests'));

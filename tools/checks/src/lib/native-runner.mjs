@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
+import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import runWithCircus from 'jest-circus/runner';
 import { ModuleMocker } from 'jest-mock';
+import { loadPages, startPages } from './native-pages.mjs';
 
 const require = createRequire(import.meta.url);
 const CURRENT = Symbol.for('tapory.jest');
@@ -14,6 +16,8 @@ registerHooks({
   resolve: (specifier, context, next) =>
     specifier === '@jest/globals' ? { url: GLOBALS, shortCircuit: true } : next(specifier, context),
 });
+
+loadPages();
 
 /**
  * Jest's own test runner, with the files loaded by Node itself instead of into a context of their own: what a worker has
@@ -27,6 +31,7 @@ export default async function run(globalConfig, config, environment, contextRunt
   const runIn = runWithCircus.default ?? runWithCircus;
   if (readFileSync(testPath, 'utf8').startsWith('/** @jest-environment'))
     return runIn(globalConfig, config, environment, contextRuntime, testPath, send);
+  startPages(basename(testPath));
   const mocker = new ModuleMocker(globalThis);
   const timers = new ModernFakeTimers({ config, global: globalThis });
   const jest = {
@@ -35,6 +40,7 @@ export default async function run(globalConfig, config, environment, contextRunt
     restoreAllMocks: () => mocker.restoreAllMocks(),
     useFakeTimers: (options) => void timers.useFakeTimers(options),
     useRealTimers: () => void timers.useRealTimers(),
+    runAllTimers: () => timers.runAllTimers(),
     advanceTimersByTimeAsync: (ms) => timers.advanceTimersByTimeAsync(ms),
   };
   // Each file gets a tree of tests and handlers of its own: Jest's initialiser makes them when it is loaded.

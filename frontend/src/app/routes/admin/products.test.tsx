@@ -60,7 +60,7 @@ describe('products in the console', () => {
     const puts = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
     await userEvent.click(await screen.findByRole('button', { name: 'Add a specification' }));
     await save();
-    expect(await screen.findAllByText('Please fill this in.')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('Please fill this in.')).toHaveLength(2));
     expect(puts()).toEqual([]);
     await userEvent.type(screen.getAllByLabelText('Specification (Chinese)').at(-1) as HTMLElement, '霧面');
     await userEvent.type(screen.getAllByLabelText('Specification (English)').at(-1) as HTMLElement, 'Matte');

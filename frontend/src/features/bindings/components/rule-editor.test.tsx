@@ -168,7 +168,7 @@ describe('RuleEditor', () => {
     const corners = ['A 點緯度', 'B 點緯度'].map((label) => screen.getByLabelText(label).closest('details'));
     expect(corners.map((fold) => fold?.open)).toEqual([false, false]);
     await save(page);
-    expect(await screen.findAllByText('請填 −90 到 90 之間的數字。')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('請填 −90 到 90 之間的數字。')).toHaveLength(2));
     expect(corners.map((fold) => fold?.open)).toEqual([true, true]);
     expect(page.sent()).toHaveLength(0);
   });

@@ -132,11 +132,13 @@ describe('the upload of files', () => {
       'POST /api/media/uploads/u/complete': () => ({ status: 201, body: { ...ready, status: 'processing' } }),
     });
     await user.upload(await field(), [new File([new Uint8Array(17 * MB)], 'film.mov')]);
+    await waitFor(() =>
+      expect(posted).toEqual([
+        ['part 1', 8 * MB],
+        ['part 3', MB],
+      ]),
+    );
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-    expect(posted).toEqual([
-      ['part 1', 8 * MB],
-      ['part 3', MB],
-    ]);
   });
 
   it('says why a file was refused, and offers no second try', async () => {

@@ -52,6 +52,8 @@ const productReviewsQueryOptions = (key: string, page: number) =>
     queryFn: ({ signal }) =>
       listProductReviews({ path: { key }, query: { page, pageSize: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
+    // A page that is left for one before it counts them anew.
+    staleTime: 0,
   });
 
 /** A page of what buyers say of a product. */

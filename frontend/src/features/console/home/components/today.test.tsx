@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { provideStaffSignIn } from '../../../../lib/api/staff-token.ts';
 import { fakeNetwork } from '../../../../testing/fake-network.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
@@ -124,7 +124,7 @@ describe('the home of the console', () => {
   it('loses only the cards of a service that is away', async () => {
     fakeNetwork({ ...answers, [orders]: () => ({ status: 500, body: { code: 'INTERNAL' } }) });
     await show(['support']);
-    expect(await screen.findAllByRole('alert')).toHaveLength(5);
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(5));
     expect(await screen.findByRole('link', { name: 'Payments to decide 2' })).toBeTruthy();
   });
 });
