@@ -32,7 +32,8 @@ const inBrowser = (name) => ({
   roots: ['<rootDir>/tests/e2e'],
   testMatch: [`**/*.${name}.test.ts`],
   testEnvironment: '<rootDir>/tests/e2e/support/browser-environment.mjs',
-  setupFiles: ['<rootDir>/tests/e2e/support/choose-shop.ts'],
+  testRunner: '<rootDir>/tools/checks/src/lib/native-runner.mjs',
+  setupFilesAfterEnv: ['<rootDir>/tests/e2e/support/choose-shop.ts'],
   globalSetup: '<rootDir>/tests/e2e/support/global-setup.ts',
   globalTeardown: '<rootDir>/tests/e2e/support/global-teardown.ts',
 });

@@ -11,7 +11,7 @@ const MAX_TEXT = 1500;
 export default class BrowserEnvironment extends TestEnvironment {
   async handleTestEvent({ name, test }) {
     if (name !== 'test_fn_failure') return;
-    const browsers = this.global.openBrowsers ?? [];
+    const browsers = globalThis.openBrowsers ?? [];
     const pages = browsers.flatMap((browser) => browser.contexts()).flatMap((context) => context.pages());
     for (const page of pages) {
       const text = await readText(page);

@@ -10,6 +10,7 @@ import { loadPages, startPages } from './native-pages.mjs';
 const require = createRequire(import.meta.url);
 const CURRENT = Symbol.for('tapory.jest');
 const HANDLERS = Symbol.for('EVENT_HANDLERS');
+const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 const GLOBALS = new URL('./native-globals.mjs', import.meta.url).href;
 
 registerHooks({
@@ -40,11 +41,13 @@ export default async function run(globalConfig, config, environment, contextRunt
     restoreAllMocks: () => mocker.restoreAllMocks(),
     useFakeTimers: (options) => void timers.useFakeTimers(options),
     useRealTimers: () => void timers.useRealTimers(),
+    setTimeout: (ms) => void Object.assign(globalThis, { [TIMEOUT]: ms }),
     runAllTimers: () => timers.runAllTimers(),
     advanceTimersByTimeAsync: (ms) => timers.advanceTimersByTimeAsync(ms),
   };
   // Each file gets a tree of tests and handlers of its own: Jest's initialiser makes them when it is loaded.
   delete globalThis[HANDLERS];
+  delete globalThis[TIMEOUT];
   const runtime = {
     requireInternalModule: (path) => {
       delete require.cache[path];
