@@ -41,6 +41,7 @@ import { resolveSession } from './sessions/use-cases/resolve-session.ts';
 import { createSignInCursor } from './sign-in/data/sign-in-cursor.ts';
 import { createSignInStates } from './sign-in/data/sign-in-states.ts';
 import { recordSignInsJob } from './sign-in/jobs/record-sign-ins.ts';
+import { tellSuspensionsJob } from './staff/jobs/tell-suspensions.ts';
 
 function createSms(config: Config, log: Log): SmsSender {
   if (config.SMS_PROVIDER === 'twilio')
@@ -154,6 +155,7 @@ export const buildApp = (config: Config): Service =>
           followDeliveriesJob(deps),
           finishRegistrationsJob(deps),
           convertRecoveryCodesJob(deps),
+          tellSuspensionsJob(deps),
           purgeMessagesJob(deps),
           watchAuthenticatorsJob(deps),
           watchProvidersJob(deps),

@@ -1,7 +1,11 @@
 // needs: keycloak
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@tapory/service-kit';
+import { EVENTS } from '@tapory/contracts';
+import { createMessaging, type Messaging } from '@tapory/messaging';
+import { createLog, newId } from '@tapory/service-kit';
+import type { Tx } from '../src/data/database.ts';
 import { countSuspensions } from '../src/staff/data/suspension-numbers.ts';
+import { tellSuspensions } from '../src/staff/jobs/tell-suspensions.ts';
 import { createBrowser } from './support/browser.ts';
 import { fetchAccessToken, giveRole } from './support/console.ts';
 import {
@@ -18,6 +22,7 @@ type Answer = { status: number; body: Record<string, unknown> };
 /** Real: Keycloak, PostgreSQL, RabbitMQ, Redis, HTTP. */
 describe('the suspension of an account', () => {
   let identity: RunningIdentity;
+  let messaging: Messaging<Tx, typeof EVENTS>;
 
   async function join(): Promise<{ id: string; username: string }> {
     const body = buildRegistration();
@@ -51,8 +56,17 @@ describe('the suspension of an account', () => {
 
   beforeAll(async () => {
     identity = await startIdentity();
+    messaging = createMessaging({
+      ...{ service: 'identity', events: EVENTS, db: identity.database },
+      log: createLog({ service: 'test', level: 'silent' }),
+      amqpUrl: identity.stores.amqpUrl,
+      databaseUrl: identity.env.DATABASE_URL ?? '',
+    });
   });
-  afterAll(() => identity?.stop());
+  afterAll(async () => {
+    await messaging?.stop();
+    await identity?.stop();
+  });
 
   it('takes two of the staff: whoever asked cannot confirm, and nobody suspends staff or themselves', async () => {
     const [person, mo, bo] = [await join(), await hire(), await hire()];
@@ -158,6 +172,38 @@ describe('the suspension of an account', () => {
     const everybody = await createBrowser(identity.url).call('/suspension-numbers');
     const { years } = (await everybody.json()) as { years: { year: number }[] };
     expect(years).toMatchObject([{ year: new Date(Date.now() + 8 * 3_600_000).getUTCFullYear() }]);
+  });
+
+  it('of a previous release is told once to services that listen only now, by two copies too', async () => {
+    const { database } = identity;
+    const { outbox } = messaging;
+    const people = [await join(), await join(), await join()];
+    const [mo, bo, ada] = [await hire(), await hire(), await hire('admin')];
+    const ids = people.map(({ id }) => id);
+    for (const id of ids) {
+      await mo.ask(`/accounts/${id}/suspension`, 'POST');
+      await bo.ask(`/accounts/${id}/suspension`, 'POST');
+    }
+    const told = async () => {
+      const rows = await database.outbox.findMany({ orderBy: { seq: 'asc' } });
+      const events = rows.map(({ payload }) => payload as { subject: string; type: string });
+      return ids.map((id) =>
+        events.flatMap(({ subject, type }) => (subject === id && /activated/.test(type) ? [type] : [])),
+      );
+    };
+    await tellSuspensions(outbox);
+    expect(await told()).toEqual(ids.map(() => ['tapory.user.deactivated.v1']));
+    await ada.ask(`/accounts/${ids[2]}/activate`, 'POST');
+    // As a release left them that did not note whom it told.
+    await database.account.updateMany({ where: { id: { in: ids } }, data: { suspensionToldAt: null } });
+    await Promise.all([tellSuspensions(outbox, undefined, 1), tellSuspensions(outbox, undefined, 1)]);
+    await tellSuspensions(outbox);
+    const twice = ['tapory.user.deactivated.v1', 'tapory.user.deactivated.v1'];
+    expect(await told()).toEqual([
+      twice,
+      twice,
+      ['tapory.user.deactivated.v1', 'tapory.user.reactivated.v1'],
+    ]);
   });
 
   it('that an administrator asks for by deactivating takes a second one as well; restoring takes one', async () => {

@@ -19,7 +19,7 @@ import { usernameKey } from '../domain/username.ts';
 type AccountRow = Omit<StoredAccount, 'roles'> & { roles: string[] | null };
 
 function toAccount(row: AccountRow): Account {
-  const { usernameKey: _key, updatedAt: _updatedAt, ...account } = row;
+  const { usernameKey: _key, updatedAt: _updatedAt, suspensionToldAt: _toldAt, ...account } = row;
   return {
     ...account,
     status: row.status as AccountStatus,

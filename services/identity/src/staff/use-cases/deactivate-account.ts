@@ -7,6 +7,7 @@ import type { Tx } from '../../data/database.ts';
 import type { Sessions } from '../../sessions/data/sessions.ts';
 import { insertAuditEntry } from '../data/audit.ts';
 import { deleteSuspensionRequestsOf } from '../data/suspension-requests.ts';
+import { markTold } from '../data/untold-suspensions.ts';
 import { assertAdministratorRemains } from './assert-administrator-remains.ts';
 
 export type ManageAccountDeps = { outbox: Outbox<Tx>; sessions: Sessions; keycloak: KeycloakAdmin };
@@ -29,6 +30,7 @@ export async function moveInactive(
   await deleteSuspensionRequestsOf(tx, userId);
   if (!(await moveStatus(tx, userId, ['active', 'inactive']))) return;
   await record({ type: 'user.deactivated', subject: userId, data: { userId } });
+  await markTold(tx, [userId]);
   const act = { actorId: actor.id, actorName: actor.username, subjectId: userId };
   await insertAuditEntry(tx, { ...act, action: 'account.deactivated', detail: { reason } });
 }
