@@ -23,7 +23,7 @@ export async function startConsole() {
     build: (env) => buildApp(readConfig(env)),
     createDatabase,
     settings: S3(),
-    eventPeers: { media: [] },
+    eventPeers: { media: [], identity: [] },
     prepare: async (database) =>
       void (await database.style.createMany({
         data: ['pixel', 'plush'].map((key, position) => ({ key, nameZh: key, nameEn: key, position })),

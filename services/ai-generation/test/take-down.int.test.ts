@@ -183,6 +183,46 @@ describe('a design that moderators take down', () => {
     expect((await meanwhile.read()).block).toMatchObject({ rule: 'adult', isFinal: true });
   });
 
+  it('of an erased person goes when it was to go, and tells nobody, whatever is decided later', async () => {
+    const [found, restored] = [await finished(), await finished()];
+    const { database, publish } = shop.running;
+    await ask(`${restored.id}/take-down`, { ...hidden, isFinal: true });
+    for (const { mei } of [found, restored])
+      await publish({ type: 'user.deleted', subject: mei.userId, data: { userId: mei.userId } });
+    const stored = async ({ id }: { id: string }) => ({
+      job: await database.job.findUniqueOrThrow({ where: { id } }),
+      block: await database.artBlock.findUnique({ where: { jobId: id } }),
+    });
+    await eventually(async () => {
+      for (const one of [found, restored]) expect((await stored(one)).job.title).toBe('');
+    });
+    const [before, beforeRestored] = [await stored(found), await stored(restored)];
+    expect([before.job.eraseAfter, beforeRestored.job.eraseAfter]).toEqual([
+      expect.any(Date),
+      expect.any(Date),
+    ]);
+    const decided = { rule: 'adult', actorId: newId(), decidedAt: new Date() };
+    await publish({
+      type: 'case.decided',
+      subject: found.id,
+      data: { ...decided, caseId: newId(), jobId: found.id, outcome: 'removed', note: 'Seen' },
+    });
+    await publish({
+      type: 'appeal.decided',
+      subject: restored.id,
+      data: {
+        ...{ ...decided, appealId: newId(), subject: 'artwork', subjectId: restored.id, title: '' },
+        ...{ ownerId: restored.mei.userId, outcome: 'restored', answer: 'It is yours' },
+      },
+    });
+    await eventually(async () => {
+      expect((await stored(found)).block).toMatchObject({ isBlocked: true, note: '' });
+      expect((await stored(restored)).block).toMatchObject({ isBlocked: false, note: '' });
+    });
+    expect((await stored(found)).job.eraseAfter).toEqual(before.job.eraseAfter);
+    expect((await stored(restored)).job.eraseAfter).toEqual(beforeRestored.job.eraseAfter);
+  });
+
   it('is for moderators and administrators alone, and by a rule', async () => {
     const { id } = await finished();
     expect((await ask(id, undefined, 'support')).status).toBe(403);

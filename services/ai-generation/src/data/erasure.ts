@@ -33,6 +33,9 @@ export async function scheduleErasure(tx: Tx, ownerId: string, eraseAfter: Date)
   await execute(tx, jobs.where('orderedAt', 'is', null).where(isLater));
 }
 
+/** What an erased person left goes when it was to go, whatever is decided about it later. */
+const isOfSomebody = sql<boolean>`NOT EXISTS (SELECT 1 FROM erased_owner e WHERE e.owner_id = job.owner_id)`;
+
 /**
  * Schedules the erasure of a design that moderators have removed, not before so many days, although it was a visitor's or lies in the
  * trash; one that is ordered is retained.
@@ -41,13 +44,13 @@ export async function scheduleRemoval(tx: Tx, jobId: string, days: number): Prom
   const eraseAfter = sql<Date>`greatest(erase_after, now() + ${days}::int * interval '1 day')`;
   const jobs = build.updateTable('job').set({ eraseAfter, updatedAt: now }).where('id', '=', jobId);
   const isKept = sql<boolean>`(erase_after IS NULL OR is_visitor OR trashed_at IS NOT NULL)`;
-  await execute(tx, jobs.where(isKept));
+  await execute(tx, jobs.where(isKept).where(isOfSomebody));
 }
 
 /** Keeps a design after all whose removal was taken back; what a visitor drew, or lies in the trash, goes when it would have. */
 export async function cancelRemoval(tx: Tx, jobId: string): Promise<void> {
   const kept = build.updateTable('job').set({ eraseAfter: null, updatedAt: now }).where('id', '=', jobId);
-  await execute(tx, kept.where('isVisitor', '=', false).where('trashedAt', 'is', null));
+  await execute(tx, kept.where('isVisitor', '=', false).where('trashedAt', 'is', null).where(isOfSomebody));
 }
 
 /** What is stored of a deleted picture. */

@@ -4,6 +4,7 @@ import { newId } from '@tapory/service-kit';
 import { type ModerationRule, moderation } from '@tapory/shop';
 import { findArtBlock, saveArtBlock } from '../data/art-blocks.ts';
 import type { Tx } from '../data/database.ts';
+import { isErased } from '../data/erased-owners.ts';
 import { scheduleRemoval } from '../data/erasure.ts';
 import { lockJob } from '../data/jobs.ts';
 import type { ArtBlock } from '../domain/art-block.ts';
@@ -41,7 +42,9 @@ export async function tellOfArt(
     caseId = '',
   }: { act: 'hidden' | 'removed' | 'released'; block: ArtBlock; caseId?: string | undefined },
 ): Promise<ArtBlock> {
-  await saveArtBlock(tx, block);
+  // Nobody reads any more what an erased person would be told.
+  const isUnread = await isErased(tx, block.ownerId);
+  await saveArtBlock(tx, isUnread ? { ...block, note: '' } : block);
   const { jobId, ownerId, rule: reason, note, actorId, since: actedAt, version } = block;
   const told = { jobId, ownerId, title, act, reason, note, actorId, actedAt, version, caseId };
   await record({ type: 'artwork.moderated', subject: jobId, data: { actId: newId(), ...told } });
