@@ -7,7 +7,7 @@ import { newId } from '@tapory/service-kit';
 import { createDatabase as createTestDatabase, type TestDatabase } from '@tapory/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { countDay, lockSums, markUncounted } from '../src/data/coupon-days.ts';
+import { countDay, lockSums, markUncounted, readOneMoment } from '../src/data/coupon-days.ts';
 import { readCouponFigures } from '../src/data/coupon-figures.ts';
 import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
 import { checkFigures, keepFigures } from '../src/jobs/keep-figures.ts';
@@ -66,7 +66,8 @@ describe('figures of coupons', () => {
 
   const recount = (day: string) =>
     database.pool.$transaction(async (tx) => {
-      if (await lockSums(tx)) await countDay(tx, day);
+      await readOneMoment(tx);
+      if (await lockSums(tx)) await countDay(tx, day, 2);
     });
   const today = () => new Date(Date.now() + 28_800_000).toISOString().slice(0, 10);
 
@@ -145,6 +146,33 @@ describe('figures of coupons', () => {
     expect(await read()).toMatchObject(expected);
     await database.couponUse.update({ where: { id: moved.id }, data: { state: 'redeemed' } });
     expect(await read()).toMatchObject({ held: 0, redeemed: 2, discount: 100 });
+  });
+
+  it('of a day are counted a slice by a statement, also of uses that were made in one moment', async () => {
+    const [one, other] = [await createCoupon(), await createCoupon()];
+    const at = (second: number) => new Date(Date.UTC(2014, 2, 3, 4, 0, second));
+    for (const second of [0, 1, 1, 1, 1, 1, 2, 3, 3, 4]) {
+      await use(one.id, { createdAt: at(second) });
+      await use(other.id, { createdAt: at(second), state: 'held' });
+    }
+    // Counting more than a slice by one statement is refused, as the time limit would.
+    await database.$executeRawUnsafe(`CREATE FUNCTION refuse_large() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF (SELECT sum(held + redeemed) FROM added) > 10 THEN RAISE EXCEPTION 'too much at once'; END IF;
+        RETURN NULL;
+      END $$`);
+    await database.$executeRawUnsafe(`CREATE TRIGGER refuse_large AFTER INSERT ON coupon_day
+      REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_large()`);
+    await database.couponDayChange.deleteMany({ where: { day: new Date('2014-03-03') } });
+    for (const slice of [1, 3, 7]) {
+      await markUncounted(database.pool, ['2014-03-03']);
+      await keepFigures(database, undefined, slice);
+      expect(await database.uncountedDay.count()).toBe(0);
+      const sums = await database.couponDay.findMany({ where: { couponId: { in: [one.id, other.id] } } });
+      expect(sums.map(({ held, redeemed }) => held + redeemed)).toEqual([10, 10]);
+    }
+    expect(await checkFigures(database)).toEqual([]);
+    await database.$executeRawUnsafe('DROP TRIGGER refuse_large ON coupon_day');
   });
 
   it('that differ from the uses are found, read from these at once, and counted again', async () => {

@@ -15,6 +15,13 @@ export async function lockSums(tx: Tx): Promise<boolean> {
   return row?.isMine ?? false;
 }
 
+/** Adds inserted sums to those `d` that are kept. */
+const ADDED_TO_KEPT = sql.raw(`ON CONFLICT (day, coupon_id) DO UPDATE SET
+  held = d.held + excluded.held, redeemed = d.redeemed + excluded.redeemed,
+  released = d.released + excluded.released, returned = d.returned + excluded.returned,
+  discount = d.discount + excluded.discount, revenue = d.revenue + excluded.revenue,
+  first_orders = d.first_orders + excluded.first_orders, first_uses = d.first_uses + excluded.first_uses`);
+
 /** Adds up to `limit` changes of uses to their days, under {@link lockSums}; each once. Returns how many. */
 export async function addChanges(tx: Tx, limit: number): Promise<number> {
   const [row] = await query(
@@ -26,11 +33,7 @@ export async function addChanges(tx: Tx, limit: number): Promise<number> {
       ), added AS (
         INSERT INTO coupon_day AS d (day, coupon_id, ${SUMS})
         SELECT day, coupon_id, ${addedSums} FROM taken GROUP BY day, coupon_id
-        ON CONFLICT (day, coupon_id) DO UPDATE SET
-          held = d.held + excluded.held, redeemed = d.redeemed + excluded.redeemed,
-          released = d.released + excluded.released, returned = d.returned + excluded.returned,
-          discount = d.discount + excluded.discount, revenue = d.revenue + excluded.revenue,
-          first_orders = d.first_orders + excluded.first_orders, first_uses = d.first_uses + excluded.first_uses
+        ${ADDED_TO_KEPT}
       )
       SELECT count(*)::int AS count FROM taken`,
   );
@@ -46,19 +49,54 @@ export async function findUncountedDay(tx: Tx): Promise<string | null> {
   return row?.day ?? null;
 }
 
-/**
- * Counts the sums of a day from its uses, under {@link lockSums}. One statement reads the uses and takes the changes that
- * they came from, so that a use that moves meanwhile is either in both or in neither.
- */
-export async function countDay(tx: Tx, day: string): Promise<void> {
-  await execute(tx, sql`DELETE FROM coupon_day WHERE day = ${day}::date`);
-  const uses = sql`coupon_use u
-    WHERE u.created_at >= ${beginOf(sql`${day}`)} AND u.created_at < ${beginOf(sql`${day}`)} + interval '24 hours'`;
-  await execute(
+/** Uses counted by one statement: far from its time limit. */
+const SLICE = 100_000;
+/** The longest count of a day, against a pool's limit of seconds. */
+const COUNT_LIMIT = sql.raw("'15min'");
+
+/** Where a slice of `limit` uses that begins at `from` ends: before it, uses are of the slice; null when the day ends before. */
+async function endOfSlice(
+  tx: Tx,
+  { day, from, limit }: { day: string; from: string | null; limit: number },
+): Promise<string | null> {
+  const begin = beginOf(sql`${day}`);
+  const rest = sql`coupon_use WHERE created_at < ${begin} + interval '24 hours'
+    AND created_at >= coalesce(${from}::timestamptz, ${begin})`;
+  const [row] = await query(
     tx,
-    sql`WITH counted AS (DELETE FROM coupon_day_change WHERE day = ${day}::date)
-      INSERT INTO coupon_day (day, coupon_id, ${SUMS}) ${countedUses(uses)}`,
+    sql<{ end: string | null }>`
+      WITH full_at AS (SELECT created_at FROM ${rest} ORDER BY created_at OFFSET ${limit} LIMIT 1)
+      SELECT (SELECT min(created_at)::text FROM ${rest} AND created_at >= (SELECT created_at FROM full_at)
+        AND created_at > coalesce(${from}::timestamptz, '-infinity')) AS "end"`,
   );
+  return row?.end ?? null;
+}
+
+/** Has all statements of the transaction read one moment of the database, for as long as a day may take; called first. */
+export async function readOneMoment(tx: Tx): Promise<void> {
+  await execute(tx, sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
+  await execute(tx, sql`SET LOCAL transaction_timeout = ${COUNT_LIMIT}`);
+}
+
+/**
+ * Counts the sums of a day from its uses, a slice by a statement, under {@link lockSums} and {@link readOneMoment}: the uses and the
+ * changes that they came from are of one moment, so that a use that moves meanwhile is either in both or in neither.
+ */
+export async function countDay(tx: Tx, day: string, slice: number = SLICE): Promise<void> {
+  await execute(tx, sql`DELETE FROM coupon_day WHERE day = ${day}::date`);
+  await execute(tx, sql`DELETE FROM coupon_day_change WHERE day = ${day}::date`);
+  let from: string | null = null;
+  do {
+    const end: string | null = await endOfSlice(tx, { day, from, limit: slice });
+    const uses = sql`coupon_use u
+      WHERE u.created_at >= coalesce(${from}::timestamptz, ${beginOf(sql`${day}`)})
+        AND u.created_at < coalesce(${end}::timestamptz, ${beginOf(sql`${day}`)} + interval '24 hours')`;
+    await execute(
+      tx,
+      sql`INSERT INTO coupon_day AS d (day, coupon_id, ${SUMS}) ${countedUses(uses)} ${ADDED_TO_KEPT}`,
+    );
+    from = end;
+  } while (from !== null);
   await execute(tx, sql`DELETE FROM uncounted_day WHERE day = ${day}::date`);
 }
 

@@ -8,6 +8,7 @@ import {
   findWrongDays,
   lockSums,
   markUncounted,
+  readOneMoment,
 } from '../data/coupon-days.ts';
 import type { Database } from '../data/database.ts';
 
@@ -17,23 +18,24 @@ const BATCH = 10_000;
 const DAYS_AT_ONCE = 31;
 
 /**
- * Counts days that have no sums yet, then adds to the others what has changed since. Each batch is a transaction of its own,
+ * Adds what has changed to the sums, then counts days that have none yet. Each batch, and each day, is a transaction of its own,
  * so the next run resumes after a stop; a run while another process is at it does nothing.
  */
-export async function keepFigures({ pool }: Database, signal?: AbortSignal): Promise<void> {
+export async function keepFigures({ pool }: Database, signal?: AbortSignal, slice?: number): Promise<void> {
   const countNext = async (): Promise<boolean> =>
     pool.$transaction(async (tx) => {
+      await readOneMoment(tx);
       if (!(await lockSums(tx))) return false;
       const day = await findUncountedDay(tx);
-      if (day) await countDay(tx, day);
+      if (day) await countDay(tx, day, slice);
       return day !== null;
     });
   const addNext = async (): Promise<boolean> =>
     pool.$transaction(async (tx) => (await lockSums(tx)) && (await addChanges(tx, BATCH)) === BATCH);
   let isMore = true;
-  while (isMore && !signal?.aborted) isMore = await countNext();
-  isMore = true;
   while (isMore && !signal?.aborted) isMore = await addNext();
+  isMore = true;
+  while (isMore && !signal?.aborted) isMore = await countNext();
 }
 
 /** Days, `yyyy-MM-dd`, whose sums differ from their uses: each is counted again, and read from its uses until then. */
