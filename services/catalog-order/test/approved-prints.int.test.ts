@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
-import { queuedPrints } from './start-peers.ts';
+import { preparedPrints, queuedPrints } from './start-peers.ts';
 import { type Member, type Shop, startShop } from './start-shop.ts';
 
 const ORDER = {
@@ -59,5 +59,27 @@ describe('what is printed', () => {
     const { stored } = await place(member);
     expect(stored).toMatchObject({ cropId: member.jobId, printHash: `hash of ${member.jobId}` });
     expect(stored).toMatchObject({ printEdge: 860, enlargedBy: '' });
+  });
+
+  it('is not made for what a full cart refuses, while a line that is there takes more', async () => {
+    const member = shop.buildMember();
+    const line = { productKey: 'badge', quantity: 1, jobId: member.jobId, orientation: 'portrait' };
+    const stored = { ...line, userId: member.id, title: 'Cat', artworkUrl: '/a.webp', notes: '' };
+    const lines = Array.from({ length: 50 }, (_, n) => ({ ...stored, id: newId(), videoId: `other-${n}` }));
+    await shop.database.cartItem.createMany({ data: lines });
+    queuedPrints.delete(member.jobId);
+    preparedPrints.delete(member.jobId);
+    const put = (more: object = {}) =>
+      shop.call(member, 'POST', '/cart/items', { ...line, videoId: member.videoId, ...more });
+    for (const more of [{}, { cropId: newId() }]) {
+      const refused = await put(more);
+      expect([refused.status, (await refused.json()).code]).toEqual([422, 'CART_ITEM_LIMIT_EXCEEDED']);
+    }
+    expect([queuedPrints.has(member.jobId), preparedPrints.has(member.jobId)]).toEqual([false, false]);
+    expect(await shop.database.cartItem.count({ where: { userId: member.id } })).toBe(50);
+    const { id } = lines[0] ?? { id: '' };
+    await shop.database.cartItem.update({ where: { id }, data: { videoId: member.videoId } });
+    expect((await put()).status).toBe(201);
+    expect((await shop.database.cartItem.findUniqueOrThrow({ where: { id } })).quantity).toBe(2);
   });
 });

@@ -78,15 +78,21 @@ export const gonePrints = new Set<string>();
 /** Designs whose print files are to be made before they are ordered. */
 export const queuedPrints = new Set<string>();
 
+/** Designs whose print files were made. */
+export const preparedPrints = new Set<string>();
+
 /** A print file of every design on every product. */
 const PRINT_ANSWERS: RpcHandlers = {
-  preparePrint: ({ jobId, cropId }: { jobId: string; cropId: string }) => ({
-    cropId: cropId || jobId,
-    printHash: `hash of ${cropId || jobId}`,
-    thumbUrl: '/crop.webp',
-    edge: 860,
-    enlargedBy: cropId ? 'webui R-ESRGAN 4x+' : '',
-  }),
+  preparePrint: ({ jobId, cropId }: { jobId: string; cropId: string }) => {
+    preparedPrints.add(jobId);
+    return {
+      cropId: cropId || jobId,
+      printHash: `hash of ${cropId || jobId}`,
+      thumbUrl: '/crop.webp',
+      edge: 860,
+      enlargedBy: cropId ? 'webui R-ESRGAN 4x+' : '',
+    };
+  },
   queuePrint: ({ jobId }: { jobId: string }) => {
     queuedPrints.add(jobId);
     return {};

@@ -93,33 +93,52 @@ async function mergeLine(tx: Tx, item: NewCartItem, maxPieces: number): Promise<
   );
 }
 
-/**
- * Adds a line; the same product with the same keepsake is merged into one line of at most `limits.pieces`. The item's id
- * is the command's: a repeat adds nothing. The caller holds the user's lock.
- */
-export async function addCartItem(
+export type Addition = 'added' | 'not-on-sale' | 'option-gone' | 'full';
+
+/** What would become of an addition: its specification, or that it is none; a line that is there already takes more pieces in a full cart. */
+async function findRoom(
   tx: Tx,
-  item: NewCartItem,
-  limits: CartLimits,
-): Promise<'added' | 'not-on-sale' | 'option-gone' | 'full'> {
-  const { userId, productKey } = item;
+  { id, userId, productKey, videoId, optionId }: Omit<NewCartItem, 'title' | 'artworkUrl' | 'cropId'>,
+  { lines: max }: CartLimits,
+): Promise<{ optionId: string } | Addition> {
   const onSale = build.selectFrom('product').select('options').where('key', '=', productKey);
   const [product] = await query(tx, onSale.where('active', '=', true));
   if (!product) return 'not-on-sale';
-  const option = chosenOption(product.options as unknown as ProductOption[], item.optionId);
+  const option = chosenOption(product.options as unknown as ProductOption[], optionId);
   if (option === undefined) return 'option-gone';
   const lines = build.selectFrom('cartItem').where('userId', '=', userId);
+  const same = lines.where('productKey', '=', productKey).where('videoId', '=', videoId);
   const [state] = await query(
     tx,
     build.selectNoFrom(({ exists }) => [
       lines.select(sql<number>`count(*)::int`.as('count')).as('lines'),
-      exists(build.selectFrom('cartAddition').select('id').where('id', '=', item.id)).as('isRepeated'),
+      exists(same.select('id')).as('isMerged'),
+      exists(build.selectFrom('cartAddition').select('id').where('id', '=', id)).as('isRepeated'),
     ]),
   );
   if (!state || state.isRepeated) return 'added';
-  if ((state.lines ?? 0) >= limits.lines) return 'full';
-  const chosen = { ...item, optionId: option?.id ?? '' };
-  if (await noteAddition(tx, item)) await mergeLine(tx, chosen, limits.pieces);
+  if ((state.lines ?? 0) >= max && !state.isMerged) return 'full';
+  return { optionId: option?.id ?? '' };
+}
+
+/** Whether something could be added now, before any work is done for it; the addition itself decides. */
+export async function foresee(
+  tx: Tx,
+  item: Omit<NewCartItem, 'title' | 'artworkUrl' | 'cropId'>,
+  limits: CartLimits,
+): Promise<Addition | 'new'> {
+  const room = await findRoom(tx, item, limits);
+  return typeof room === 'string' ? room : 'new';
+}
+
+/**
+ * Adds a line; the same product with the same keepsake is merged into one line of at most `limits.pieces`. The item's id
+ * is the command's: a repeat adds nothing. The caller holds the user's lock.
+ */
+export async function addCartItem(tx: Tx, item: NewCartItem, limits: CartLimits): Promise<Addition> {
+  const room = await findRoom(tx, item, limits);
+  if (typeof room === 'string') return room;
+  if (await noteAddition(tx, item)) await mergeLine(tx, { ...item, ...room }, limits.pieces);
   return 'added';
 }
 

@@ -3,7 +3,7 @@ import { cart } from '@tapory/shop';
 import type { Peers } from '../../clients/peers.ts';
 import type { Database } from '../../data/database.ts';
 import { lockOwner, refuseErased } from '../../data/erased-owners.ts';
-import { addCartItem } from '../data/cart-items.ts';
+import { type Addition, addCartItem, foresee } from '../data/cart-items.ts';
 import type { Orientation } from '../domain/cart-line.ts';
 import { preparePrint, queuePrint } from './prepare-prints.ts';
 import { verifyKeepsakes } from './verify-design.ts';
@@ -26,15 +26,24 @@ export type AddToCartOptions = {
   cropId?: string | undefined;
 };
 
+function refuse(outcome: Addition | 'new'): void {
+  if (outcome === 'not-on-sale') throw new AppError('PRODUCT_UNAVAILABLE');
+  if (outcome === 'option-gone') throw new AppError('OPTION_UNAVAILABLE');
+  if (outcome === 'full')
+    throw new AppError('CART_ITEM_LIMIT_EXCEEDED', { params: { max: CART_LIMITS.lines } });
+}
+
 /**
- * Adds a product with one of the member's keepsakes to their cart. PRODUCT_UNAVAILABLE, OPTION_UNAVAILABLE, CART_ITEM_LIMIT_EXCEEDED, VIDEO_ID_MISSING
+ * Adds a product with one of the member's keepsakes to their cart; what is refused has no print file made. PRODUCT_UNAVAILABLE, OPTION_UNAVAILABLE, CART_ITEM_LIMIT_EXCEEDED, VIDEO_ID_MISSING
  * or JOB_ID_MISSING; UNAUTHENTICATED when the account is deleted while its session is still cached.
  */
 export async function addToCart(database: Database, peers: Peers, options: AddToCartOptions): Promise<void> {
   const keepsakes = await verifyKeepsakes(peers, options.userId, [options]);
+  const foreseen = await foresee(database.pool, options, CART_LIMITS);
+  refuse(foreseen);
+  if (foreseen === 'added') return;
   const keepsake = keepsakes.get(options.videoId);
   const print = options.cropId ? await preparePrint(peers, options.userId, options) : null;
-  if (!print) await queuePrint(peers, options.userId, options);
   const artworkUrl = print?.thumbUrl ?? keepsake?.thumbUrl ?? '';
   const item = { ...options, title: keepsake?.title ?? '', artworkUrl, cropId: print?.cropId ?? null };
   const outcome = await database.pool.$transaction(async (tx) => {
@@ -42,8 +51,6 @@ export async function addToCart(database: Database, peers: Peers, options: AddTo
     await refuseErased(tx, options.userId);
     return addCartItem(tx, item, CART_LIMITS);
   });
-  if (outcome === 'not-on-sale') throw new AppError('PRODUCT_UNAVAILABLE');
-  if (outcome === 'option-gone') throw new AppError('OPTION_UNAVAILABLE');
-  if (outcome === 'full')
-    throw new AppError('CART_ITEM_LIMIT_EXCEEDED', { params: { max: CART_LIMITS.lines } });
+  refuse(outcome);
+  if (!print) await queuePrint(peers, options.userId, options);
 }
