@@ -5,7 +5,15 @@ import { eventually } from '@tapory/testing';
 import { goToGateway, type Paying, pauseChecks } from './pay-as-customer.ts';
 import { type Shop, startShop } from './start-shop.ts';
 
-type Case = { id: string; attemptId: string; reason: string; status: string; acts: string[]; note: string };
+type Case = {
+  id: string;
+  openedAt: string;
+  attemptId: string;
+  reason: string;
+  status: string;
+  acts: string[];
+  note: string;
+};
 
 /** Real: PostgreSQL, RabbitMQ, HTTP and the ECPay emulator; catalog-order's events come over the broker. */
 describe('money case', () => {
@@ -56,11 +64,17 @@ describe('money case', () => {
       return found;
     });
 
-  const decide = (id: string, act: string, role: 'admin' | 'support' = 'admin', note = '客人要求') =>
+  const decide = (
+    id: string,
+    act: string,
+    role: 'admin' | 'support' = 'admin',
+    note = '客人要求',
+    seen: object = {},
+  ) =>
     shop.call(`/admin/money-cases/${id}/${act}`, {
       method: 'POST',
       headers: { authorization: tokens[role] },
-      body: { note },
+      body: { note, ...seen },
     });
 
   it('opens once for a repeated late payment and records who accepted it and why', async () => {
@@ -124,8 +138,17 @@ describe('money case', () => {
     // Another design of the same order is taken down after that.
     await ask(80);
     const again = await awaitCase(paying);
+    // Whoever still sees the first one, or sends its decision once more, decides nothing about the second.
+    const { openedAt } = down;
+    for (const act of ['refund', 'close'])
+      expect(await (await decide(down.id, act, 'admin', '再按一次', { openedAt })).json()).toMatchObject({
+        code: 'MONEY_CASE_DECIDED',
+      });
+    expect(await shop.database.refund.count({ where: { attemptId: paying.attemptId } })).toBe(1);
     expect(again).toMatchObject({ id: down.id, amount: twd(80), note: '', acts: ['refunded', 'closed'] });
-    const twice = await Promise.all([decide(again.id, 'refund'), decide(again.id, 'refund')]);
+    const seen = { openedAt: again.openedAt };
+    const press = () => decide(again.id, 'refund', 'admin', '客人要求', seen);
+    const twice = await Promise.all([press(), press()]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     const refunds = await shop.database.refund.findMany({ where: { attemptId: paying.attemptId } });
     expect(refunds.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([80, 120]);

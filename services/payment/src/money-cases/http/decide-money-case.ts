@@ -1,4 +1,4 @@
-import { defineHandler, lineSchema, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, instantSchema, lineSchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { CaseAct } from '../domain/money-case.ts';
@@ -13,10 +13,20 @@ export const decideMoneyCaseHandler = (deps: Deps, { act, operationId, summary }
     operationId,
     summary,
     params: z.object({ id: uuidSchema }),
-    body: z.object({ note: lineSchema({ max: 200 }) }),
+    body: z.object({
+      note: lineSchema({ max: 200 }),
+      openedAt: instantSchema
+        .optional()
+        .meta({
+          description: 'Of the case that was seen: one that was opened again since is another decision',
+        }),
+    }),
     response: caseSchema,
     async handle({ actor, params, body, security }) {
-      const decided = await decideMoneyCase(deps, { id: params.id, act, note: body.note, actor });
+      const decided = await decideMoneyCase(deps, {
+        ...{ id: params.id, act, note: body.note, actor },
+        openedAt: body.openedAt ? new Date(body.openedAt) : null,
+      });
       security.record({
         event: 'money-case-decided',
         outcome: 'success',

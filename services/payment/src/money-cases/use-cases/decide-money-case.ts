@@ -10,7 +10,14 @@ import { sendRefund } from '../../refunds/use-cases/send-refund.ts';
 import { lockCase, moveCase } from '../data/money-cases.ts';
 import { actsOf, type CaseAct, type MoneyCase } from '../domain/money-case.ts';
 
-export type DecideInput = { id: string; act: CaseAct; note: string; actor: { id: string; username: string } };
+export type DecideInput = {
+  id: string;
+  act: CaseAct;
+  note: string;
+  actor: { id: string; username: string };
+  /** When the case that was seen was opened; null from pages of the previous release, which decide whatever is open. */
+  openedAt: Date | null;
+};
 
 /** Derived, so that concurrent decisions create one refund; one each time that a case of a take-down was opened. */
 const refundIdOf = ({ id, reason, openedAt }: MoneyCase): string =>
@@ -43,14 +50,15 @@ async function refundCase(deps: Deps, tx: Tx, one: MoneyCase, input: DecideInput
 
 /**
  * Decides a money case and records who decided and why. Idempotent for the same act. NOT_FOUND, MONEY_CASE_DECIDED after
- * another act, MONEY_CASE_ACTION_NOT_ALLOWED when the reason does not allow it, or
+ * another act, or when what was seen is decided and the case was opened again since, MONEY_CASE_ACTION_NOT_ALLOWED when the reason does not allow it, or
  * the money to accept is given back already.
  */
 export async function decideMoneyCase(deps: Deps, input: DecideInput): Promise<MoneyCase> {
-  const { id, act, note, actor } = input;
+  const { id, act, note, actor, openedAt } = input;
   const decided = await deps.outbox.transaction(async (tx) => {
     const known = await lockCase(tx, id);
     if (!known) throw new AppError('NOT_FOUND');
+    if (openedAt && known.openedAt.getTime() !== openedAt.getTime()) throw new AppError('MONEY_CASE_DECIDED');
     if (known.status === act) return known;
     if (known.status !== 'open') throw new AppError('MONEY_CASE_DECIDED');
     if (!actsOf(known.reason).includes(act)) throw new AppError('MONEY_CASE_ACTION_NOT_ALLOWED');

@@ -19,10 +19,13 @@ type Outcome = {
 };
 
 /** Decides about money; the same act twice is one. */
-export function useDecideMoneyCase(id: string, { onDone, onTaken }: Outcome) {
+export function useDecideMoneyCase(
+  { id, openedAt }: Pick<MoneyCase, 'id' | 'openedAt'>,
+  { onDone, onTaken }: Outcome,
+) {
   const queryClient = useQueryClient();
   return useCommand(
-    ({ act, note }: { act: CaseAct; note: string }) => calls[act]({ path: { id }, body: { note } }),
+    ({ act, note }: { act: CaseAct; note: string }) => calls[act]({ path: { id }, body: { note, openedAt } }),
     {
       onSuccess: onDone,
       onError: ({ code }) => code === 'MONEY_CASE_DECIDED' && onTaken(),

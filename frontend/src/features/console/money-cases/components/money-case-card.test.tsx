@@ -38,7 +38,7 @@ describe('money that waits', () => {
     expect(accept.hasAttribute('disabled')).toBe(true);
     await user.type(screen.getByLabelText('原因（會留下紀錄）'), '還做得出來');
     await user.click(accept);
-    await waitFor(() => expect(sent[0]?.body).toEqual({ note: '還做得出來' }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ note: '還做得出來', openedAt: late.openedAt }));
     await waitFor(() => expect(done).toMatchObject([{ id: 'c1', status: 'accepted' }]));
   });
 

@@ -25,7 +25,7 @@ function Decide({ money, onDone, onTaken }: Omit<MoneyCaseCardProps, 'canDecide'
   const { t } = useTranslation('money');
   const [note, setNote] = useTypedState(`case.note.${money.id}`, '');
   const id = useId();
-  const decide = useDecideMoneyCase(money.id, { onDone, onTaken: () => onTaken(money) });
+  const decide = useDecideMoneyCase(money, { onDone, onTaken: () => onTaken(money) });
   const handlePress = (act: CaseAct) => {
     if (!decide.isPending) decide.mutate({ act, note: note.trim() });
   };

@@ -1025,6 +1025,10 @@ export type ExportMoneyCasesResponse = ExportMoneyCasesResponses[keyof ExportMon
 export type AcceptMoneyCaseData = {
     body: {
         note: string;
+        /**
+         * Of the case that was seen: one that was opened again since is another decision
+         */
+        openedAt?: string;
     };
     path: {
         id: string;
@@ -1054,6 +1058,10 @@ export type AcceptMoneyCaseResponse = AcceptMoneyCaseResponses[keyof AcceptMoney
 export type RefundMoneyCaseData = {
     body: {
         note: string;
+        /**
+         * Of the case that was seen: one that was opened again since is another decision
+         */
+        openedAt?: string;
     };
     path: {
         id: string;
@@ -1083,6 +1091,10 @@ export type RefundMoneyCaseResponse = RefundMoneyCaseResponses[keyof RefundMoney
 export type CloseMoneyCaseData = {
     body: {
         note: string;
+        /**
+         * Of the case that was seen: one that was opened again since is another decision
+         */
+        openedAt?: string;
     };
     path: {
         id: string;
