@@ -440,6 +440,47 @@ describe('bulk requests', () => {
     expect((await ordersOf(member)).map(({ total }) => total).sort()).toEqual([20_000, 21_200]);
   });
 
+  it.each(['before', 'after'] as const)(
+    'whose ended order is paid %s the next version is accepted leave that money to staff',
+    async (when) => {
+      const { member, bulk } = await requested();
+      await quote(bulk);
+      await accept(member, bulk);
+      const [order] = await ordersOf(member);
+      if (!order) throw new Error('there is no order');
+      await call(member, 'POST', `/orders/${order.id}/cancel`);
+      await quote(bulk, { version: 1, unitPrice: 330 });
+      if (when === 'after') expect((await accept(member, bulk, 2)).status).toBe(201);
+      const pay = async ({ id, number, total }: { id: string; number: string; total: number }) => {
+        const placed = { id, number, member, attemptId: newId(), relateNumber: number.replace('-', '') };
+        await shop.pay(placed, total);
+      };
+      await pay(order);
+      const questioned = await shop.shop.database.outbox.findMany({
+        where: {
+          type: 'tapory.order.payment-questioned.v1',
+          payload: { path: ['subject'], equals: order.id },
+        },
+      });
+      expect(questioned.map(({ payload }) => (payload as { data: object }).data)).toMatchObject([
+        { reason: 'late', orderId: order.id },
+      ]);
+      if (when === 'before') {
+        expect((await accept(member, bulk, 2)).body.code).toBe('BULK_ENDED');
+        expect(await ordersOf(member)).toHaveLength(1);
+        return;
+      }
+      const next = (await ordersOf(member)).find(({ id }) => id !== order.id);
+      if (!next) throw new Error('there is no order of the next version');
+      await pay(next);
+      const both = await ordersOf(member);
+      expect(both.map(({ paymentStatus, latePayment }) => [paymentStatus, latePayment]).sort()).toEqual([
+        ['paid', false],
+        ['paid', true],
+      ]);
+    },
+  );
+
   it('carry messages both ways, and end when staff close them', async () => {
     const { member, bulk } = await requested();
     await quote(bulk);

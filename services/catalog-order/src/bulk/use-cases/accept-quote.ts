@@ -9,6 +9,7 @@ import { insertOrder } from '../../orders/data/insert-order.ts';
 import { findOrder } from '../../orders/data/orders.ts';
 import { buildOrder, type PrintedLine } from '../../orders/domain/build-order.ts';
 import type { Order } from '../../orders/domain/order.ts';
+import { isPaid } from '../../orders/domain/order-states.ts';
 import { orderPlacedEvent } from '../../orders/use-cases/order-events.ts';
 import type { PlaceOrderDeps } from '../../orders/use-cases/place-order.ts';
 import { takeStock } from '../../products/data/stock.ts';
@@ -35,6 +36,12 @@ function acceptable(
   if (!quote || quote.version !== version) throw new AppError('QUOTE_CHANGED');
   if (isLapsed(quote, now)) throw new AppError('QUOTE_LAPSED');
   return quote;
+}
+
+/** BULK_ENDED when the order of an earlier version, which had ended, was paid late: staff decide about that money first. */
+async function refusePaid(tx: Tx, { orderId }: BulkRequest): Promise<void> {
+  const earlier = orderId === null ? null : await findOrder(tx, orderId);
+  if (earlier && isPaid(earlier.paymentStatus)) throw new AppError('BULK_ENDED');
 }
 
 /** The order of an accepted quote; null while it is not accepted. */
@@ -66,6 +73,7 @@ function storeAccepted(
     await refuseErased(tx, userId);
     const now = await readClock(tx);
     const quote = acceptable(request, await findCurrentQuote(tx, request), { version, now });
+    await refusePaid(tx, request);
     // Until the quote lapses, and not shorter than any other order.
     const payableMs = Math.max(deps.payableMs, quote.validUntil.getTime() - now.getTime());
     const order = buildOrder(orderRequestOf(request, version, withdrawalTextVersion), {
@@ -85,7 +93,7 @@ function storeAccepted(
 
 /**
  * Accepts a quote: an order with its prices, to be paid as any other. Accepted again it is the same order. QUOTE_CHANGED when staff
- * have made another version since, QUOTE_LAPSED after its validity, BULK_ENDED when it is closed; the errors of
+ * have made another version since, QUOTE_LAPSED after its validity, BULK_ENDED when it is closed or paid already; the errors of
  * {@link verifyDesigns}; PRODUCT_SOLD_OUT.
  */
 export async function acceptQuote(deps: PlaceOrderDeps, options: AcceptQuoteOptions): Promise<Order> {
@@ -96,6 +104,7 @@ export async function acceptQuote(deps: PlaceOrderDeps, options: AcceptQuoteOpti
   if (accepted) return accepted;
   const seen = { version: options.version, now: await readClock(pool) };
   acceptable(request, await findCurrentQuote(pool, request), seen);
+  await refusePaid(pool, request);
   await verifyDesigns(deps.peers, options.userId, request.lines);
   const printed = await preparePrints(deps.peers, options.userId, request.lines);
   return storeAccepted(deps, options, printed);
