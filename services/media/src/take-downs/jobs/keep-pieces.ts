@@ -32,6 +32,8 @@ export type KeepPiecesDeps = {
 export const EVIDENCE_ANSWER = { answerMaxBytes: 48 * 1024 * 1024, deadlineMs: 10_000 };
 
 const BATCH = 20;
+/** Answers in a row that a service did not give before a run leaves the rest of what it has to the next one. */
+const MISSES = 3;
 /** The picture of a crashed attempt is removed after this time, ms. */
 const ATTEMPT_MS = 3_600_000;
 
@@ -78,45 +80,75 @@ async function keepTapPage({ database, keepsakes }: KeepPiecesDeps, act: PieceAc
 }
 
 /** Keeps one; what has failed, if it is to be tried again. */
-async function keepPiece(deps: KeepPiecesDeps, act: PieceAct): Promise<unknown[]> {
+async function keepPiece(deps: KeepPiecesDeps, act: PieceAct): Promise<AppError | null> {
   try {
     await (act.subject === 'artwork' ? keepDesign(deps, act) : keepTapPage(deps, act));
   } catch (error) {
-    const { code } = AppError.from(error);
-    if (code !== 'NOT_FOUND' && code !== 'KEEPSAKE_NOT_FOUND') return [error];
+    const failure = AppError.from(error);
+    const { code } = failure;
+    if (code !== 'NOT_FOUND' && code !== 'KEEPSAKE_NOT_FOUND') return failure;
     deps.log.warn({ actId: act.id, code }, 'what was taken down is gone before it was kept');
     await markKept(deps.database, act.id, { caseId: null, keptAt: new Date() });
   }
-  return [];
+  return null;
+}
+
+/** Where a run begins: behind the last one that the run before has tried, when that one left some; set by {@link keepPieces}. */
+export type KeepPiecesState = { behind?: Pick<PieceAct, 'id' | 'actedAt'> | undefined };
+
+/** Counts the answers in a row that each service did not give. */
+function countMisses() {
+  const missed = new Map<PieceAct['subject'], number>();
+  return {
+    isAway: ({ subject }: PieceAct): boolean => (missed.get(subject) ?? 0) >= MISSES,
+    note({ subject }: PieceAct, failure: AppError | null): void {
+      const isMissed = failure?.code === 'TEMPORARILY_UNAVAILABLE';
+      missed.set(subject, isMissed ? (missed.get(subject) ?? 0) + 1 : 0);
+    },
+  };
 }
 
 /**
  * Keeps what moderators took down as evidence, in a case of its own that is sealed, exported and purged as any other: the picture
  * of a design, the tap page of a keepsake with its contents. While the other service or the store is away it is tried again; the
- * take-down does not wait, nor do others. What is gone already leaves its acts in the chain alone.
+ * take-down does not wait, nor do others: a run waits in vain for each service a few times at most, and the next run begins with
+ * what it left. What is gone already leaves its acts in the chain alone.
  */
 export async function keepPieces(
   deps: KeepPiecesDeps,
   signal?: AbortSignal,
   batch: number = BATCH,
+  state: KeepPiecesState = {},
 ): Promise<void> {
   const failures: unknown[] = [];
-  let acts = await findUnkept(deps.database, batch);
+  const misses = countMisses();
+  let [last, left]: KeepPiecesState['behind'][] = [state.behind];
+  let acts = await findUnkept(deps.database, batch, state.behind);
   while (acts.length > 0) {
     for (const act of acts) {
       if (signal?.aborted) return;
-      failures.push(...(await keepPiece(deps, act)));
+      if (misses.isAway(act)) {
+        left ??= last;
+        continue;
+      }
+      const failure = await keepPiece(deps, act);
+      misses.note(act, failure);
+      if (failure) failures.push(failure);
+      last = act;
     }
     // Those that fail, however many, stay where they are, and the next ones come.
     acts = await findUnkept(deps.database, batch, acts.at(-1));
   }
+  state.behind = left;
   if (failures.length > 0) throw new AggregateError(failures, 'some take-downs are not kept yet');
 }
 
-export const keepPiecesJob = (deps: KeepPiecesDeps, everyMs: number): Part =>
-  repeatingJob({
+export function keepPiecesJob(deps: KeepPiecesDeps, everyMs: number): Part {
+  const state: KeepPiecesState = {};
+  return repeatingJob({
     name: 'keep-pieces',
     everyMs,
-    run: (_now, signal) => keepPieces(deps, signal),
+    run: (_now, signal) => keepPieces(deps, signal, BATCH, state),
     log: deps.log,
   });
+}
