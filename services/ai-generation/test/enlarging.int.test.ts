@@ -198,6 +198,44 @@ describe('print files of small crops', () => {
     expect(await callsOf(job)).toEqual([['enlarged', 0, COMFYUI_UPSCALER]]);
   });
 
+  it('have what ComfyUI made for a process that was killed before it was stored, and it is paid once', async () => {
+    const { job, save } = await ownerOfPhoto(await withComfyui());
+    const lost = await save(850);
+    const prompts = async () => (await comfyui.received()).length;
+    const sent = await prompts();
+    // As a process leaves it that is killed while ComfyUI works, before anybody has its answer.
+    const forget = async (outcome: string) => {
+      await world.database.crop.deleteMany({ where: { jobId: job.id } });
+      await world.database.providerCall.updateMany({
+        where: { jobId: job.id },
+        data: { outcome, startedAt: new Date(Date.now() - 60_000) },
+      });
+    };
+    for (const outcome of ['started', 'enlarged']) {
+      await forget(outcome);
+      const again = await save(850);
+      expect(await storedOf(again)).toMatchObject({ enlargedBy: `comfyui ${COMFYUI_UPSCALER}` });
+      expect(again.printHash).toBe(lost.printHash);
+      expect(await callsOf(job)).toEqual([['enlarged', 0, COMFYUI_UPSCALER]]);
+    }
+    expect(await prompts()).toBe(sent);
+    // What failed, or was taken back, is asked for no more.
+    await forget('timed-out');
+    expect(await storedOf(await save(850))).toMatchObject({ enlargedBy: null });
+  });
+
+  it('are resampled here where the WebUI was paid and the process was killed, which counts in full', async () => {
+    const { job, save } = await ownerOfPhoto();
+    await save(850);
+    await world.database.crop.deleteMany({ where: { jobId: job.id } });
+    await world.database.providerCall.updateMany({
+      where: { jobId: job.id },
+      data: { outcome: 'started', startedAt: new Date(Date.now() - 60_000) },
+    });
+    expect(await storedOf(await save(850))).toMatchObject({ enlargedBy: null });
+    expect(await callsOf(job)).toEqual([['started', 500, UPSCALER]]);
+  });
+
   it('wait no longer for a ComfyUI that takes calls and answers none', async () => {
     const sockets: Socket[] = [];
     const frozen = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');

@@ -111,6 +111,16 @@ export async function isEnlarging(tx: Tx, id: string, withinMs: number): Promise
   return rows.length > 0;
 }
 
+/** How a call stands that was paid for, or perhaps was, and whose picture may not be stored; null when there is none. */
+export async function findPaidCall(tx: Tx, id: string): Promise<'started' | 'enlarged' | null> {
+  const [call] = await query(
+    tx,
+    sql<{ outcome: 'started' | 'enlarged' }>`
+      SELECT outcome FROM provider_call WHERE id = ${id}::uuid AND outcome IN ('started', 'enlarged')`,
+  );
+  return call?.outcome ?? null;
+}
+
 /**
  * The last call of the lease's job to a provider, when nobody has seen its end: its worker did not survive it, or was
  * stopped. Null when the last one ended, and when the lease was lost.

@@ -5,7 +5,13 @@ import { ProviderBusy } from '../clients/providers/provider-busy.ts';
 import { UnusablePicture } from '../clients/providers/unusable-picture.ts';
 import type { GuardedProvider } from '../clients/providers/with-breaker.ts';
 import type { Database } from '../data/database.ts';
-import { bookEnlarging, type CallOutcome, endCall, isEnlarging } from '../data/provider-calls.ts';
+import {
+  bookEnlarging,
+  type CallOutcome,
+  endCall,
+  findPaidCall,
+  isEnlarging,
+} from '../data/provider-calls.ts';
 import type { Job } from '../domain/job.ts';
 
 export type EnlargeDeps = { database: Database; log: Log; providers: readonly GuardedProvider[] };
@@ -67,9 +73,29 @@ async function ask(
   }
 }
 
+/** Fetches what a call has made whose process did not live to store it, where the provider keeps that; null otherwise. */
+async function fetchAgain(
+  { database: { pool } }: EnlargeDeps,
+  { name, costMilli, enlarger, guard }: Able,
+  { id, picture: { width, height } }: { id: string; picture: ToEnlarge },
+): Promise<Enlarged | null> {
+  const outcome = enlarger.fetchAgain ? await findPaidCall(pool, id) : null;
+  if (!outcome) return null;
+  const signal = AbortSignal.timeout(ENLARGE_MS);
+  const startedAt = performance.now();
+  const png = await guard(
+    async () => (await enlarger.fetchAgain?.({ width, height, callId: id, signal })) ?? null,
+  );
+  if (!png) return null;
+  const durationMs = Math.round(performance.now() - startedAt);
+  if (outcome === 'started') await endCall(pool, id, { outcome: 'enlarged', costMilli, durationMs });
+  return { png, by: `${name} ${enlarger.model}` };
+}
+
 /**
  * Asks the first provider that makes pictures larger, once for a picture: a call that was booked before, whatever became
- * of it, is not made again, and no second provider is asked; who comes while it is made waits for it. Null when none can, or the budget is used up, or it failed:
+ * of it, is not made again, and no second provider is asked; who comes while it is made waits for it. What one has made whose process
+ * was killed is fetched where the provider keeps it; elsewhere it is lost, and counts in the budgets. Null when none can, or the budget is used up, or it failed:
  * then the picture is resampled here.
  */
 export const createEnlarge =
@@ -85,7 +111,8 @@ export const createEnlarge =
     try {
       if (await pool.$transaction((tx) => bookEnlarging(tx, booked, job)))
         return await ask(deps, provider, { id, picture });
-      return (await isEnlarging(pool, id, ELSEWHERE_MS)) ? 'elsewhere' : null;
+      if (await isEnlarging(pool, id, ELSEWHERE_MS)) return 'elsewhere';
+      return await fetchAgain(deps, provider, { id, picture });
     } catch (error) {
       deps.log.warn({ err: error, jobId: job.id, provider: name }, 'a picture was not made larger');
       return null;

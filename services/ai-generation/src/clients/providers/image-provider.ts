@@ -51,6 +51,11 @@ export type Enlarger = {
   model: string;
   /** The same picture, at least as large as asked for. Throws as `render` does. */
   enlarge(request: EnlargeRequest): Promise<Buffer>;
+  /**
+   * What an earlier call of this id has made, or is still making: it is not asked for, nor paid, again. Null when the provider does not
+   * know that call; absent where none can be asked for later.
+   */
+  fetchAgain?(request: Omit<EnlargeRequest, 'png'>): Promise<Buffer | null>;
 };
 
 /**

@@ -2,6 +2,7 @@ import { decodeEnlarged } from '../decode-picture.ts';
 import type { Enlarger } from '../image-provider.ts';
 import { toProviderError } from '../to-provider-error.ts';
 import type { ComfyuiApi } from './comfyui-api.ts';
+import { findSent } from './find-sent.ts';
 import { followPrompt } from './follow-prompt.ts';
 import { pictureOf } from './picture-of.ts';
 import { fillWorkflow, type Workflow } from './workflow.ts';
@@ -33,6 +34,17 @@ export const createComfyuiEnlarger = (
     } catch (error) {
       // Nobody waits for that: a server that does not answer in time does not take it back in time either.
       if (signal.aborted) void takeBack(api, callId).catch(() => undefined);
+      signal.throwIfAborted();
+      throw toProviderError(error);
+    }
+  },
+  async fetchAgain({ width, height, callId, signal }) {
+    try {
+      const promptId = await findSent(api, callId, signal);
+      if (!promptId) return null;
+      const ended = await followPrompt(api, { callId, promptId, onProgress: () => undefined, signal });
+      return await decodeEnlarged(await api.view(pictureOf(ended), signal), { width, height });
+    } catch (error) {
       signal.throwIfAborted();
       throw toProviderError(error);
     }

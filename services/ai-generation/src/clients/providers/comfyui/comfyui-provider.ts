@@ -7,6 +7,7 @@ import { toProviderError } from '../to-provider-error.ts';
 import { type ComfyuiAddress, type ComfyuiApi, createComfyuiApi } from './comfyui-api.ts';
 import { createComfyuiEnlarger } from './comfyui-enlarger.ts';
 import { PHOTO_WORKFLOW, TEXT_WORKFLOW, UPSCALE_WORKFLOW } from './default-workflows.ts';
+import { findSent } from './find-sent.ts';
 import { followPrompt } from './follow-prompt.ts';
 import { pictureOf } from './picture-of.ts';
 import { fillWorkflow, readWorkflow, type Workflow } from './workflow.ts';
@@ -80,13 +81,6 @@ async function send(
     ...{ width: edge, height: edge, image, strength, upscaler: '' },
   });
   return api.send(filled, callId, signal);
-}
-
-/** The id of the prompt of a call that was sent before; null when ComfyUI knows none. */
-async function findSent(api: ComfyuiApi, callId: string, signal: AbortSignal): Promise<string | null> {
-  const queued = await api.findQueued(callId, signal);
-  if (queued) return queued.promptId;
-  return (await api.findEnded(callId, signal)) ? callId : api.findRecent(callId, signal);
 }
 
 /**
