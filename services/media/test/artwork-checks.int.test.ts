@@ -257,6 +257,29 @@ describe('the automatic checks of designs', () => {
     await eventually(async () => expect(await checkOf(id)).toBeNull());
   });
 
+  it('leave a design with a photo that no program can read to a person after some attempts', async () => {
+    await worker?.stop();
+    worker = undefined;
+    const id = await make(await draw(17), { kind: 'transform', photo: Buffer.alloc(0) });
+    await eventually(async () => expect(await checkOf(id)).not.toBeNull());
+    media.pieces.looks.set(id, { ownerId: mei.id, kind: 'transform', photo: Buffer.from('no photo') });
+    const deps = {
+      ...{ database: media.database, store: createFileStore(media.objects), classifier: null, frames: null },
+      ...{ log: createLog({ service: 'test', level: 'silent' }), links: { trace: null, reputation: null } },
+      ...{ thresholds: { porn: 0.8, hentai: 0.8, sexy: 0.9 }, retryWaitMs: 60_000, linksEveryMs: 0 },
+      ...{ artworks: media.pieceClients.artworks, styleThresholds: new Map() },
+      usage: { getContentUsage: async () => ({ usages: [] }) },
+    };
+    for (const attempt of [1, 2, 3, 4]) {
+      await checkContents(deps);
+      expect(await checkOf(id)).toMatchObject({ state: 'unchecked', missing: ['match'], attempt });
+      await media.database.contentCheck.update({ where: { id }, data: { turnAt: new Date() } });
+    }
+    await checkContents(deps);
+    expect(await checkOf(id)).toMatchObject({ state: 'checked', missing: [], turnAt: null });
+    expect(await casesOf(id)).toMatchObject([{ found: [{ detector: 'picture', why: 'unread' }] }]);
+  });
+
   it('leave a design unchecked while its service is away or the model hangs, and check it later', async () => {
     await worker?.stop();
     worker = undefined;

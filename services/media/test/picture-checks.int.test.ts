@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, type Service } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import sharp from 'sharp';
-import { createLocalClassifier } from '../src/checks/clients/picture-classifier.ts';
+import { createLocalClassifier, type PictureClassifier } from '../src/checks/clients/picture-classifier.ts';
 import { hashPicture } from '../src/checks/clients/picture-hash.ts';
 import { checkContents } from '../src/checks/jobs/check-contents.ts';
-import { createFileStore } from '../src/clients/file-store.ts';
+import { createFileStore, thumbKey } from '../src/clients/file-store.ts';
 import { asJson, buildWithFfmpeg, upload } from './files.ts';
 import { type Member, type Moderator, startMedia, type TestMedia } from './start-media.ts';
 
@@ -200,26 +200,88 @@ describe('the automatic checks of pictures', () => {
     // Of the second drawing the film has one frame alone.
     const bad = await addFilm(await film(24, 21, { more, seconds: [1, 0.04] }));
     await untilChecked(bad);
-    expect(await casesOf(bad)).toMatchObject([{ reason: 'violence', found: [{ detector: 'match' }] }]);
+    // The same drawing was removed twice.
+    const match = { detector: 'match', why: 'removed' };
+    expect(await casesOf(bad)).toMatchObject([{ reason: 'violence', found: [match, match] }]);
+  });
+
+  const depsWith = (classifier: PictureClassifier | null) => ({
+    ...{ database: media.database, store: createFileStore(media.objects), classifier },
+    ...{ log: createLog({ service: 'test', level: 'silent' }), links: { trace: null, reputation: null } },
+    frames: null,
+    ...{ thresholds: { porn: 0.8, hentai: 0.8, sexy: 0.9 }, retryWaitMs: 60_000, linksEveryMs: 0 },
+    usage: { getContentUsage: async () => ({ usages: [] }) },
+    ...{ artworks: media.pieceClients.artworks, styleThresholds: new Map() },
   });
 
   it('leave a picture unchecked whose model hangs, and check it later', async () => {
     await worker.stop();
     const id = await add(await draw(7));
     const classifier = createLocalClassifier({ timeoutMs: 100, thread: SILENT });
-    const deps = {
-      ...{ database: media.database, store: createFileStore(media.objects), classifier },
-      ...{ log: createLog({ service: 'test', level: 'silent' }), links: { trace: null, reputation: null } },
-      frames: null,
-      ...{ thresholds: { porn: 0.8, hentai: 0.8, sexy: 0.9 }, retryWaitMs: 60_000, linksEveryMs: 0 },
-      usage: { getContentUsage: async () => ({ usages: [] }) },
-      ...{ artworks: media.pieceClients.artworks, styleThresholds: new Map() },
-    };
-    await checkContents(deps);
+    await checkContents(depsWith(classifier));
     expect(await checkOf(id)).toMatchObject({ state: 'unchecked', missing: ['picture'], attempt: 1 });
     await media.database.contentCheck.update({ where: { id }, data: { turnAt: new Date() } });
     worker = await media.startWorker({ PICTURE_CLASSIFIER: 'local' });
     await untilChecked(id);
+  });
+
+  it('leave a picture that no program can read to a person after some attempts, and try no more', async () => {
+    await worker.stop();
+    const id = await add(await draw(31));
+    const { deliveryKey } = await media.database.content.findUniqueOrThrow({ where: { id } });
+    // As a disk leaves it.
+    await createFileStore(media.objects).write(
+      thumbKey(deliveryKey),
+      Buffer.from('no picture'),
+      'image/webp',
+    );
+    for (const attempt of [1, 2, 3, 4]) {
+      await checkContents(depsWith(null));
+      expect(await checkOf(id)).toMatchObject({ state: 'unchecked', missing: ['match'], attempt });
+      await media.database.contentCheck.update({ where: { id }, data: { turnAt: new Date() } });
+    }
+    expect(await casesOf(id)).toEqual([]);
+    await checkContents(depsWith(null));
+    expect(await checkOf(id)).toMatchObject({ state: 'checked', missing: [], turnAt: null });
+    expect(await casesOf(id)).toMatchObject([{ found: [{ detector: 'picture', why: 'unread' }] }]);
+    worker = await media.startWorker({ PICTURE_CLASSIFIER: 'local' });
+  });
+
+  it('find a picture by another removed one when that which is nearest was judged, or given back', async () => {
+    const remove = async (bytes: Buffer): Promise<string> => {
+      const id = await add(bytes, media.buildMember());
+      await untilChecked(id);
+      await mo(`/admin/contents/${id}/take-down`, { rule: 'violence', note: '', isFinal: true });
+      return id;
+    };
+    const smaller = await sharp(await draw(32))
+      .resize(400)
+      .jpeg({ quality: 60 })
+      .toBuffer();
+    const nearest = await remove(await draw(32));
+    const first = await add(await draw(32), media.buildMember());
+    await untilChecked(first);
+    const [found] = await casesOf(first);
+    expect(found).toMatchObject({ reason: 'violence', found: [{ detector: 'match' }] });
+    await mo(`/admin/report-cases/${found?.id}/decide`, { version: found?.version, outcome: 'unfounded' });
+    // What is like that one is not found again ...
+    const same = await add(await draw(32), media.buildMember());
+    await untilChecked(same);
+    expect(await casesOf(same)).toEqual([]);
+    // ... until staff have removed another that looks alike, which is farther away than the one that was judged.
+    await remove(smaller);
+    const again = await add(await draw(32), media.buildMember());
+    await untilChecked(again);
+    expect(await casesOf(again)).toMatchObject([{ reason: 'violence', found: [{ detector: 'match' }] }]);
+    await media.database.removedPicture.delete({ where: { id: nearest } });
+    const later = await add(
+      await sharp(await draw(32))
+        .jpeg({ quality: 90 })
+        .toBuffer(),
+      media.buildMember(),
+    );
+    await untilChecked(later);
+    expect(await casesOf(later)).toMatchObject([{ reason: 'violence', found: [{ detector: 'match' }] }]);
   });
 
   it('queue what is above a threshold, once for the same bytes when it was dismissed', async () => {

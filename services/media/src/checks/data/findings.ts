@@ -13,13 +13,14 @@ export async function withoutJudged(
   subjectId: string,
   findings: readonly Finding[],
 ): Promise<Finding[]> {
-  const digests = findings.map(({ digest }) => digest);
+  const namesOf = ({ digest, formerDigest = digest }: Finding): string[] => [digest, formerDigest];
+  const digests = findings.flatMap(namesOf);
   const judged = await tx.$queryRaw<{ digest: string }[]>`
     SELECT DISTINCT digest FROM finding JOIN report_case c ON c.id = finding.case_id
      WHERE digest = ANY(${digests}) AND c.status = 'decided'
        AND (c.outcome = 'unfounded' OR c.video_id = ${subjectId})`;
   const known = new Set(judged.map(({ digest }) => digest));
-  return findings.filter(({ digest }) => !known.has(digest));
+  return findings.filter((finding) => !namesOf(finding).some((digest) => known.has(digest)));
 }
 
 /** Keeps findings with a case; returns how many it did not have yet. */
@@ -29,7 +30,10 @@ export async function keepFindings(
   findings: readonly Finding[],
   now: Date,
 ): Promise<number> {
-  const data = findings.map((finding) => ({ ...finding, id: newId(), caseId, foundAt: now }));
+  const data = findings.map(({ formerDigest: _, ...finding }) => ({
+    ...finding,
+    ...{ id: newId(), caseId, foundAt: now },
+  }));
   return (await tx.finding.createMany({ data, skipDuplicates: true })).count;
 }
 

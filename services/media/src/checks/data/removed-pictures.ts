@@ -36,24 +36,24 @@ export type NearPicture = {
   place: number;
 };
 
-/** The removed picture or frame that is nearest to one of these hashes; null when none is near. */
-export async function findNear(
-  tx: Tx,
-  id: string,
-  hashes: readonly PictureHash[],
-): Promise<NearPicture | null> {
-  if (hashes.length === 0) return null;
+/** Of one picture may have been removed many copies: so many are named. */
+const MOST = 10;
+
+/** Removed contents with a picture or a frame near one of these hashes, each with its nearest, the nearest first. */
+export function findNear(tx: Tx, id: string, hashes: readonly PictureHash[]): Promise<NearPicture[]> {
+  if (hashes.length === 0) return Promise.resolve([]);
   const [across, down] = [hashes.map((hash) => hash.across), hashes.map((hash) => hash.down)];
-  const [row] = await tx.$queryRaw<NearPicture[]>`
+  return tx.$queryRaw<NearPicture[]>`
     SELECT id, reason, distance, place FROM (
+      SELECT DISTINCT ON (id) id, reason, distance, place FROM (
       SELECT r.id, r.reason, (h.place - 1)::int AS place, (bit_count((r.hash_across # h.across)::bit(64))
         + bit_count((r.hash_down # h.down)::bit(64)))::int AS distance
         FROM (SELECT id, reason, hash_across, hash_down FROM removed_picture
           UNION ALL SELECT id, reason, hash_across, hash_down FROM removed_frame) AS r,
           unnest(${across}::bigint[], ${down}::bigint[]) WITH ORDINALITY AS h (across, down, place)
-       WHERE r.id <> ${id}::uuid) AS near
-     WHERE distance <= ${NEAR}::int ORDER BY distance, id LIMIT 1`;
-  return row ?? null;
+       WHERE r.id <> ${id}::uuid) AS compared
+       WHERE distance <= ${NEAR}::int ORDER BY id, distance, place) AS near
+     ORDER BY distance, id LIMIT ${MOST}::int`;
 }
 
 /** Forgets pictures and frames that were removed before a time. */

@@ -26,6 +26,8 @@ export type Finding = {
   model: string;
   modelVersion: string;
   digest: string;
+  /** What earlier releases would have called the same; not stored. */
+  formerDigest?: string;
 };
 
 /** An answer of a detector, whatever it found. */

@@ -19,6 +19,7 @@ import {
   type Look,
   matchPictures,
   type PictureThresholds,
+  sortLooks,
 } from './find-pictures.ts';
 import { findWords, unreadDocument } from './find-words.ts';
 import { judgeLink } from './judge-link.ts';
@@ -82,13 +83,16 @@ function readFrames(
   });
 }
 
+/** What a person sees of pictures that no program can read, added to {@link Detected}. */
+type Unread = Pick<Detected, 'missing' | 'findings'>;
+
 type Run = (detector: Detector, work: () => Promise<Detection>) => Promise<Detection | null>;
 
 /** Looks at the picture of a content, and at frames over the length of a film: the worst decides. */
 async function lookAtPictures(
   deps: DetectDeps,
   { id, pictureKey, filmKey }: Subject,
-  run: Run,
+  { run, attempt, detected }: { run: Run; attempt: number; detected: Unread },
   signal: AbortSignal | undefined,
 ): Promise<Pick<Detected, 'hash' | 'frames'>> {
   if (!pictureKey && !filmKey) return {};
@@ -96,8 +100,14 @@ async function lookAtPictures(
   const looks: Look[] = [];
   await run('match', async () => {
     const picture = pictureKey && (await readPicture(deps.store, pictureKey));
-    if (picture) looks.push({ picture, bytes: bytesOf(picture) });
-    looks.push(...(await readFrames(deps, filmKey, signal)));
+    const own = picture ? [{ picture, bytes: bytesOf(picture) }] : [];
+    const sorted = await sortLooks<Look>([...own, ...(await readFrames(deps, filmKey, signal))], {
+      id,
+      attempt,
+    });
+    detected.missing.push(...sorted.missing);
+    detected.findings.push(...sorted.findings);
+    looks.push(...sorted.readable);
     if (looks.length === 0) return { results: [], findings: [] };
     const seen = await hashLooks(looks);
     const match = await matchPictures(deps.database, id, seen);
@@ -113,7 +123,12 @@ async function lookAtPictures(
 }
 
 /** Asks every detector that has something to look at; one that does not answer keeps no other from it. */
-export async function detect(deps: DetectDeps, subject: Subject, signal?: AbortSignal): Promise<Detected> {
+export async function detect(
+  deps: DetectDeps,
+  subject: Subject,
+  attempt: number,
+  signal?: AbortSignal,
+): Promise<Detected> {
   const detected: Detected = { results: [], findings: [], missing: [] };
   async function run(detector: Detector, work: () => Promise<Detection>): Promise<Detection | null> {
     try {
@@ -123,7 +138,7 @@ export async function detect(deps: DetectDeps, subject: Subject, signal?: AbortS
       return { results, findings };
     } catch (error) {
       deps.log.warn({ err: error, detector, subjectId: subject.id }, 'a detector did not answer');
-      detected.missing.push(detector);
+      if (!detected.missing.includes(detector)) detected.missing.push(detector);
       return null;
     }
   }
@@ -138,5 +153,5 @@ export async function detect(deps: DetectDeps, subject: Subject, signal?: AbortS
     });
   const links = chooseLinks([...subject.links, ...linksOfWords(document)]);
   if (links.length > 0) await run('links', () => findLinks(deps.links, links, signal));
-  return { ...detected, ...(await lookAtPictures(deps, subject, run, signal)) };
+  return { ...detected, ...(await lookAtPictures(deps, subject, { run, attempt, detected }, signal)) };
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import type { Database } from '../../data/database.ts';
 import type { PictureClassifier, PictureScores } from '../clients/picture-classifier.ts';
 import { hashPicture, type PictureHash } from '../clients/picture-hash.ts';
-import { findNear } from '../data/removed-pictures.ts';
-import type { Detection, Finding } from '../domain/finding.ts';
+import { findNear, type NearPicture } from '../data/removed-pictures.ts';
+import type { Detection, Detector, Finding } from '../domain/finding.ts';
 import { digestOf } from './digest-of.ts';
 
 /** From which score of the classifier on a picture is looked at by a person, 0 to 1. */
@@ -77,6 +78,40 @@ export async function classifyPictures<One extends Look>(
 
 const HASH = { model: 'dhash-128', version: '1' };
 
+/** Attempts after which a picture that no program can read is left to a person: a store may have given half of it. */
+const TRIES = 5;
+/** How sure it is that a picture which cannot be read hides something: broken ones exist. */
+const UNREAD_SCORE = 40;
+
+async function isReadable({ picture }: Look): Promise<boolean> {
+  try {
+    await sharp(picture).resize(1, 1).raw().toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The pictures that can be read, and what becomes of the others: tried again a few times, and then for a person to open. */
+export async function sortLooks<One extends Look>(
+  looks: readonly One[],
+  { id, attempt }: { id: string; attempt: number },
+): Promise<{ readable: One[]; missing: Detector[]; findings: Finding[] }> {
+  const readable: One[] = [];
+  const findings: Finding[] = [];
+  for (const look of looks) {
+    if (await isReadable(look)) readable.push(look);
+    else
+      findings.push({
+        ...{ detector: 'picture', reason: 'illegal', why: 'unread', what: placeOf(look) },
+        ...{ score: UNREAD_SCORE, model: HASH.model, modelVersion: HASH.version },
+        digest: digestOf('picture', ['unread', id, look.bytes]),
+      });
+  }
+  if (findings.length === 0 || attempt >= TRIES) return { readable, missing: [], findings };
+  return { readable, missing: ['match'], findings: [] };
+}
+
 /** The hash of each of these pictures; null of a flat one. */
 export type SeenHash = { look: Look; hash: PictureHash | null };
 
@@ -86,7 +121,10 @@ export async function hashLooks(looks: readonly Look[]): Promise<SeenHash[]> {
   return seen;
 }
 
-/** Whether one of the pictures of a content is near one that staff removed by a rule. */
+/**
+ * Whether pictures of a content are near some that staff removed by a rule: one finding of each, since it is judged alone, and what
+ * was dismissed of one, or restored, says nothing of another.
+ */
 export async function matchPictures(
   database: Database,
   id: string,
@@ -98,14 +136,20 @@ export async function matchPictures(
     id,
     known.map(({ hash }) => hash),
   );
-  const score = near ? 1 - near.distance / 128 : 0;
-  const results = [{ detector: 'match' as const, ...HASH, scores: { removed: score } }];
-  const look = near && known[near.place]?.look;
-  if (!near || !look) return { results, findings: [] };
-  const finding: Finding = {
-    ...{ detector: 'match', reason: near.reason, why: 'removed', what: placeOf(look) },
-    ...{ score: Math.round(score * 100), model: HASH.model, modelVersion: HASH.version },
-    digest: digestOf('match', [look.bytes, near.reason]),
-  };
-  return { results, findings: [finding] };
+  const scoreOf = ({ distance }: NearPicture): number => 1 - distance / 128;
+  const [nearest] = near;
+  const scores = { removed: nearest ? scoreOf(nearest) : 0 };
+  const findings = near.flatMap((one): Finding[] => {
+    const look = known[one.place]?.look;
+    if (!look) return [];
+    return [
+      {
+        ...{ detector: 'match', reason: one.reason, why: 'removed', what: placeOf(look) },
+        ...{ score: Math.round(scoreOf(one) * 100), model: HASH.model, modelVersion: HASH.version },
+        digest: digestOf('match', [look.bytes, one.reason, one.id]),
+        formerDigest: digestOf('match', [look.bytes, one.reason]),
+      },
+    ];
+  });
+  return { results: [{ detector: 'match', ...HASH, scores }], findings };
 }

@@ -3,6 +3,7 @@ import type { Log } from '@tapory/service-kit';
 import type { Database } from '../../data/database.ts';
 import type { PictureClassifier } from '../clients/picture-classifier.ts';
 import type { PictureHash } from '../clients/picture-hash.ts';
+import type { Check } from '../data/checks.ts';
 import type { Detection, Detector, DetectorResult, Finding } from '../domain/finding.ts';
 import {
   bytesOf,
@@ -11,6 +12,7 @@ import {
   type Look,
   matchPictures,
   type PictureThresholds,
+  sortLooks,
 } from './find-pictures.ts';
 
 export type LookAtArtworkDeps = {
@@ -51,16 +53,17 @@ function partsOf(
 
 /**
  * Looks at the picture of a design, at the photo that it was made of, and at what is cut of it: whether the worst of them is near one
- * that staff removed, and what the classifier takes it for. One detector that does not answer keeps the other from nothing.
+ * that staff removed, and what the classifier takes it for. One detector that does not answer keeps the other from nothing; what cannot be read after some attempts is for a person.
  */
 export async function lookAtArtwork(
   deps: LookAtArtworkDeps,
-  jobId: string,
+  { id: jobId, attempt }: Pick<Check, 'id' | 'attempt'>,
   artwork: GetArtworkLooksResponse,
 ): Promise<SeenArtwork> {
   const { database, log, classifier, thresholds } = deps;
-  const parts = partsOf(artwork, deps.styleThresholds);
-  const seen: SeenArtwork = { results: [], findings: [], missing: [] };
+  const all = partsOf(artwork, deps.styleThresholds);
+  const { readable: parts, missing, findings: unread } = await sortLooks(all, { id: jobId, attempt });
+  const seen: SeenArtwork = { results: [], findings: unread, missing: [...missing] };
   async function run(detector: Detector, work: () => Promise<Detection>): Promise<void> {
     try {
       const { results, findings } = await work();
@@ -68,7 +71,7 @@ export async function lookAtArtwork(
       seen.findings.push(...findings);
     } catch (error) {
       log.warn({ err: error, detector, subjectId: jobId }, 'a detector did not answer');
-      seen.missing.push(detector);
+      if (!seen.missing.includes(detector)) seen.missing.push(detector);
     }
   }
   await run('match', async () => {

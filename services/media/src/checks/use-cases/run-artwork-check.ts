@@ -35,11 +35,12 @@ const unseen: SeenArtwork = { results: [], findings: [], missing: ['match', 'pic
 type Asked = { artwork: GetArtworkLooksResponse | null; seen: SeenArtwork; kept: KeptArtwork[] } | null;
 
 /** What a design looks like, what is said of it, and its files when something was found; null when it is gone. */
-async function ask(deps: ArtworkCheckDeps, { id: jobId }: Check): Promise<Asked> {
+async function ask(deps: ArtworkCheckDeps, check: Check): Promise<Asked> {
+  const { id: jobId } = check;
   try {
     const artwork = await ifThere(deps.artworks.getArtworkLooks({ jobId }));
     if (!artwork) return null;
-    const seen = await lookAtArtwork(deps, jobId, artwork);
+    const seen = await lookAtArtwork(deps, check, artwork);
     const isKept = seen.findings.length > 0 && !artwork.isBlocked;
     const kept = isKept ? await ifThere(keepArtworkFiles(deps, jobId)) : [];
     return kept && { artwork, seen, kept };

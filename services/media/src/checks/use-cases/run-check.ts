@@ -40,12 +40,18 @@ async function isBound({ usage, log }: RunCheckDeps, id: string): Promise<boolea
 }
 
 /** Looks again at what was checked already: at its links alone, and only where a keepsake shows them. */
-async function detectAgain(deps: RunCheckDeps, subject: Subject, signal?: AbortSignal): Promise<Detected> {
+async function detectAgain(
+  deps: RunCheckDeps,
+  { attempt }: Check,
+  subject: Subject,
+  signal?: AbortSignal,
+): Promise<Detected> {
   if (!subject.isShown || !(await isBound(deps, subject.id)))
     return { results: [], findings: [], missing: [] };
   const { results, findings, missing } = await detect(
     deps,
     { ...subject, texts: [], pictureKey: null, filmKey: null },
+    attempt,
     signal,
   );
   const isOfLinks = ({ detector }: { detector: Detector }): boolean => detector === 'links';
@@ -73,7 +79,9 @@ export async function runCheck(
   const subject = await readSubject(deps.database, { id, kind });
   if (!subject) return dropCheck(deps.database, lease);
   const isFirst = check.state === 'unchecked';
-  const detected = isFirst ? await detect(deps, subject, signal) : await detectAgain(deps, subject, signal);
+  const detected = isFirst
+    ? await detect(deps, subject, check.attempt, signal)
+    : await detectAgain(deps, check, subject, signal);
   const results = isFirst ? detected.results : replaced(check, detected);
   const now = new Date();
   const nextAt = nextOf(deps, check, subject, { ...detected, results }, now);
