@@ -130,6 +130,17 @@ describe('crops and their print files', () => {
     await roomy.stop();
   });
 
+  it('of a photo that no program can read any more are looked at without it, which is told', async () => {
+    const { job } = await ownerOfPhoto();
+    const { sourceKey } = await world.database.job.findUniqueOrThrow({ where: { id: job.id } });
+    await createPhotoStore(objectsOf(world.env)).putSource(sourceKey ?? '', Buffer.from('no photo'));
+    const { looks } = await rpc.getArtworkLooks({ jobId: job.id });
+    expect(looks.map(({ part, picture }) => [part, picture.length > 0])).toEqual([
+      ['picture', true],
+      ['photo', false],
+    ]);
+  });
+
   it('of a photo that is heavier than an answer have a smaller copy of it as evidence', async () => {
     const { job } = await ownerOfPhoto();
     const { sourceKey } = await world.database.job.findUniqueOrThrow({ where: { id: job.id } });

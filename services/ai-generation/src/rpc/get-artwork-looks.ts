@@ -13,6 +13,15 @@ const requestSchema = z.object({ jobId: z.uuid('NOT_FOUND') });
 /** More than a classifier takes in, px. */
 const LOOK = { width: 480, format: 'webp' } as const;
 
+/** The file, smaller; empty of one that no program can read, which whoever looks must know of. */
+async function shrink(file: Buffer): Promise<Buffer> {
+  try {
+    return await copyPhoto(file, LOOK);
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+
 /** aigeneration.v1 GetArtworkLooks: for a program, also of a design that nobody but its owner sees. */
 export const getArtworkLooksRpc =
   ({ database, store, photos }: RpcDeps): RpcHandlers<AiGenerationServiceServer>['getArtworkLooks'] =>
@@ -24,7 +33,7 @@ export const getArtworkLooksRpc =
     const looks: ArtworkLook[] = [];
     const add = async (part: string, read: () => Promise<Buffer | null>): Promise<void> => {
       const file = await read();
-      if (file) looks.push({ part, picture: await copyPhoto(file, LOOK) });
+      if (file) looks.push({ part, picture: await shrink(file) });
     };
     await add('picture', async () => picture);
     const { ownerId, title, kind, style, sourceKey } = job;

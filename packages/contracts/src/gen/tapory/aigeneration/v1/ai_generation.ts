@@ -102,6 +102,7 @@ export interface GetArtworkLooksRequest {
 export interface ArtworkLook {
   /** "picture", "photo" or "crop". */
   part: string;
+  /** Empty of a stored file that no program can read. */
   picture: Buffer;
 }
 
