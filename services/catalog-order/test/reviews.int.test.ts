@@ -138,6 +138,15 @@ describe('what buyers say of products', () => {
     expect((await refuse('privacy', 'b')).body.code).toBe('CONFLICT');
     expect((await refuse('fraud', 'b')).body.code).toBe('CONFLICT');
     expect(await events(order, 'order.review-decided')).toHaveLength(2);
+    // Audit log and review have one time, the database's.
+    const told = await shop.shop.database.outbox.findMany({
+      where: { type: 'tapory.order.review-decided.v1', payload: { path: ['subject'], equals: order.id } },
+      orderBy: { seq: 'asc' },
+    });
+    const { decidedAt } = await shop.shop.database.review.findUniqueOrThrow({
+      where: { id: seen?.id ?? '' },
+    });
+    expect(told.at(-1)?.payload).toMatchObject({ data: { decidedAt: decidedAt?.toISOString() } });
     expect((await ask('POST', `reviews/${seen?.id}/decide`, { decision: 'shown' }, 'support')).status).toBe(
       403,
     );
@@ -221,9 +230,13 @@ describe('what buyers say of products', () => {
     for (const wrong of [
       ...[{ stars: 0 }, { stars: 6 }, { stars: 4.5 }, { words: 'x'.repeat(1001) }],
       ...[{ words: 'casino' }, { byline: 'casino' }, { byline: 'x'.repeat(41) }],
+      ...[{ words: 'c a s i n o' }, { words: '好 c.a.s.i.n.o 站' }, { byline: 'c a s i n o' }],
     ])
       expect((await write(order, wrong)).status).toBe(422);
     expect((await call(order, 'GET')).body.reviews).toEqual([]);
+    // What may be a disguise and may not is for staff.
+    for (const fine of ['A+，D I Y 很好', 'O K, Y E S'])
+      expect((await write(order, { words: fine })).status).toBe(200);
   });
 
   it('stays, and is marked for staff, when its order is refunded later; none is written then', async () => {

@@ -53,18 +53,22 @@ export async function rewriteReview(
   await execute(tx, build.updateTable('review').set(change).where('id', '=', id));
 }
 
-type Decided = Pick<Review, 'refusedRule' | 'refusedNote'> & { to: ReviewStatus; actorId: string };
+type Decided = Pick<Review, 'refusedRule' | 'refusedNote'> & {
+  to: ReviewStatus;
+  actorId: string;
+  decidedAt: Date;
+};
 
 /** Stores what staff decided of a locked review. Throws on a transition that is none. */
 export async function moveReview(
   tx: Tx,
   { id, status, version }: Review,
-  { to, actorId, refusedRule, refusedNote }: Decided,
+  { to, actorId, refusedRule, refusedNote, decidedAt }: Decided,
 ): Promise<void> {
   reviewTransitions.assert(status, to);
   const change = {
     ...{ status: to, version: version + 1, refusedRule, refusedNote },
-    ...{ decidedBy: actorId, decidedAt: sql<Date>`now()` },
+    ...{ decidedBy: actorId, decidedAt },
   };
   await execute(tx, build.updateTable('review').set(change).where('id', '=', id));
 }

@@ -3,6 +3,7 @@ import type { Outbox } from '@tapory/messaging';
 import { newId } from '@tapory/service-kit';
 import type { ModerationRule } from '@tapory/shop';
 import type { Tx } from '../../data/database.ts';
+import { readClock } from '../../data/read-clock.ts';
 import { findOrder } from '../../orders/data/orders.ts';
 import { lockReview, moveReview } from '../data/reviews.ts';
 import { isFeaturable, isShown, type Review, type ReviewDecision } from '../domain/review.ts';
@@ -50,7 +51,8 @@ export const decideReview = (
     if (to === 'featured' && !isFeaturable(before)) throw new AppError('REVIEW_NOT_FEATURABLE');
     const order = await findOrder(tx, before.orderId);
     if (!order) throw new Error(`review ${reviewId} is about an unknown order`);
-    await moveReview(tx, before, { to, actorId, refusedRule: rule, refusedNote: note });
-    const decided = { actId: newId(), actorId, to, rule, isTold: isToldToBuyer(before, to) };
+    const decidedAt = await readClock(tx);
+    await moveReview(tx, before, { to, actorId, refusedRule: rule, refusedNote: note, decidedAt });
+    const decided = { actId: newId(), actorId, to, rule, isTold: isToldToBuyer(before, to), decidedAt };
     await record(reviewDecidedEvent(order, before, decided));
   });

@@ -15,10 +15,17 @@ export function reviewDecidedEvent(
   {
     to: decision,
     ...decided
-  }: { actId: string; actorId: string; to: ReviewDecision; rule: string; isTold: boolean },
+  }: {
+    actId: string;
+    actorId: string;
+    to: ReviewDecision;
+    rule: string;
+    isTold: boolean;
+    decidedAt: Date;
+  },
 ): OutgoingEvent {
   const data = { ...named(order), reviewId, productKey, decision, ...decided };
-  return { type: 'order.review-decided', subject: order.id, data: { ...data, decidedAt: new Date() } };
+  return { type: 'order.review-decided', subject: order.id, data };
 }
 
 /** The buyer of an order that has arrived is asked what they think of it. */
