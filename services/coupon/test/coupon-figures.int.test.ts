@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Outbox } from '@tapory/messaging';
 import { twd } from '@tapory/money';
-import { query } from '@tapory/persistence';
+import { execute, query } from '@tapory/persistence';
 import { newId } from '@tapory/service-kit';
 import { createDatabase as createTestDatabase, type TestDatabase } from '@tapory/testing';
 import fc from 'fast-check';
@@ -173,6 +173,17 @@ describe('figures of coupons', () => {
     }
     expect(await checkFigures(database)).toEqual([]);
     await database.$executeRawUnsafe('DROP TRIGGER refuse_large ON coupon_day');
+  });
+
+  it('of a day are counted for longer than a transaction otherwise may last', async () => {
+    const slept = await database.pool.$transaction(async (tx) => {
+      // As near the end of the pool's own limit.
+      for (const limit of ['0', '200ms'])
+        await execute(tx, sql`SET LOCAL transaction_timeout = ${sql.lit(limit)}`);
+      await readOneMoment(tx);
+      return query(tx, sql`SELECT 1 AS one FROM pg_sleep(0.4)`);
+    });
+    expect(slept).toEqual([{ one: 1 }]);
   });
 
   it('that differ from the uses are found, read from these at once, and counted again', async () => {

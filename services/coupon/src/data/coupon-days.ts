@@ -75,6 +75,8 @@ async function endOfSlice(
 /** Has all statements of the transaction read one moment of the database, for as long as a day may take; called first. */
 export async function readOneMoment(tx: Tx): Promise<void> {
   await execute(tx, sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
+  // A limit that is running is not lengthened, only ended and set anew.
+  await execute(tx, sql`SET LOCAL transaction_timeout = 0`);
   await execute(tx, sql`SET LOCAL transaction_timeout = ${COUNT_LIMIT}`);
 }
 
