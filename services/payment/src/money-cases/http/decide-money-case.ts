@@ -15,11 +15,9 @@ export const decideMoneyCaseHandler = (deps: Deps, { act, operationId, summary }
     params: z.object({ id: uuidSchema }),
     body: z.object({
       note: lineSchema({ max: 200 }),
-      openedAt: instantSchema
-        .optional()
-        .meta({
-          description: 'Of the case that was seen: one that was opened again since is another decision',
-        }),
+      openedAt: instantSchema.optional().meta({
+        description: 'Of the case that was seen: one that was opened again since is another decision',
+      }),
     }),
     response: caseSchema,
     async handle({ actor, params, body, security }) {
