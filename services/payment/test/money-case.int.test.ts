@@ -35,7 +35,7 @@ describe('money case', () => {
     return paying;
   }
 
-  const question = (paying: Paying, reason: string, amount = 350) =>
+  const question = (paying: Paying, reason: string, amount = 350, jobIds: string[] = []) =>
     shop.publish({
       type: 'order.payment-questioned',
       subject: paying.orderId,
@@ -45,6 +45,7 @@ describe('money case', () => {
         attemptId: paying.attemptId,
         amount: twd(amount),
         reason,
+        jobIds,
         version: 3,
       },
     });
@@ -152,6 +153,34 @@ describe('money case', () => {
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     const refunds = await shop.database.refund.findMany({ where: { attemptId: paying.attemptId } });
     expect(refunds.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([80, 120]);
+  });
+
+  it('of a design that is let be used and taken down again gives its money back once', async () => {
+    const paying = await pay();
+    const [first, second] = [newId(), newId()];
+    const ask = (jobId: string, amount: number) => question(paying, 'taken_down', amount, [jobId]);
+    const amounts = async () => {
+      const refunds = await shop.database.refund.findMany({ where: { attemptId: paying.attemptId } });
+      return refunds.map(({ amount }) => amount).toSorted((a, b) => a - b);
+    };
+    await ask(first, 100);
+    const down = await awaitCase(paying);
+    // Again while nobody has decided: the same money.
+    await ask(first, 100);
+    await ask(second, 30);
+    await eventually(async () => expect(await awaitCase(paying)).toMatchObject({ amount: twd(130) }));
+    expect((await decide(down.id, 'close', 'admin', '改做別的')).status).toBe(200);
+    // What was closed without money is asked about again.
+    await ask(first, 100);
+    await eventually(async () => expect(await awaitCase(paying)).toMatchObject({ amount: twd(100) }));
+    expect((await decide(down.id, 'refund')).status).toBe(200);
+    expect(await amounts()).toEqual([100]);
+    // What was given back is not, and the other one is.
+    await ask(first, 100);
+    await ask(second, 30);
+    await eventually(async () => expect(await awaitCase(paying)).toMatchObject({ amount: twd(30) }));
+    expect((await decide(down.id, 'refund')).status).toBe(200);
+    expect(await amounts()).toEqual([30, 100]);
   });
 
   it('creates no second refund for money that is already refunded', async () => {

@@ -25,6 +25,6 @@ export const onTakeDownSettled: EventHandler<Tx, 'take-down.settled'> = async (
     const amount = moneyOfStopped(order, settled, new Set([jobId]));
     const attemptId = order.paidAttemptId;
     if (amount === 0 || !attemptId) continue;
-    await record(paymentQuestionedEvent(order, { attemptId, amount, reason: 'taken_down' }));
+    await record(paymentQuestionedEvent(order, { attemptId, amount, reason: 'taken_down', jobIds: [jobId] }));
   }
 };

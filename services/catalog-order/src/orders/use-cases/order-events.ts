@@ -66,7 +66,12 @@ export function orderPaidEvent(order: Order): OutgoingEvent {
 /** A payment that staff must decide about. */
 export function paymentQuestionedEvent(
   order: Order,
-  { attemptId, amount, reason }: { attemptId: string; amount: number; reason: string },
+  {
+    attemptId,
+    amount,
+    reason,
+    jobIds = [],
+  }: { attemptId: string; amount: number; reason: string; jobIds?: string[] },
 ): OutgoingEvent {
   const data = {
     orderId: order.id,
@@ -74,6 +79,7 @@ export function paymentQuestionedEvent(
     attemptId,
     amount: twd(amount),
     reason,
+    jobIds,
     version: order.version,
   };
   return { type: 'order.payment-questioned', subject: order.id, data };

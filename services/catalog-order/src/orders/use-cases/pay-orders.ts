@@ -57,7 +57,8 @@ async function questionStopped(
   const stopped = order.items.filter((item) => artworkRuleOf(item) !== null).map(({ jobId }) => jobId);
   const settled = await findSettledJobs(tx, stopped);
   const amount = moneyOfStopped(order, settled, settled);
-  if (amount > 0) await record(paymentQuestionedEvent(order, { attemptId, amount, reason: 'taken_down' }));
+  const about = { attemptId, amount, reason: 'taken_down', jobIds: [...settled] };
+  if (amount > 0) await record(paymentQuestionedEvent(order, about));
 }
 
 /** Marks an order as paid. A refund that has arrived before its payment is booked with it; no invoice is entered yet. */

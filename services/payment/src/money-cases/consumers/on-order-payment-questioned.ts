@@ -10,11 +10,11 @@ export const onOrderPaymentQuestioned: EventHandler<Tx, 'order.payment-questione
   { data },
   { log },
 ) => {
-  const { attemptId, orderId, orderNumber, amount } = data;
+  const { attemptId, orderId, orderNumber, amount, jobIds } = data;
   const reason = CASE_REASONS.find((one) => one === data.reason);
   // An unknown attempt, or a reason of a newer release, is retried and then dead-lettered.
   if (!reason || !(await findAttempt(tx, attemptId)))
     throw new Error(`order ${orderId} reports an unknown payment`);
-  await openCases(tx, [{ attemptId, orderId, orderNumber, reason, amount: amount?.units ?? 0 }]);
+  await openCases(tx, [{ attemptId, orderId, orderNumber, reason, amount: amount?.units ?? 0, jobIds }]);
   log.warn({ orderId, attemptId, reason, alert: true }, 'money case opened');
 };

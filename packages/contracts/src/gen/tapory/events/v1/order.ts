@@ -120,6 +120,8 @@ export interface OrderPaymentQuestioned {
    */
   reason: string;
   version: number;
+  /** The designs that were removed; empty otherwise, and from earlier releases. */
+  jobIds: string[];
 }
 
 /** The pieces of an order are being made. */
@@ -1761,7 +1763,7 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
 };
 
 function createBaseOrderPaymentQuestioned(): OrderPaymentQuestioned {
-  return { orderId: "", orderNumber: "", attemptId: "", amount: undefined, reason: "", version: 0 };
+  return { orderId: "", orderNumber: "", attemptId: "", amount: undefined, reason: "", version: 0, jobIds: [] };
 }
 
 export const OrderPaymentQuestioned: MessageFns<OrderPaymentQuestioned> = {
@@ -1783,6 +1785,9 @@ export const OrderPaymentQuestioned: MessageFns<OrderPaymentQuestioned> = {
     }
     if (message.version !== 0) {
       writer.uint32(48).int32(message.version);
+    }
+    for (const v of message.jobIds) {
+      writer.uint32(58).string(v!);
     }
     return writer;
   },
@@ -1848,6 +1853,14 @@ export const OrderPaymentQuestioned: MessageFns<OrderPaymentQuestioned> = {
             message.version = reader.int32();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.jobIds.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1880,6 +1893,11 @@ export const OrderPaymentQuestioned: MessageFns<OrderPaymentQuestioned> = {
       amount: isSet(object.amount) ? Money.fromJSON(object.amount) : undefined,
       reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      jobIds: globalThis.Array.isArray(object?.jobIds)
+        ? object.jobIds.map((e: any) => globalThis.String(e))
+        : globalThis.Array.isArray(object?.job_ids)
+        ? object.job_ids.map((e: any) => globalThis.String(e))
+        : [],
     };
   },
 
@@ -1903,6 +1921,9 @@ export const OrderPaymentQuestioned: MessageFns<OrderPaymentQuestioned> = {
     if (message.version !== 0) {
       obj.version = Math.round(message.version);
     }
+    if (message.jobIds?.length) {
+      obj.jobIds = message.jobIds;
+    }
     return obj;
   },
 
@@ -1919,6 +1940,7 @@ export const OrderPaymentQuestioned: MessageFns<OrderPaymentQuestioned> = {
       : undefined;
     message.reason = object.reason ?? "";
     message.version = object.version ?? 0;
+    message.jobIds = object.jobIds?.map((e) => e) || [];
     return message;
   },
 };
