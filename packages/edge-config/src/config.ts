@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { GATEWAY_ROUTES } from './gateway-routes.ts';
 
 /** `host:port`, with an IPv6 address in brackets. */
 const HOST_PORT = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9a-fA-F:]+\]):\d{1,5}$/;
@@ -54,6 +55,11 @@ const bucketName = z.string().regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must b
 
 const upstream = (what: string) => hostPort.describe(`host:port of ${what}`);
 
+type UpstreamSetting = (typeof GATEWAY_ROUTES)[number]['setting'];
+const OF_SERVICES = Object.fromEntries(
+  GATEWAY_ROUTES.map(({ setting, service }) => [setting, upstream(`${service}’s HTTP`)]),
+) as Record<UpstreamSetting, ReturnType<typeof upstream>>;
+
 /** The variables that the edge reads. */
 export const settings = {
   EDGE_PUBLIC_URL: z
@@ -64,13 +70,7 @@ export const settings = {
     'Host names besides the public one under which services call the edge, comma-separated',
   ),
   EDGE_LISTEN: hostPort.default('0.0.0.0:8080').describe('Address and port that the edge listens on'),
-  EDGE_UPSTREAM_IDENTITY: upstream('identity’s HTTP'),
-  EDGE_UPSTREAM_CATALOG_ORDER: upstream('catalog-order’s HTTP'),
-  EDGE_UPSTREAM_PAYMENT: upstream('payment’s HTTP'),
-  EDGE_UPSTREAM_COUPON: upstream('coupon’s HTTP'),
-  EDGE_UPSTREAM_AI_GENERATION: upstream('ai-generation’s HTTP'),
-  EDGE_UPSTREAM_MEDIA: upstream('media’s HTTP'),
-  EDGE_UPSTREAM_NFC_PLAYBACK: upstream('nfc-playback’s HTTP'),
+  ...OF_SERVICES,
   EDGE_UPSTREAM_KEYCLOAK: upstream('Keycloak, served below /auth'),
   EDGE_UPSTREAM_S3: hostPort
     .optional()

@@ -16,23 +16,17 @@ const FAIL_SECONDS = 2;
 /** How long an answer of the name server is believed, whatever it says itself, seconds. */
 const RESOLVED_SECONDS = 5;
 
-type UpstreamSetting = Extract<keyof EdgeSettings, `EDGE_UPSTREAM_${string}`>;
-
-const settingOf = (service: string): UpstreamSetting =>
-  `EDGE_UPSTREAM_${service.replaceAll('-', '_').toUpperCase()}` as UpstreamSetting;
-
 /** Every upstream with its `host:port` and its kind. */
 export function upstreamsOf(settings: EdgeSettings) {
-  const services = GATEWAY_ROUTES.map(({ service }) => ({
+  const services = GATEWAY_ROUTES.map(({ service, setting }) => ({
     name: service as string,
-    address: settings[settingOf(service)],
+    address: settings[setting],
     keepalive: KEEPALIVE.service as number,
   }));
-  const others = ['keycloak', 's3'].map((name) => ({
-    name,
-    address: settings[settingOf(name)],
-    keepalive: KEEPALIVE.other as number,
-  }));
+  const others = [
+    { name: 'keycloak', address: settings.EDGE_UPSTREAM_KEYCLOAK, keepalive: KEEPALIVE.other as number },
+    { name: 's3', address: settings.EDGE_UPSTREAM_S3, keepalive: KEEPALIVE.other as number },
+  ];
   return [...services, ...others].flatMap(({ address, ...rest }) =>
     address === undefined ? [] : [{ ...rest, address }],
   );

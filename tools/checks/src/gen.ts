@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { generateObservability } from '@tapory/observability';
 import { generatePrismaClients } from '@tapory/stack';
 import { writeProjectReferences } from './lib/facts/project-references.ts';
+import { WITH_SERVICES, writeServiceBlocks } from './lib/facts/service-blocks.ts';
 import { TABLES } from './lib/generated.ts';
 import { writeKeycloakTokens } from './lib/keycloak-tokens.ts';
 import { command } from './lib/run-step.ts';
@@ -18,7 +19,13 @@ async function writeFacts(): Promise<void> {
   await writeAuthorisationRows();
   writeProjectReferences();
   // Pads their tables, as the check of formats demands.
-  await command('npx', 'biome', 'format', '--write', ...TABLES.flatMap((pattern) => globSync(pattern)));
+  await command(
+    'npx',
+    'biome',
+    'format',
+    '--write',
+    ...[...TABLES, ...WITH_SERVICES].flatMap((pattern) => globSync(pattern)),
+  );
 }
 
 /**
@@ -27,6 +34,7 @@ async function writeFacts(): Promise<void> {
  * documents that repeat the code.
  */
 export async function generateAll(): Promise<void> {
+  writeServiceBlocks();
   writeKeycloakTokens();
   generateObservability();
   await Promise.all([command('npx', 'buf', 'generate'), generatePrismaClients()]);

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { WITH_SERVICES } from './facts/service-blocks.ts';
 import { KEYCLOAK_TOKENS } from './keycloak-tokens.ts';
 
 /** Documents with tables that are generated between two marks. */
 export const TABLES = [
+  'ARCHITECTURE.md',
   '{services/*,packages/edge-config}/README.md',
   'docs/reference/events.md',
   'docs/operations/security-log.md',
@@ -15,6 +17,7 @@ const GENERATED = [
   'services/*/openapi.json',
   'services/*/settings.schema.json',
   ...TABLES,
+  ...WITH_SERVICES,
   'tests/security/authorisation.json',
   'tsconfig.json',
   'frontend/src/lib/api/gen/**/*.ts',

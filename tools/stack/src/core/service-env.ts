@@ -11,8 +11,8 @@ import {
   addressVariable,
   BUCKETS,
   databaseName,
-  type Extra,
   LOCKED_BUCKETS,
+  SERVICE_FOLDERS,
   SERVICES,
   type ServiceEntry,
 } from './services.ts';
@@ -90,8 +90,7 @@ export function rpcTokenOf(service: string, { rpcToken }: Pick<Secrets, 'rpcToke
 }
 
 function rpcCallers(secrets: Secrets): string {
-  const names = [...new Set(SERVICES.map(({ service }) => service))];
-  return names.map((name) => `${name}=${sha256(rpcTokenOf(name, secrets))}`).join(',');
+  return SERVICE_FOLDERS.map((name) => `${name}=${sha256(rpcTokenOf(name, secrets))}`).join(',');
 }
 
 function peerAddresses({ base }: Plan): Env {
@@ -112,18 +111,16 @@ function storeEnv({ ports, secrets, publicUrl }: Plan, bucket: string): Env {
   };
 }
 
-const EXTRAS: Record<Extra, (plan: Plan) => Env> = {
-  'media-store': (plan) => ({
+/** Settings of one service beyond the common ones. */
+const OWN: Readonly<Record<string, (plan: Plan) => Env>> = {
+  media: (plan) => ({
     ...storeEnv(plan, BUCKETS.media),
     S3_EVIDENCE_BUCKET: LOCKED_BUCKETS.evidence,
     EVIDENCE_SIGNING_KEY: plan.secrets.evidenceSigningKey,
   }),
-  'tap-pages': ({ secrets }) => ({ ADDRESS_HASH_KEY: secrets.addressHashKey }),
-  'artwork-store': (plan) => storeEnv(plan, BUCKETS.artworks),
-  'image-api': () => ({ AI_PROVIDERS: 'embedded', ROLE: 'api' }),
-  'image-worker': () => ({ AI_PROVIDERS: 'embedded', ROLE: 'worker' }),
-  'media-worker': () => ({ ROLE: 'worker' }),
-  invoices: ({ ports }) => ({
+  'nfc-playback': ({ secrets }) => ({ ADDRESS_HASH_KEY: secrets.addressHashKey }),
+  'ai-generation': (plan) => ({ ...storeEnv(plan, BUCKETS.artworks), AI_PROVIDERS: 'embedded' }),
+  'catalog-order': ({ ports }) => ({
     // One benchmark's customer places what a shop does in a month.
     ORDERS_PER_HOUR: '100000',
     ...ECPAY_INVOICE_TEST_ACCOUNT,
@@ -167,7 +164,7 @@ const EXTRAS: Record<Extra, (plan: Plan) => Env> = {
 
 /** The settings of one process as its service's schema wants them; see {@link selectSettings}. */
 export function serviceEnv(entry: ServiceEntry, plan: Plan): Env {
-  const own: Env = Object.assign({}, ...entry.extra.map((extra) => EXTRAS[extra](plan)));
+  const own: Env = { ...OWN[entry.service]?.(plan), ...(entry.role && { ROLE: entry.role }) };
   return selectSettings(entry.name, { common: commonEnv(entry, plan), own }, readSchema(entry.service));
 }
 

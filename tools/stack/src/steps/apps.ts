@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { SERVICE_LIST } from '@tapory/contracts/service-list';
 import { answersHttp, ROOT, type Running, startDaemon, waitUntilReady } from '@tapory/local-servers';
 import { type EmulatorName, emulatorEnv, type Plan, serviceEnv } from '../core/service-env.ts';
 import { SERVICES, type ServiceEntry } from '../core/services.ts';
@@ -43,7 +44,7 @@ export async function startApp(entry: ServiceEntry, plan: Plan, state: State): P
   await waitUntilReady({
     daemon,
     timeoutMs: READY_TIMEOUT_MS,
-    probe: () => answersHttp(`${url}/health/ready`),
+    probe: () => answersHttp(`${url}${SERVICE_LIST.health.ready}`),
   });
   return { url, daemons: [daemon], stop: () => daemon.stop() };
 }
