@@ -88,12 +88,13 @@ Peers of a server that no value places: pods, and every address but those where 
 {{- end }}
 {{- end }}
 
-{{/* Servers that a service calls: what its settings name. Takes facts of the service. */}}
-{{- define "tapory.serversOf" -}}
-{{- $servers := list "postgres" "rabbitmq" "redis" "keycloak" "collector" -}}
-{{- if has "S3_ENDPOINT" .settings }}{{ $servers = append $servers "s3" }}{{ end -}}
-{{- if has "SMTP_URL" .secrets }}{{ $servers = append $servers "smtp" }}{{ end -}}
-{{- if has "ECPAY_BASE_URL" .settings }}{{ $servers = append $servers "gateways" }}
-{{- else if has "ECPAY_INVOICE_BASE_URL" .settings }}{{ $servers = append $servers "gateways" }}{{ end -}}
-{{- toJson $servers -}}
+{{/* Components that connect to a server. Takes root and server. */}}
+{{- define "tapory.usersOf" -}}
+{{- $services := list -}}
+{{- $workers := list -}}
+{{- range $service, $of := include "tapory.facts" .root | fromJson -}}
+{{- if has $.server $of.servers }}{{ $services = append $services $service }}{{ end -}}
+{{- with $of.worker }}{{ if has $.server .servers }}{{ $workers = append $workers .name }}{{ end }}{{ end -}}
+{{- end -}}
+{{- concat $services $workers | toJson -}}
 {{- end }}

@@ -1,6 +1,10 @@
 {{/* Workers by name, with the service of each. */}}
 {{- define "tapory.workers" -}}
-{{ dict "ai-worker" "ai-generation" "media-worker" "media" | toJson }}
+{{- $workers := dict -}}
+{{- range $service, $of := include "tapory.facts" . | fromJson -}}
+{{- with $of.worker }}{{ $_ := set $workers .name $service }}{{ end -}}
+{{- end -}}
+{{ $workers | toJson }}
 {{- end }}
 
 {{/* KEDA's triggers of a service: processor time, and the length of each queue it consumes. Of a worker: open jobs. */}}

@@ -1,51 +1,20 @@
 import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICE_NAMES } from '@tapory/contracts';
-import { ROOT } from '@tapory/local-servers';
+import { PROCESSES } from '@tapory/contracts/service-list';
 import { CHART } from './chart.ts';
 import { type Manifest, renderChart } from './render-chart.ts';
-import { readSettings } from './service-facts.ts';
 import { allowedEdges, textOf } from './testing/network.ts';
 import { ofKind, podsOf } from './testing/pods.ts';
 import { valueSets } from './value-sets.ts';
 
 const RPC_PORT = 9090;
 
-/** Who may call whom over gRPC, as the handlers of each service say (src/rpc/callers.ts). */
-async function callsByHandlers(): Promise<string[]> {
-  const edges = await Promise.all(
-    SERVICE_NAMES.map(async (to) => {
-      const file = join(ROOT, 'services', to, 'src/rpc/callers.ts');
-      const { RPC_CALLERS } = (await import(pathToFileURL(file).href)) as {
-        RPC_CALLERS: Record<string, readonly string[]>;
-      };
-      return Object.values(RPC_CALLERS).flatMap((callers) =>
-        callers.map((from) => ({ from, to, port: RPC_PORT })),
-      );
-    }),
-  );
-  return edges
-    .flat()
-    .filter(({ from, to }) => from !== to)
-    .map(textOf);
-}
-
-/** Who is given whose address: `COUPON_ADDR` among the settings of catalog-order. */
-function callsByAddresses(): string[] {
-  return SERVICE_NAMES.flatMap((from) =>
-    Object.keys(readSettings(from).properties).flatMap((name) => {
-      const peer = /^([A-Z_]+)_ADDR$/.exec(name)?.[1];
-      return peer === undefined
-        ? []
-        : textOf({ from, to: peer.toLowerCase().replaceAll('_', '-'), port: RPC_PORT });
-    }),
-  );
-}
-
-/** Workers serve nobody and ask nobody, but for what is bound to a keepsake. */
-const OF_WORKERS = ['media-worker → nfc-playback:9090'];
+/** Who calls whom over gRPC, as the list of services has it, which the code is held to (tools/checks). */
+const CALLS = PROCESSES.flatMap(({ name, calls }) =>
+  Object.keys(calls).map((to) => textOf({ from: name, to, port: RPC_PORT })),
+);
 
 const ofServices = (edges: readonly string[]): string[] =>
   edges.filter((edge) => edge.endsWith(`:${RPC_PORT}`)).sort();
@@ -85,14 +54,9 @@ describe.each(WITH_POLICIES)('network policies with $name', ({ files }) => {
     expect(egress).toEqual(ingress);
   });
 
-  it('allow each service the peers whose handlers accept it, and no other', async () => {
+  it('allow each process the peers that it calls, and no other', () => {
     const { egress } = allowedEdges(manifests);
-    expect(ofServices(egress)).toEqual(unique([...(await callsByHandlers()), ...OF_WORKERS]));
-  });
-
-  it('allow each service the peers whose address it is given', () => {
-    const { egress } = allowedEdges(manifests);
-    expect(ofServices(egress)).toEqual(unique([...callsByAddresses(), ...OF_WORKERS]));
+    expect(ofServices(egress)).toEqual(unique(CALLS));
   });
 });
 
@@ -111,7 +75,7 @@ describe('network policies of a trial', () => {
       'media-worker',
     ]);
     expect(usersOf('postgres')).not.toContain('edge');
-    expect(usersOf('redis').sort()).toEqual([...SERVICE_NAMES, 'ai-worker', 'media-worker'].sort());
+    expect(usersOf('redis').sort()).toEqual(PROCESSES.map(({ name }) => name).sort());
   });
 });
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICE_NAMES } from '@tapory/contracts';
+import { PROCESSES } from '@tapory/contracts/service-list';
 import { settings as edgeSettings } from '@tapory/edge-config';
 import { type Manifest, renderChart } from './render-chart.ts';
 import { allServiceFacts, readSettings } from './service-facts.ts';
@@ -10,8 +11,8 @@ import { valueSets } from './value-sets.ts';
 const OF_THE_RUNTIME = /^(OTEL_|MALLOC_|NODE_OPTIONS$|POD_NAME$)/;
 const FACTS = allServiceFacts();
 
-const WORKERS: Record<string, string> = { 'ai-worker': 'ai-generation', 'media-worker': 'media' };
-const serviceOf = (component: string): string => WORKERS[component] ?? component;
+const serviceOf = (component: string): string =>
+  PROCESSES.find(({ name }) => name === component)?.service ?? component;
 const namesOf = (env: readonly EnvVar[]): string[] => env.map(({ name }) => name);
 
 describe.each(valueSets())('settings with $name', ({ files }) => {
@@ -30,9 +31,7 @@ describe.each(valueSets())('settings with $name', ({ files }) => {
   });
 
   it('are all read by the service', () => {
-    expect(envs.map(({ component }) => component).sort()).toEqual(
-      [...SERVICE_NAMES, ...Object.keys(WORKERS)].sort(),
-    );
+    expect(envs.map(({ component }) => component).sort()).toEqual(PROCESSES.map(({ name }) => name).sort());
     for (const { component, service, env } of envs) {
       const known = Object.keys(readSettings(service).properties);
       const unknown = namesOf(env).filter((name) => !known.includes(name) && !OF_THE_RUNTIME.test(name));
