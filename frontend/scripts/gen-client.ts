@@ -12,7 +12,9 @@ import { createClient } from '@hey-api/openapi-ts';
 const root = resolve(import.meta.dirname, '../..');
 const output = resolve(import.meta.dirname, '../src/lib/api/gen');
 /** The services that the shop's pages call. */
-const services = ['identity', 'catalog-order', 'payment', 'coupon', 'ai-generation', 'media', 'nfc-playback'];
+const { services } = JSON.parse(await readFile(resolve(root, 'deploy/services.json'), 'utf8')) as {
+  services: { name: string }[];
+};
 
 type Parameter = { name: string; in: string; schema: { enum?: string[]; default?: string } };
 type Operation = {
@@ -103,4 +105,4 @@ async function generate(service: string): Promise<void> {
 }
 
 const wanted = process.argv.slice(2);
-for (const service of wanted.length > 0 ? wanted : services) await generate(service);
+for (const service of wanted.length > 0 ? wanted : services.map(({ name }) => name)) await generate(service);

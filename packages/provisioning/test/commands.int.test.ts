@@ -5,9 +5,12 @@ import { createDatabase, type TestDatabase } from '@tapory/testing';
 import { connect } from 'amqplib';
 import { Client } from 'minio';
 import pg from 'pg';
+import { listServices } from '../src/lib/paths.ts';
 
 const run = promisify(execFile);
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
+/** As variables name the services: AI_GENERATION. */
+const OWNERS = listServices().map((service) => service.replaceAll('-', '_').toUpperCase());
 
 type Outcome = { code: number; stdout: string; stderr: string };
 
@@ -87,9 +90,10 @@ describe('the jobs', () => {
   it('wait for a server that is not there yet, and no longer than WAIT_SECONDS', async () => {
     const settings = { POSTGRES_ADMIN_URL: 'postgres://a:b@127.0.0.1:9/postgres', WAIT_SECONDS: '2' };
     const databases = Object.fromEntries(
-      ['AI_GENERATION', 'CATALOG_ORDER', 'COUPON', 'IDENTITY', 'MEDIA', 'NFC_PLAYBACK', 'PAYMENT'].map(
-        (service) => [`DATABASE_URL_${service}`, `postgres://a:b@127.0.0.1:9/${service.toLowerCase()}`],
-      ),
+      OWNERS.map((service) => [
+        `DATABASE_URL_${service}`,
+        `postgres://a:b@127.0.0.1:9/${service.toLowerCase()}`,
+      ]),
     );
     const begin = Date.now();
     expect(await command(['databases'], { ...settings, ...databases })).toMatchObject({
@@ -102,15 +106,6 @@ describe('the jobs', () => {
 
 /** Real: PostgreSQL. */
 describe('the databases', () => {
-  const SERVICES = [
-    'AI_GENERATION',
-    'CATALOG_ORDER',
-    'COUPON',
-    'IDENTITY',
-    'MEDIA',
-    'NFC_PLAYBACK',
-    'PAYMENT',
-  ];
   const suffix = Date.now();
   const nameOf = (owner: string) => `p${suffix}_${owner.toLowerCase()}`;
   const urlOf = (owner: string): string => {
@@ -130,7 +125,7 @@ describe('the databases', () => {
   );
 
   it('of all services are created, and Keycloak’s where it is named', async () => {
-    const owners = [...SERVICES, 'KEYCLOAK'];
+    const owners = [...OWNERS, 'KEYCLOAK'];
     const urls = Object.fromEntries(owners.map((owner) => [`DATABASE_URL_${owner}`, urlOf(owner)]));
     const settings = { POSTGRES_ADMIN_URL: process.env.TEST_POSTGRES_URL ?? '', ...urls };
     expect(await command(['databases'], settings)).toMatchObject({ code: 0 });

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { PROCESSES } from '@tapory/contracts/service-list';
 import { DATABASES, send } from '@tapory/load';
 import type { Shop } from './shop.ts';
 
@@ -14,10 +15,7 @@ export interface Fault {
   holdMs: number;
 }
 
-const SERVICES = [
-  ...['identity', 'catalog-order', 'payment', 'coupon', 'ai-generation', 'ai-worker'],
-  ...['media', 'media-worker', 'nfc-playback', 'gateway'],
-];
+const SERVICES = [...PROCESSES.map(({ name }) => name), 'gateway'];
 const SERVERS = ['postgres', 'rabbitmq', 'redis', 's3', 'keycloak'];
 const FROZEN = ['catalog-order', 'payment', 'nfc-playback', 'postgres', 'rabbitmq', 'redis'];
 /** Longer than every client's time limit, so that each of them gives up at least once. */

@@ -1,4 +1,4 @@
-import { SERVICE_FOLDERS } from '@tapory/stack';
+import { SERVICE_LIST } from '@tapory/contracts/service-list';
 
 /** One image of the shop. */
 export interface Image {
@@ -10,16 +10,18 @@ export interface Image {
 }
 
 /** What a service's program runs on, a stage of service.Dockerfile; the others need no more than Node. */
-export const SYSTEMS: Readonly<Record<string, string>> = { 'ai-generation': 'limited', media: 'ffmpeg' };
+export const SYSTEMS: Readonly<Record<string, string>> = Object.fromEntries(
+  SERVICE_LIST.services.flatMap(({ name, system }) => (system ? [[name, system]] : [])),
+);
 
 const OTHERS = ['edge', 'keycloak', 'jobs', 'emulators'];
 
 /** Every image of the shop. */
 export const IMAGES: readonly Image[] = [
-  ...SERVICE_FOLDERS.map((name) => ({
+  ...SERVICE_LIST.services.map(({ name, system = 'plain' }) => ({
     name,
     dockerfile: 'service.Dockerfile',
-    buildArgs: { SERVICE: name, SYSTEM: SYSTEMS[name] ?? 'plain' },
+    buildArgs: { SERVICE: name, SYSTEM: system },
   })),
   ...OTHERS.map((name) => ({ name, dockerfile: `${name}.Dockerfile`, buildArgs: {} })),
 ];

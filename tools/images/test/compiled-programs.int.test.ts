@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePorts, ROOT, run } from '@tapory/local-servers';
+import { SERVICE_FOLDERS } from '@tapory/stack';
 import {
   createDatabase,
   createVhost,
@@ -138,22 +139,16 @@ describe('the compiled programs of the images', () => {
     const [port = 0] = await freePorts(1);
     const temporary = mkdtempSync(join(tmpdir(), 'tapory-edge-'));
     chmodSync(temporary, 0o777);
-    const upstreams = [
-      'IDENTITY',
-      'CATALOG_ORDER',
-      'PAYMENT',
-      'COUPON',
-      'AI_GENERATION',
-      'MEDIA',
-      'NFC_PLAYBACK',
-    ];
     const started = installed.start([], {
       EDGE_PUBLIC_URL: 'https://shop.example',
       EDGE_LISTEN: `127.0.0.1:${port}`,
       EDGE_RUN_DIR: join(temporary, 'run'),
       EDGE_TRUSTED_PROXIES: '10.0.0.0/8',
       ...Object.fromEntries(
-        [...upstreams, 'KEYCLOAK', 'S3'].map((name) => [`EDGE_UPSTREAM_${name}`, '127.0.0.1:1']),
+        [...SERVICE_FOLDERS, 'keycloak', 's3'].map((name) => [
+          `EDGE_UPSTREAM_${name.replaceAll('-', '_').toUpperCase()}`,
+          '127.0.0.1:1',
+        ]),
       ),
     });
     await untilOk(`http://127.0.0.1:${port}/gateway/health`, started);

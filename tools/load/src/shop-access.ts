@@ -1,14 +1,8 @@
+import { SERVICE_NAMES, type ServiceName } from '@tapory/contracts';
+
 /** Databases of the services. */
-export const DATABASES = [
-  'identity',
-  'catalog-order',
-  'payment',
-  'coupon',
-  'ai-generation',
-  'media',
-  'nfc-playback',
-] as const;
-export type Database = (typeof DATABASES)[number];
+export const DATABASES: readonly ServiceName[] = SERVICE_NAMES;
+export type Database = ServiceName;
 
 /** A queue of messages that were given up. */
 export interface DeadLetters {

@@ -1,3 +1,5 @@
+import { PROCESSES, SERVICE_LIST } from '@tapory/contracts/service-list';
+
 /** Series that make an alert fire and series that do not, as promtool writes them: `name{labels}` → values a minute apart. */
 export type AlertCase = {
   fires: Record<string, string>;
@@ -15,7 +17,7 @@ const queue = (kind: string): string =>
   `tapory_messaging_queue_depth{messaging_destination_name="coupon.on-order-paid",tapory_messaging_queue_kind="${kind}",job="coupon"}`;
 const heaps = (jobs: readonly string[]): Record<string, string> =>
   Object.fromEntries(jobs.map((job) => [`v8js_memory_heap_used_bytes{job="${job}"}`, still(1)]));
-const SERVICES = ['identity', 'catalog-order', 'payment', 'coupon', 'ai-generation', 'media', 'nfc-playback'];
+const SERVICES = SERVICE_LIST.services.map(({ name }) => name);
 
 const gauge = (name: string, fires: number, rests: number, after = '10m'): AlertCase => ({
   fires: { [name]: still(fires, 2 * HOUR) },
@@ -43,7 +45,7 @@ const burn = (good: string, bad: string, [fires, rests] = [10, 0]): AlertCase =>
 export const ALERT_CASES: Record<string, AlertCase> = {
   ServiceMissing: {
     fires: heaps(SERVICES),
-    rests: heaps([...SERVICES, 'ai-worker', 'media-worker']),
+    rests: heaps(PROCESSES.map(({ name }) => name)),
     after: '10m',
   },
   BrokerUnreachable: gauge('tapory_messaging_broker_ready{job="payment"}', 0, 1),

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { freePorts } from '@tapory/local-servers';
 import { eventually } from '@tapory/testing';
+import { GATEWAY_ROUTES } from '../../src/gateway-routes.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const MAIN = join(ROOT, 'packages/edge-config/src/main.ts');
@@ -77,16 +78,10 @@ function spawnEdge(env: Record<string, string>): {
 /** An upstream that nothing listens on. */
 export const NOBODY = '127.0.0.1:1';
 
-const SERVICES = [
-  'IDENTITY',
-  'CATALOG_ORDER',
-  'PAYMENT',
-  'COUPON',
-  'AI_GENERATION',
-  'MEDIA',
-  'NFC_PLAYBACK',
-  'KEYCLOAK',
-  'S3',
+const UPSTREAMS = [
+  ...GATEWAY_ROUTES.map(({ setting }) => setting),
+  'EDGE_UPSTREAM_KEYCLOAK',
+  'EDGE_UPSTREAM_S3',
 ];
 
 /** Settings of an edge whose upstreams are all away. */
@@ -95,7 +90,7 @@ export async function edgeEnv(): Promise<Record<string, string>> {
   return {
     EDGE_PUBLIC_URL: `http://localhost:${port}`,
     EDGE_LISTEN: `127.0.0.1:${port}`,
-    ...Object.fromEntries(SERVICES.map((name) => [`EDGE_UPSTREAM_${name}`, NOBODY])),
+    ...Object.fromEntries(UPSTREAMS.map((name) => [name, NOBODY])),
   };
 }
 

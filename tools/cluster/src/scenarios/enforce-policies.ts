@@ -1,41 +1,32 @@
+import { PROCESSES, SERVICE_LIST } from '@tapory/contracts/service-list';
 import { kubectl } from '../kubectl.ts';
 import { RELEASE } from '../shop/helm.ts';
 import { listPods } from '../shop/list-pods.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Where a pod may be called, and by which components; ARCHITECTURE.md's table of services, with the servers behind. */
+/** Where a pod may be called, and by which components; deploy/services.json, with two servers behind. */
 interface Target {
   host: string;
   port: number;
   callers: readonly string[];
 }
 
-const SERVICES = ['identity', 'catalog-order', 'payment', 'coupon', 'ai-generation', 'media', 'nfc-playback'];
-const WORKERS = ['ai-worker', 'media-worker'];
-const rpc = (service: string, callers: readonly string[]): Target => ({
+const COMPONENTS = PROCESSES.map(({ name }) => name);
+const rpc = (service: string): Target => ({
   host: `${RELEASE}-${service}-rpc`,
-  port: 9090,
-  callers,
+  port: SERVICE_LIST.ports.rpc,
+  callers: PROCESSES.filter(({ calls }) => service in calls).map(({ name }) => name),
 });
-const server = (name: string, port: number, callers: readonly string[]): Target => ({
+const server = (name: 'postgres' | 'rabbitmq', port: number, others: readonly string[]): Target => ({
   host: `${RELEASE}-${name}`,
   port,
-  callers,
+  callers: [...PROCESSES.filter(({ servers }) => servers.includes(name)).map((one) => one.name), ...others],
 });
 
 const TARGETS: readonly Target[] = [
-  rpc(
-    'identity',
-    SERVICES.filter((name) => name !== 'identity'),
-  ),
-  rpc('catalog-order', ['payment', 'coupon', 'nfc-playback']),
-  rpc('payment', ['catalog-order']),
-  rpc('coupon', ['catalog-order']),
-  rpc('ai-generation', ['catalog-order']),
-  rpc('media', ['nfc-playback']),
-  rpc('nfc-playback', ['catalog-order', 'media', 'media-worker']),
-  server('postgres', 5432, [...SERVICES, ...WORKERS, 'keycloak']),
-  server('rabbitmq', 5672, [...SERVICES, ...WORKERS]),
+  ...SERVICE_LIST.services.map(({ name }) => rpc(name)),
+  server('postgres', 5432, ['keycloak']),
+  server('rabbitmq', 5672, []),
 ];
 
 /** Every component tries every target: those that may not call it cannot. */
@@ -45,7 +36,7 @@ export const enforcePolicies: Scenario = {
     const pods = await listPods();
     const wrong: string[] = [];
     let [open, shut] = [0, 0];
-    for (const component of [...SERVICES, ...WORKERS, 'edge']) {
+    for (const component of [...COMPONENTS, 'edge']) {
       const pod = pods.find((each) => each.component === component && each.isReady);
       if (pod === undefined) throw new Error(`no pod of ${component} is ready`);
       const others = TARGETS.filter(({ host }) => host !== `${RELEASE}-${component}-rpc`);

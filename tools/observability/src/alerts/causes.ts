@@ -1,19 +1,10 @@
+import { PROCESSES } from '@tapory/contracts/service-list';
 import { ATTRIBUTES as A, LIBRARY_METRICS as L, METRICS, prometheusNameOf } from '@tapory/telemetry';
 import { state } from '../queries/promql.ts';
 import type { Alert } from './alert.ts';
 
 /** OTEL_SERVICE_NAME of every process of the shop. */
-const JOBS = [
-  'identity',
-  'catalog-order',
-  'payment',
-  'coupon',
-  'ai-generation',
-  'ai-worker',
-  'media',
-  'media-worker',
-  'nfc-playback',
-] as const;
+const JOBS = PROCESSES.map(({ name }) => name);
 
 const absentJob = (job: string): string => `absent(${prometheusNameOf(L.heapUsed)}{job="${job}"})`;
 
