@@ -85,6 +85,14 @@ describe('values that the chart refuses', () => {
     );
   });
 
+  it.each([
+    ['emulators.ecpay.url=', 'emulators.ecpay.url and emulators.paynow.url are required'],
+    ['emulators.enabled=false', 'services.identity.existingSecret is required without emulators'],
+    ['publicUrl=http://localhost:30080/', "at '/publicUrl'"],
+  ])('in a trial: %s', async (set, reason) => {
+    expect(await refusalOf([TRIAL], set)).toContain(reason);
+  });
+
   it('names every fault at once', async () => {
     const message = await refusalOf([]);
     for (const name of [
