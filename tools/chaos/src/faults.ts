@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PROCESSES } from '@tapory/contracts/service-list';
-import { DATABASES, send } from '@tapory/load';
+import { DATABASES, REPUBLISH, send } from '@tapory/load';
 import type { Shop } from './shop.ts';
 
 /** Something that goes wrong, and what ends it. */
@@ -42,8 +42,6 @@ const freeze = (name: string): Fault => ({
 /** Ends every connection to PostgreSQL but the one that asks. */
 const CUT =
   'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL';
-/** Every event of the last hour is published once more, and so out of order. */
-const REPUBLISH = `UPDATE outbox SET published_at = NULL WHERE created_at > now() - interval '1 hour'`;
 /** The session itself must write although the server is told not to. */
 const WRITABLE = 'SET default_transaction_read_only = off';
 

@@ -5,6 +5,7 @@ export { type Answer, send } from './http.ts';
 export { KINDS, type Kind, Ledger, type OrderEntry } from './ledger.ts';
 export { type Keepsake, makeKeepsakes } from './make-keepsake.ts';
 export { placeOrder, type Sending } from './place-order.ts';
+export { REPUBLISH } from './republish.ts';
 export { settle } from './settle.ts';
 export { DATABASES, type Database, type DeadLetters, type ShopAccess } from './shop-access.ts';
 export { type Staff, signInStaff } from './sign-in-staff.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATABASES, eventually } from '@tapory/load';
+import { DATABASES, eventually, REPUBLISH } from '@tapory/load';
 import type { Report } from '@tapory/local-servers';
 import { applyManifest, kubectl, kubectlJson } from '../kubectl.ts';
 import { CHART, helm, RELEASE } from '../shop/helm.ts';
@@ -11,13 +11,6 @@ import { fillVolume } from './fill-volume.ts';
 
 const STOP_MS = 180_000;
 const inShop = (...args: string[]): Promise<string> => kubectl(['--namespace', RELEASE, ...args]);
-
-/**
- * The broker starts empty: events of the hour before the backup are published once more, and who has handled one already
- * knows it by its inbox.
- */
-const REPUBLISH = `UPDATE outbox SET published_at = NULL
-  WHERE created_at > (SELECT max(created_at) FROM outbox) - interval '1 hour'`;
 
 /**
  * Restores a backup into a cluster without the shop: the secrets before anything is installed, then the shop, then the
