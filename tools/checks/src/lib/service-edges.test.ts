@@ -77,6 +77,28 @@ describe('the list of services', () => {
       expect(processes[name].environment.OTEL_SERVICE_NAME).toBe(name);
     }
   });
+
+  it('has the ports and the probes of the chart', async () => {
+    const { ports, health } = SERVICE_LIST;
+    const manifests = await renderChart({ files: ['charts/tapory/ci/production-values.yaml'] });
+    for (const { name } of PROCESSES) {
+      const pod = manifests.find(
+        ({ kind, metadata }) => kind === 'Deployment' && metadata.name === `tapory-${name}`,
+      );
+      const [container] = pod?.spec.template.spec.containers ?? [];
+      expect(container.ports.map(({ containerPort }: { containerPort: number }) => containerPort)).toEqual([
+        ports.http,
+        ports.rpc,
+      ]);
+      expect(container.livenessProbe.httpGet.path).toBe(health.live);
+      expect(container.readinessProbe.httpGet.path).toBe(health.ready);
+    }
+    const { egress } = allowedEdges(manifests);
+    const ofEdge = egress
+      .filter((edge) => edge.startsWith('edge → ') && edge.endsWith(`:${ports.http}`))
+      .sort();
+    expect(ofEdge).toEqual(services.map((name) => `edge → ${name}:${ports.http}`));
+  });
 });
 
 describe('the calls between services', () => {
