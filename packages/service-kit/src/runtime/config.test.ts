@@ -78,6 +78,12 @@ describe('loadConfig', () => {
     expect(refused(PRODUCTION)).toBe('');
   });
 
+  it('takes what is required and empty for missing, and keeps an empty choice', () => {
+    const empty = { ...DEVELOPMENT, HTTP_PORT: '', DATABASE_URL: '', SMS_SENDER: '' };
+    expect(refused(empty)).toMatch(/^.*\n {2}HTTP_PORT: .*\n {2}DATABASE_URL: .*$/);
+    expect(load({ ...DEVELOPMENT, SMS_SENDER: '' }).SMS_SENDER).toBe('');
+  });
+
   it('names every variable that is missing or wrong', () => {
     const message = refused({ ...PRODUCTION, RPC_PORT: 'x', SECURITY_LOG_KEY: 'short', RPC_CALLERS: 'x' });
     expect(message.split('\n')).toHaveLength(4);

@@ -112,6 +112,12 @@ type Rules<C> = {
   production?: ConfigRules<C>;
 };
 
+/** The environment without what is required and empty, as a chart or a Compose file writes what it was not given. */
+function withoutEmpty(shape: Shape, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const isMissing = (name: string) => env[name] === '' && shape[name]?.safeParse(undefined).success === false;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !isMissing(name)));
+}
+
 /**
  * Reads and checks the environment. Throws {@link ConfigError} with every wrong variable and its description: of the
  * wrong type, against a rule of `always`, or with NODE_ENV=production against a production rule of the service or of all
@@ -123,7 +129,7 @@ export function loadConfig<S extends Shape>(
   { always = {}, production = {} }: Rules<ConfigOf<S>> = {},
 ): ConfigOf<S> {
   const shape: Shape = { ...commonConfig, ...own };
-  const result = z.object(shape).safeParse(env);
+  const result = z.object(shape).safeParse(withoutEmpty(shape, env));
   if (!result.success) {
     const faults = result.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message] as const);
     throw configError(shape, faults);
