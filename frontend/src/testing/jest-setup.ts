@@ -4,6 +4,8 @@ import { afterAll, afterEach } from '@jest/globals';
 import { resetWindow, stopTimers } from './page-window.ts';
 
 resetWindow();
-const { cleanup } = await import('@testing-library/react');
+const { act, cleanup } = await import('@testing-library/react');
+// React keeps the timers of its first act: not those that a test fakes.
+await act(async () => {});
 afterEach(cleanup);
 afterAll(stopTimers);
