@@ -45,6 +45,8 @@ describe('the account export', () => {
   const BYTES = Buffer.alloc(300_000, 7);
 
   const CLAIM_PHOTO = '/api/catalog-order/orders/order-0/claims/cl1/photos/p1';
+  const REVIEW_PHOTO = '/api/catalog-order/orders/order-0/review-photos/rp1';
+  const REVIEW = { productKey: 'badge', words: '很可愛', photos: [{ id: 'rp1', url: REVIEW_PHOTO }] };
   const ONES: Record<string, unknown> = {
     '/api/nfc-playback/bindings/item-0': { orderItemId: 'item-0', rules: [{ id: 'r1' }] },
     '/api/nfc-playback/bindings/gift-item': { orderItemId: 'gift-item', rules: [] },
@@ -63,7 +65,7 @@ describe('the account export', () => {
     '/api/catalog-order/cart': { items: [{ id: 'l1' }] },
     '/api/catalog-order/orders/order-0': { id: 'order-0', timeline: [{ kind: 'placed' }] },
     '/api/catalog-order/orders/order-0/claims': { claims: [{ id: 'cl1', text: '刮痕', photoIds: ['p1'] }] },
-    '/api/catalog-order/orders/order-0/reviews': { reviews: [{ productKey: 'badge', words: '很可愛' }] },
+    '/api/catalog-order/orders/order-0/reviews': { reviews: [REVIEW] },
     '/api/media/composites/c4': { id: 'c4', scenes: [{ seconds: 3 }] },
     '/api/catalog-order/bulk-requests': { items: [{ id: 'b1' }], total: 1 },
     '/api/catalog-order/address-book': { recipients: [{ id: 'r1' }], invoice: null },
@@ -94,7 +96,7 @@ describe('the account export', () => {
   /** Null for what is no file. What is nobody else's is read with the person's own session. */
   function statusOfFile(path: string, cookie: string | undefined): number | null {
     if (['/api/media/files/beach', '/api/p/cat.png'].includes(path)) return 200;
-    if (['/api/private/photo', CLAIM_PHOTO].includes(path)) return cookie ? 200 : 401;
+    if (['/api/private/photo', CLAIM_PHOTO, REVIEW_PHOTO].includes(path)) return cookie ? 200 : 401;
     return path === '/api/media/files/gone' ? 404 : null;
   }
 
@@ -144,9 +146,7 @@ describe('the account export', () => {
     });
     expect(file('invoices.json')).toHaveLength(ORDERS);
     expect(file('points.json')).toEqual([]);
-    expect(file('reviews.json')).toEqual([
-      { orderId: 'order-0', reviews: [{ productKey: 'badge', words: '很可愛' }] },
-    ]);
+    expect(file('reviews.json')).toEqual([{ orderId: 'order-0', reviews: [REVIEW] }]);
     expect(file('claims.json')).toEqual([
       { orderId: 'order-0', claims: [{ id: 'cl1', text: '刮痕', photoIds: ['p1'] }] },
     ]);
@@ -178,7 +178,7 @@ describe('the account export', () => {
     expect(file('events.json')).toEqual([{ id: 'e1', name: 'Wedding' }]);
     const names = Object.keys(file.files).filter((name) => name.startsWith('files/'));
     expect(names).toEqual(['files/海邊 c1.jpg']);
-    for (const name of ['pictures/Cat j1.png', 'photos/Cat j1.jpg', 'claims/p1.jpg'])
+    for (const name of ['pictures/Cat j1.png', 'photos/Cat j1.jpg', 'claims/p1.jpg', 'reviews/rp1.jpg'])
       expect(Buffer.from(file.files[name] ?? []).equals(BYTES)).toBe(true);
     expect(Buffer.from(file.files['files/海邊 c1.jpg'] ?? []).equals(BYTES)).toBe(true);
     expect(file('missing.json')).toEqual({

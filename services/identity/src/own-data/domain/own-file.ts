@@ -67,3 +67,9 @@ export const fileOfClaimPhoto = (photo: { orderId: string; claimId: string; phot
   name: `claims/${photo.photoId}.jpg`,
   path: `/api/catalog-order/orders/${photo.orderId}/claims/${photo.claimId}/photos/${photo.photoId}`,
 });
+
+/** A photo of a review; its address is its buyer's. */
+export const fileOfReviewPhoto = ({ id, url }: { id: string; url: string }): OwnFile => ({
+  name: `reviews/${id}.jpg`,
+  path: url,
+});

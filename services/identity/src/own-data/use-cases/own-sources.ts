@@ -1,7 +1,13 @@
 import type { Log } from '@tapory/service-kit';
 import type { KeycloakAdmin } from '../../clients/keycloak/keycloak-admin.ts';
 import type { ShopApi } from '../clients/shop-api.ts';
-import { fileOfClaimPhoto, fileOfContent, filesOfPicture, type OwnFile } from '../domain/own-file.ts';
+import {
+  fileOfClaimPhoto,
+  fileOfContent,
+  fileOfReviewPhoto,
+  filesOfPicture,
+  type OwnFile,
+} from '../domain/own-file.ts';
 
 /** An incomplete part: after so many items the rest could not be read. */
 type Missing = { file: string; itemsBefore: number };
@@ -32,6 +38,7 @@ type Content = Parameters<typeof fileOfContent>[0] & { isComposite?: boolean };
 type Picture = Parameters<typeof filesOfPicture>[0];
 type Piece = { orderItemId: string | null };
 type OrderClaims = { orderId: string; claims?: { id: string; photoIds?: string[] }[] };
+type OrderReviews = { reviews?: { photos?: Parameters<typeof fileOfReviewPhoto>[0][] }[] };
 
 const ORDERS = '/api/catalog-order/orders';
 const JOBS = '/api/ai-generation/jobs';
@@ -119,6 +126,15 @@ async function* claims(run: Run) {
   }
 }
 
+/** Reviews of each order, whose photos are files of their own. */
+async function* reviews(run: Run) {
+  for await (const found of ofOrders(run, (id) => `${ORDERS}/${id}/reviews`)) {
+    const { reviews: written = [] } = found as OrderReviews;
+    for (const { photos = [] } of written) run.files.push(...photos.map(fileOfReviewPhoto));
+    yield found;
+  }
+}
+
 /** Gifts taken and given; what a taken one shows is read by its order item. */
 async function* gifts(run: Run) {
   const found = (await run.shop.read('/api/nfc-playback/gifts', run.sessionId)) as { received?: Piece[] };
@@ -172,7 +188,7 @@ export function sourcesOf(run: Run): Source[] {
     { name: 'payments.json', items: () => ofOrders(run, (id) => `/api/payment/orders/${id}/attempts`) },
     { name: 'invoices.json', items: () => ofOrders(run, (id) => `${ORDERS}/${id}/invoice`) },
     { name: 'claims.json', items: () => claims(run) },
-    { name: 'reviews.json', items: () => ofOrders(run, (id) => `${ORDERS}/${id}/reviews`) },
+    { name: 'reviews.json', items: () => reviews(run) },
     { name: 'bulk-requests.json', items: () => bulkRequests(run) },
     { name: 'linked-sign-ins.json', items: () => linkedProviders(run) },
     { name: 'gifts.json', items: () => gifts(run) },
