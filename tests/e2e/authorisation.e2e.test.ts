@@ -69,6 +69,7 @@ const BODIES: Record<string, object> = {
   },
   'POST /api/catalog-order/orders/{id}/claim-photos': { content: 'AAAA' },
   'POST /api/catalog-order/orders/{id}/claims': { itemId: UNKNOWN, text: 'matrix', photoIds: [UNKNOWN] },
+  'POST /api/catalog-order/orders/{id}/reviews/{productKey}/photos': { content: 'AAAA' },
   'PUT /api/catalog-order/orders/{id}/reviews/{productKey}': { stars: 5, words: 'matrix', byline: '' },
   'POST /api/nfc-playback/bindings/{orderItemId}/copies': { toOrderItemId: UNKNOWN },
   'POST /api/nfc-playback/pieces/{orderItemId}/contents': { videoId: 'x'.repeat(22), onlyEmpty: true },

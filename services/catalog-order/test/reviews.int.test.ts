@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, newId } from '@tapory/service-kit';
-import { eventually } from '@tapory/testing';
+import { eventually, HEIC_PHOTO } from '@tapory/testing';
+import sharp from 'sharp';
+import { purgeReviewPhotos } from '../src/reviews/data/review-photos.ts';
 import { askForReviews } from '../src/reviews/jobs/ask-for-reviews.ts';
 import type { Placed } from './start-invoicing.ts';
 import { type Making, startMaking } from './start-making.ts';
@@ -10,13 +12,31 @@ const PARCEL = { carrier: 'black_cat', trackingNumber: '901234567890' };
 const GOOD = { stars: 5, words: '印得很清楚，媽媽很喜歡', byline: '小美' };
 const DAY_MS = 86_400_000;
 
+type Photo = { id: string; url: string; smallUrl: string; width: number; height: number };
 type Own = {
-  reviews: { productKey: string; stars: number; words: string; status: string; refusedRule: string | null }[];
+  reviews: {
+    productKey: string;
+    stars: number;
+    words: string;
+    status: string;
+    refusedRule: string | null;
+    photos: (Photo & { isHidden: boolean })[];
+  }[];
   productKeys: string[];
   code?: string;
 };
-type Shown = { items: { id: string; words: string; byline: string; language: string }[]; total: number };
-type Staff = { id: string; orderNumber: string; status: string; version: number; isRefunded: boolean };
+type Shown = {
+  items: { id: string; words: string; byline: string; language: string; photos: Photo[] }[];
+  total: number;
+};
+type Staff = {
+  id: string;
+  orderNumber: string;
+  status: string;
+  version: number;
+  isRefunded: boolean;
+  photos: { id: string; isHidden: boolean }[];
+};
 
 /** Real: PostgreSQL, RabbitMQ, Redis and HTTP. */
 describe('what buyers say of products', () => {
@@ -82,7 +102,7 @@ describe('what buyers say of products', () => {
     const mine = items.find((item) => item.words === words);
     expect(mine).toMatchObject({ byline: '小美', language: 'en' });
     expect(Object.keys(mine ?? {}).toSorted()).toEqual(
-      ['byline', 'id', 'language', 'productKey', 'stars', 'words', 'writtenAt'].toSorted(),
+      ['byline', 'id', 'language', 'photos', 'productKey', 'stars', 'words', 'writtenAt'].toSorted(),
     );
     expect((await write(order, { words, stars: 4 })).status).toBe(200);
     expect((await write(order)).body.code).toBe('REVIEW_SHOWN');
@@ -293,9 +313,145 @@ describe('what buyers say of products', () => {
     expect((await shown()).items.map((item) => item.words)).toContain(words);
   });
 
+  /** A photo that says where it was taken. */
+  const taken = async (width = 1000) =>
+    (
+      await sharp({ create: { width, height: 500, channels: 3, background: '#884422' } })
+        .withExif({ IFD0: { Artist: 'Mei' }, IFD3: { GPSLatitude: '25/1 2/1 0/1', GPSLatitudeRef: 'N' } })
+        .jpeg()
+        .toBuffer()
+    ).toString('base64');
+  async function upload(order: Placed, content?: string, as: Member = order.member): Promise<string> {
+    const bytes = content ?? (await taken());
+    const { body } = await call(order, 'POST', '/badge/photos', { content: bytes }, as);
+    return (body as unknown as { id?: string }).id ?? body.code ?? '';
+  }
+  /** The picture at an address of the shop. */
+  async function open(path: string, as: Member | null = null) {
+    const response = await shop.shop.call(as, 'GET', path.replace('/api/catalog-order', ''));
+    const isPicture = response.headers.get('content-type') === 'image/jpeg';
+    const { exif, width, height } = isPicture
+      ? await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+      : {};
+    return { status: response.status, exif, width, height, caching: response.headers.get('cache-control') };
+  }
+  const ofWords = async (words: string) => (await shown()).items.find((item) => item.words === words);
+
+  it('has up to three photos, read by everybody once staff show it, with or without each', async () => {
+    const order = await delivered();
+    const words = `照片 ${newId()}`;
+    const [first, heic, third] = [
+      await upload(order),
+      await upload(order, HEIC_PHOTO.toString('base64')),
+      await upload(order),
+    ] as const;
+    expect((await write(order, { words, photoIds: [first, heic, third, newId()] })).status).toBe(422);
+    expect((await write(order, { words, photoIds: [first, newId()] })).body.code).toBe('PHOTO_MISSING');
+    const photoIds = [heic, first, third];
+    const own = (await write(order, { words, photoIds })).body.reviews[0]?.photos ?? [];
+    expect(own).toMatchObject([
+      { id: heic, isHidden: false },
+      { id: first, width: 1000, height: 500 },
+      { id: third },
+    ]);
+    const mine = own[1]?.url ?? '';
+    expect(await open(mine, order.member)).toMatchObject({
+      ...{ status: 200, exif: undefined, width: 1000, caching: 'private, no-store' },
+    });
+    expect((await open(mine, shop.shop.buildMember())).status).toBe(404);
+    const { id = '', version } = (await listed(order)) ?? {};
+    const publicUrl = `/reviews/${id}/photos/${first}`;
+    expect((await open(publicUrl)).status).toBe(404);
+    expect((await shop.ask('GET', `reviews/${id}/photos/${first}`, 'support')).status).toBe(403);
+    const { http } = shop.shop.service.address();
+    const headers = { authorization: `Bearer ${await shop.shop.tokenOf('moderator')}` };
+    const seen = await fetch(`${http}/api/catalog-order/admin${publicUrl}`, { headers });
+    expect(seen.headers.get('content-type')).toBe('image/jpeg');
+
+    const show = (decision: string, hiddenPhotoIds?: string[], of = version) =>
+      ask('POST', `reviews/${id}/decide`, { decision, version: of, hiddenPhotoIds });
+    expect((await show('shown', [first])).body.photos).toMatchObject([
+      { id: heic, isHidden: false },
+      { id: first, isHidden: true },
+      { id: third, isHidden: false },
+    ]);
+    expect((await show('shown', [first])).status).toBe(200);
+    expect((await show('shown', [])).body.code).toBe('CONFLICT');
+    const photos = (await ofWords(words))?.photos ?? [];
+    expect(photos.map((photo) => photo.id)).toEqual([heic, third]);
+    expect(await open(photos[0]?.url ?? '')).toMatchObject({ status: 200, width: 1000, height: 820 });
+    expect(await open(photos[0]?.smallUrl ?? '')).toMatchObject({ status: 200, width: 480 });
+    expect((await open(publicUrl)).status).toBe(404);
+    expect((await call(order, 'GET')).body.reviews[0]?.photos.map(({ isHidden }) => isHidden)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+
+    // What is shown may be shown without another of its photos, and its buyer is not written to again.
+    const now = await listed(order);
+    expect((await show('shown', [first, heic], now?.version)).status).toBe(200);
+    expect((await ofWords(words))?.photos.map((photo) => photo.id)).toEqual([third]);
+    const later = await listed(order);
+    expect((await show('featured', undefined, later?.version)).status).toBe(200);
+    expect((await ofWords(words))?.photos.map((photo) => photo.id)).toEqual([third]);
+    const { database } = shop.shop;
+    expect(await database.reviewPhoto.count({ where: { reviewId: id } })).toBe(3);
+    expect((await write(order, { words, photoIds })).status).toBe(200);
+    expect((await write(order, { words, photoIds: [] })).body.code).toBe('REVIEW_SHOWN');
+    await call(order, 'DELETE', '/badge');
+    expect(await database.reviewPhoto.count({ where: { reviewId: id } })).toBe(0);
+    expect((await open(`/reviews/${id}/photos/${third}`)).status).toBe(404);
+  });
+
+  it('changes its photos until it is shown, and says which were looked at', async () => {
+    const order = await delivered();
+    const [first, second] = [await upload(order), await upload(order)] as const;
+    await write(order, { photoIds: [first] });
+    const seen = await listed(order);
+    expect((await write(order, { words: '改了字' })).body.reviews[0]?.photos.map(({ id }) => id)).toEqual([
+      first,
+    ]);
+    await write(order, { words: '改了字', photoIds: [second] });
+    const late = { decision: 'shown', version: seen?.version };
+    expect((await ask('POST', `reviews/${seen?.id}/decide`, late)).body.code).toBe('CONFLICT');
+    const { database } = shop.shop;
+    const left = await database.reviewPhoto.findMany({ where: { orderId: order.id } });
+    expect(left.map(({ id }) => id)).toEqual([second]);
+    await write(order, { words: '改了字', photoIds: [] });
+    expect((await call(order, 'GET')).body.reviews[0]?.photos).toEqual([]);
+  });
+
+  it('has photos of its own order and product only, that are photos', async () => {
+    const [order, other, early] = [await delivered(), await delivered(), await shop.paid()];
+    expect(await upload(early)).toBe('REVIEW_NOT_POSSIBLE');
+    expect(await upload(order, undefined, other.member)).toBe('ORDER_NOT_FOUND');
+    expect(await upload(order, Buffer.from('no photo').toString('base64'))).toBe('PHOTO_UNREADABLE');
+    const broken = Buffer.concat([HEIC_PHOTO.subarray(0, 60), Buffer.alloc(60)]);
+    expect(await upload(order, broken.toString('base64'))).toBe('PHOTO_UNREADABLE');
+    const foreign = await upload(other);
+    expect((await write(order, { photoIds: [foreign] })).body.code).toBe('PHOTO_MISSING');
+    expect((await write(other, { photoIds: [foreign] })).status).toBe(200);
+    expect((await call(order, 'GET')).body.reviews).toEqual([]);
+  });
+
+  it('loses photos that were never sent after a day', async () => {
+    const order = await delivered();
+    const [sent, unsent] = [await upload(order), await upload(order)] as const;
+    await write(order, { photoIds: [sent] });
+    const { database } = shop.shop;
+    const createdAt = new Date(Date.now() - 25 * 3_600_000);
+    await database.reviewPhoto.updateMany({ where: { orderId: order.id }, data: { createdAt } });
+    await purgeReviewPhotos(database.pool, 100);
+    const left = await database.reviewPhoto.findMany({ where: { orderId: order.id } });
+    expect(left.map(({ id }) => id)).toEqual([sent]);
+    expect(unsent).not.toBe(sent);
+  });
+
   it('is gone with its buyer’s account', async () => {
     const order = await delivered();
-    await write(order);
+    await write(order, { photoIds: [await upload(order)] });
+    await upload(order);
     const userId = order.member.id;
     await shop.shop.people.outbox.transaction((_tx, record) =>
       record({ type: 'user.deleted', subject: userId, data: { userId } }),
@@ -303,6 +459,9 @@ describe('what buyers say of products', () => {
     await eventually(async () =>
       expect(await shop.shop.database.review.count({ where: { userId } })).toBe(0),
     );
+    expect(await shop.shop.database.reviewPhoto.count({ where: { userId } })).toBe(0);
+    const { body } = await call(order, 'POST', '/badge/photos', { content: await taken() });
+    expect((body as { id?: string }).id).toBeUndefined();
     expect((await write(order)).status).not.toBe(200);
   });
 

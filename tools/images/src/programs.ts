@@ -48,6 +48,7 @@ const PICTURE_ASSETS = ['package.json', 'wasm-out'].map((name) => `${WASM}/${nam
 /** Programs that a service starts beside itself, by service. */
 const HELPERS: Readonly<Record<string, readonly string[]>> = {
   'ai-generation': [HEIC, RESAMPLE],
+  'catalog-order': [HEIC],
   media: [HEIC, PDF_PAGE, PICTURE_MODEL],
 };
 

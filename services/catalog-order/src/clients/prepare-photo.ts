@@ -1,4 +1,5 @@
 import { AppError } from '@tapory/errors';
+import { convertHeic } from '@tapory/heic';
 import { hasTooManyScans } from '@tapory/service-kit';
 
 /** Enough to see a scratch or a product, and small enough for a row of the database. */
@@ -8,14 +9,35 @@ const JPEG = { quality: 80, mozjpeg: true } as const;
 /** Pixels that are decoded at most: the memory of one photo. */
 const MAX_PIXELS = 40_000_000;
 
+/** A HEIC is decoded whole, in a process of its own. */
+const MAX_HEIC_PIXELS = 24_000_000;
+
 const READABLE: readonly string[] = ['jpeg', 'png', 'webp'];
+
+/** Brands of HEIC among the files that begin like a film; AVIF has another. */
+const HEIC_BRANDS: readonly string[] = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+/** Longer side of a photo in a list, px. */
+const SMALL_SIDE = 480;
+
+const isHeic = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 4, 8) === 'ftyp' && HEIC_BRANDS.includes(bytes.toString('latin1', 8, 12));
 
 /** Ends when the photo at work is done: each is decoded in memory. */
 let turn: Promise<unknown> = Promise.resolve();
 
 export type PreparedPhoto = { jpeg: Buffer; width: number; height: number };
 
-async function prepare(bytes: Buffer): Promise<PreparedPhoto> {
+/** What sharp reads: the file itself, or the picture of a HEIC. */
+const readable = (file: Buffer): Promise<Buffer> | Buffer =>
+  isHeic(file)
+    ? convertHeic(file, MAX_HEIC_PIXELS).catch((cause: unknown) => {
+        throw new AppError('PHOTO_UNREADABLE', { cause });
+      })
+    : file;
+
+async function prepare(file: Buffer): Promise<PreparedPhoto> {
+  const bytes = await readable(file);
   if (hasTooManyScans(bytes)) throw new AppError('PHOTO_UNREADABLE');
   const { default: sharp } = await import('sharp');
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
@@ -47,4 +69,13 @@ export function preparePhoto(bytes: Buffer): Promise<PreparedPhoto> {
   const prepared = turn.then(() => prepare(bytes));
   turn = prepared.catch(() => undefined);
   return prepared;
+}
+
+/** The same photo as lists show it, from one that is prepared. */
+export async function shrinkPrepared({ jpeg }: PreparedPhoto): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(jpeg, { limitInputPixels: MAX_PIXELS })
+    .resize(SMALL_SIDE, SMALL_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .jpeg(JPEG)
+    .toBuffer();
 }

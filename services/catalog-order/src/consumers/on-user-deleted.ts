@@ -13,7 +13,7 @@ import { eraseStoreSearches } from '../pickup/data/store-searches.ts';
 import { eraseReviews } from '../reviews/data/reviews.ts';
 
 /**
- * Erases a deleted user's cart, address book, searches for stores, claims with their photos, reviews, requests for quotes, stored responses and the recipients of orders that ended unpaid. A paid order keeps its
+ * Erases a deleted user's cart, address book, searches for stores, claims with their photos, reviews with theirs, requests for quotes, stored responses and the recipients of orders that ended unpaid. A paid order keeps its
  * recipient for delivery and invoice; a payable one until it expires, which is checked at once unless a transfer is
  * awaited.
  */

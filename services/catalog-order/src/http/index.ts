@@ -110,6 +110,12 @@ import {
   withdrawReviewHandler,
   writeReviewHandler,
 } from '../reviews/http/own-reviews.ts';
+import {
+  addReviewPhotoHandler,
+  readOwnReviewPhotoHandler,
+  readShownReviewPhotoHandler,
+  readStaffReviewPhotoHandler,
+} from '../reviews/http/review-photos.ts';
 import { listProductReviewsHandler, listTestimonialsHandler } from '../reviews/http/shown-reviews.ts';
 import { decideReviewHandler, reviewList } from '../reviews/http/staff-reviews.ts';
 import { receiveParcelNoticeHandler } from '../shipping/http/receive-parcel-notice.ts';
@@ -125,6 +131,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /products/{key}': { access: 'public', handler: readProductHandler(deps) },
     'GET /products/{key}/pictures/{id}': { access: 'public', handler: readProductPictureHandler(deps) },
     'GET /products/{key}/reviews': { access: 'public', handler: listProductReviewsHandler(deps) },
+    'GET /reviews/{id}/photos/{photoId}': { access: 'public', handler: readShownReviewPhotoHandler(deps) },
     'GET /testimonials': { access: 'public', handler: listTestimonialsHandler(deps) },
     'GET /cart': { access: 'member', ability: 'cart:use', handler: readCartHandler(deps) },
     'POST /cart/items': { access: 'member', ability: 'cart:use', handler: addCartItemHandler(deps) },
@@ -157,6 +164,8 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /orders/{id}/reviews': { access: 'member', ability: 'review:write', handler: readOrderReviewsHandler(deps) },
     'PUT /orders/{id}/reviews/{productKey}': { access: 'member', ability: 'review:write', handler: writeReviewHandler(deps) },
     'DELETE /orders/{id}/reviews/{productKey}': { access: 'member', ability: 'review:write', handler: withdrawReviewHandler(deps) },
+    'POST /orders/{id}/reviews/{productKey}/photos': { access: 'member', ability: 'review:write', handler: addReviewPhotoHandler(deps) },
+    'GET /orders/{id}/review-photos/{photoId}': { access: 'member', ability: 'review:write', handler: readOwnReviewPhotoHandler(deps) },
     'POST /bulk-requests': { access: 'member', ability: 'bulk:use', handler: requestQuoteHandler(deps) },
     'GET /bulk-requests': { access: 'member', ability: 'bulk:use', handler: listBulkRequestsHandler(deps) },
     'GET /bulk-requests/{id}': { access: 'member', ability: 'bulk:use', handler: readBulkRequestHandler(deps) },
@@ -176,6 +185,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /admin/claims/{id}/refund': { access: 'staff', ability: 'order:refund', handler: refundClaimHandler(deps) },
     'GET /admin/reviews': { access: 'staff', ability: 'review:read', handler: reviewList.page(deps) },
     'GET /admin/reviews/csv': { access: 'staff', ability: 'review:read', handler: reviewList.file(deps) },
+    'GET /admin/reviews/{id}/photos/{photoId}': { access: 'staff', ability: 'review:read', handler: readStaffReviewPhotoHandler(deps) },
     'POST /admin/reviews/{id}/decide': { access: 'staff', ability: 'review:decide', handler: decideReviewHandler(deps) },
     'GET /admin/overview': { access: 'staff', ability: 'order:oversee', handler: readOrderOverviewHandler(deps) },
     'GET /admin/orders': { access: 'staff', ability: 'order:oversee', handler: orderList.page(deps) },

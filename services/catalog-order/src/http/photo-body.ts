@@ -9,7 +9,7 @@ export const PHOTO_BODY_LIMIT = 984 * 1024;
 
 export const photoBody = z.object({
   content: z.base64().meta({
-    description: 'JPEG, PNG or WebP as base64, at most 720 kB; stored without its metadata',
+    description: 'JPEG, PNG, WebP or HEIC as base64, at most 720 kB; stored without its metadata',
     maxLength: Math.ceil(MAX_BYTES / 3) * 4,
   }),
 });

@@ -9,6 +9,9 @@ export const MAX_WRONG_CODES = 10;
 /** Most reviews that a member may write or change within an hour. */
 const MAX_REVIEWS = 30;
 
+/** Most photos that a member may upload for reviews within an hour. */
+const MAX_REVIEW_PHOTOS = 60;
+
 /** Orders that may be refused for each that may be placed. */
 const TRIES_PER_ORDER = 5;
 
@@ -25,6 +28,8 @@ export type Limits = {
   limitOrders<T>(userId: string, run: () => Promise<T>): Promise<T>;
   /** Counts a review that a member writes or changes; RATE_LIMITED above the limit. */
   countReview(userId: string): Promise<void>;
+  /** Counts a photo that a member uploads for a review; RATE_LIMITED above the limit. */
+  countReviewPhoto(userId: string): Promise<void>;
 };
 
 export type LimitsOptions = { limiter: RateLimiter; ordersPerHour: number; log: Pick<Log, 'warn'> };
@@ -37,6 +42,7 @@ export function createLimits({ limiter, ordersPerHour, log }: LimitsOptions): Li
   const wrongCodes: Limit = { name: 'coupon-code:person', max: MAX_WRONG_CODES, windowMs: HOUR_MS };
   const orders: Limit = { name: 'order:person', max: ordersPerHour, windowMs: HOUR_MS };
   const reviews: Limit = { name: 'review:person', max: MAX_REVIEWS, windowMs: HOUR_MS };
+  const reviewPhotos: Limit = { name: 'review-photo:person', max: MAX_REVIEW_PHOTOS, windowMs: HOUR_MS };
   const tries: Limit = { ...orders, name: 'order-try:person', max: ordersPerHour * TRIES_PER_ORDER };
 
   /** Whether it was counted. */
@@ -73,6 +79,9 @@ export function createLimits({ limiter, ordersPerHour, log }: LimitsOptions): Li
     },
     async countReview(userId) {
       await hit(reviews, userId);
+    },
+    async countReviewPhoto(userId) {
+      await hit(reviewPhotos, userId);
     },
     async limitOrders(userId, run) {
       await hit(tries, userId);

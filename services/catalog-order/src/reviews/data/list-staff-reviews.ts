@@ -5,7 +5,8 @@ import { containing } from '../../data/containing.ts';
 import type { Database } from '../../data/database.ts';
 import { build } from '../../data/query-builder.ts';
 import type { PaymentStatus } from '../../orders/domain/order-states.ts';
-import type { Review, ReviewStatus } from '../domain/review.ts';
+import type { Review, ReviewPhoto, ReviewStatus } from '../domain/review.ts';
+import { findReviewPhotos } from './review-photos.ts';
 
 /** Columns by which staff may sort. */
 export const REVIEW_ORDERS = ['writtenAt', 'stars'] as const;
@@ -20,8 +21,10 @@ export type StaffReviewFilter = {
   ids?: string[] | undefined;
 };
 
-/** A review with what staff see of its order. */
-export type StaffReview = Review & { orderNumber: string; paymentStatus: PaymentStatus };
+type Joined = Review & { orderNumber: string; paymentStatus: PaymentStatus };
+
+/** A review with its photos, and what staff see of its order. */
+export type StaffReview = Joined & { photos: ReviewPhoto[] };
 
 const COLUMNS = [
   ...(['r.id', 'r.orderId', 'r.userId', 'r.productKey', 'r.stars', 'r.words', 'r.byline'] as const),
@@ -47,6 +50,12 @@ function matching({ status, stars, productKey, search, writtenAt, ids }: StaffRe
   return search ? reviews.where(searched(search)) : reviews;
 }
 
+async function withPhotos({ pool }: Pick<Database, 'pool'>, reviews: Joined[]): Promise<StaffReview[]> {
+  const ids = reviews.map(({ id }) => id);
+  const photos = await findReviewPhotos(pool, ids);
+  return reviews.map((review) => ({ ...review, photos: photos.get(review.id) ?? [] }));
+}
+
 type Slice = { order: SortOrder<(typeof REVIEW_ORDERS)[number]>; skip: number; take: number };
 
 /** A slice of all reviews, and their number; the id breaks ties. */
@@ -61,11 +70,12 @@ export async function listStaffReviews(
     query(pool, sorted.limit(take).offset(skip)),
     query(pool, reviews.select(sql<number>`count(*)::int`.as('total'))),
   ]);
-  return { items: items as StaffReview[], total: counted[0]?.total ?? 0 };
+  return { items: await withPhotos({ pool }, items as Joined[]), total: counted[0]?.total ?? 0 };
 }
 
 /** A review as staff see it; null when there is none. */
 export async function findStaffReview({ pool }: Pick<Database, 'pool'>, id: string) {
-  const [found] = await query(pool, joined().select(COLUMNS).where('r.id', '=', id));
-  return (found as StaffReview | undefined) ?? null;
+  const found = await query(pool, joined().select(COLUMNS).where('r.id', '=', id));
+  const [review] = await withPhotos({ pool }, found as Joined[]);
+  return review ?? null;
 }

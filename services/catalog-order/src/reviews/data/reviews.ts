@@ -65,7 +65,8 @@ export async function moveReview(
   { id, status, version }: Review,
   { to, actorId, refusedRule, refusedNote, decidedAt }: Decided,
 ): Promise<void> {
-  reviewTransitions.assert(status, to);
+  // What is shown may stay so without one of its photos.
+  if (status !== to) reviewTransitions.assert(status, to);
   const change = {
     ...{ status: to, version: version + 1, refusedRule, refusedNote },
     ...{ decidedBy: actorId, decidedAt },
@@ -73,10 +74,12 @@ export async function moveReview(
   await execute(tx, build.updateTable('review').set(change).where('id', '=', id));
 }
 
-/** Takes a review away for good. */
+/** Takes a review away for good, with its photos. */
 export const removeReview = (tx: Tx, { orderId, productKey }: Place): Promise<number> =>
   execute(tx, build.deleteFrom('review').where('orderId', '=', orderId).where('productKey', '=', productKey));
 
-/** Takes away all that an erased person has said of products. */
-export const eraseReviews = (tx: Tx, userId: string): Promise<number> =>
-  execute(tx, build.deleteFrom('review').where('userId', '=', userId));
+/** Takes away all that an erased person has said of products, and shown, also what was never sent. */
+export async function eraseReviews(tx: Tx, userId: string): Promise<void> {
+  await execute(tx, build.deleteFrom('reviewPhoto').where('userId', '=', userId));
+  await execute(tx, build.deleteFrom('review').where('userId', '=', userId));
+}

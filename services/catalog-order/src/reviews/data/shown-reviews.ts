@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
 import { build } from '../../data/query-builder.ts';
 import type { Review } from '../domain/review.ts';
+import type { PhotoSize } from './review-photos.ts';
 
 /** Nothing is shown of whose account is deactivated. */
 const isActive = sql<boolean>`NOT EXISTS (
@@ -58,3 +59,22 @@ export const listFeaturedReviews = (tx: Tx): Promise<ShownReview[]> =>
       .orderBy('id', 'desc')
       .limit(FEATURED_COUNT),
   );
+
+/** A photo of a review, as long as everybody sees both; null otherwise. */
+export async function readShownPhoto(
+  tx: Tx,
+  { id, reviewId }: { id: string; reviewId: string },
+  size: PhotoSize,
+): Promise<Buffer | null> {
+  const photos = build
+    .selectFrom('reviewPhoto')
+    .innerJoin('review', 'review.id', 'reviewPhoto.reviewId')
+    .select(size === 'small' ? 'reviewPhoto.small as jpeg' : 'reviewPhoto.jpeg')
+    .where('reviewPhoto.id', '=', id)
+    .where('reviewPhoto.reviewId', '=', reviewId)
+    .where('reviewPhoto.isHidden', '=', false)
+    .where(sql<boolean>`review.status IN ('shown', 'featured')`)
+    .where(isActive);
+  const [photo] = await query(tx, photos);
+  return photo ? Buffer.from(photo.jpeg) : null;
+}

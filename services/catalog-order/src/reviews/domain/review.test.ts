@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Order } from '../../orders/domain/order.ts';
-import { isFeaturable, isReviewable, languageOf, productsOf, reviewTransitions } from './review.ts';
+import {
+  isFeaturable,
+  isHiddenAs,
+  isReviewable,
+  isSamePhotos,
+  languageOf,
+  productsOf,
+  type ReviewPhoto,
+  reviewTransitions,
+} from './review.ts';
 
 const order = (more: Partial<Order> = {}) =>
   ({
@@ -46,6 +55,27 @@ describe('a review', () => {
     expect(isFeaturable({ stars: 3, words: 'Good' })).toBe(false);
     expect(isFeaturable({ stars: 5, words: '' })).toBe(false);
   });
+
+  const photo = (id: string, isHidden = false): ReviewPhoto => ({ id, isHidden, width: 4, height: 3 });
+
+  it.each<[boolean, string[] | undefined]>([
+    [true, undefined],
+    [true, ['a', 'b']],
+    [false, ['b', 'a']],
+    [false, ['a']],
+    [false, ['a', 'b', 'c']],
+  ])('has the same photos: %p with %j', (isSame, ids) =>
+    expect(isSamePhotos([photo('a'), photo('b')], ids)).toBe(isSame),
+  );
+
+  it.each<[boolean, string[] | undefined]>([
+    [true, undefined],
+    [true, ['b', 'of another review']],
+    [false, []],
+    [false, ['a', 'b']],
+  ])('is shown without the same photos: %p with %j', (isSame, ids) =>
+    expect(isHiddenAs([photo('a'), photo('b', true)], ids)).toBe(isSame),
+  );
 
   it('that is shown does not wait again: it is withdrawn, and written anew', () => {
     expect(reviewTransitions.can('shown', 'waiting')).toBe(false);

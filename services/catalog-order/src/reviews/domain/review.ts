@@ -24,6 +24,9 @@ export const reviewTransitions = defineTransitions<ReviewStatus>('a review', {
 export const WORDS_MAX = 1000;
 export const BYLINE_MAX = 40;
 
+/** Photos of a review. */
+export const PHOTOS_MAX = 3;
+
 /** Fewest stars of a review on the home page. */
 const FEATURED_STARS_MIN = 4;
 
@@ -34,6 +37,16 @@ export type ReviewTexts = {
   words: string;
   /** Whose it is, as they want to be named; empty for "a buyer". */
   byline: string;
+};
+
+/** A photo of a review, without its bytes. */
+export type ReviewPhoto = {
+  id: string;
+  /** Staff show the review without it. */
+  isHidden: boolean;
+  /** Pixels. */
+  width: number;
+  height: number;
 };
 
 /** What a buyer says of a product of an order. */
@@ -81,6 +94,15 @@ export function languageOf(words: string, page: Language): Language {
   return /\p{Script=Latin}/u.test(words) ? 'en' : page;
 }
 
-/** Whether an edit changes nothing. */
+/** Whether an edit changes nothing of the words. */
 export const isSame = (before: ReviewTexts, after: ReviewTexts): boolean =>
   before.stars === after.stars && before.words === after.words && before.byline === after.byline;
+
+/** Whether these are the photos of a review, in their order; so they are where an edit says nothing of them. */
+export const isSamePhotos = (before: readonly ReviewPhoto[], ids: readonly string[] | undefined): boolean =>
+  ids === undefined || (ids.length === before.length && before.every(({ id }, index) => id === ids[index]));
+
+/** Whether these photos, in any order, are the ones that staff leave out; so they are where a decision says nothing of them. */
+export function isHiddenAs(photos: readonly ReviewPhoto[], ids: readonly string[] | undefined): boolean {
+  return ids === undefined || photos.every(({ id, isHidden }) => isHidden === ids.includes(id));
+}

@@ -11,12 +11,23 @@ import {
 import { moderation } from '@tapory/shop';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
-import { findOrder } from '../../orders/data/orders.ts';
 import type { Order } from '../../orders/domain/order.ts';
+import { findReviewPhotos } from '../data/review-photos.ts';
 import { findReviewsOf } from '../data/reviews.ts';
-import { BYLINE_MAX, isReviewable, isShown, productsOf, type Review, WORDS_MAX } from '../domain/review.ts';
+import {
+  BYLINE_MAX,
+  isReviewable,
+  isShown,
+  PHOTOS_MAX,
+  productsOf,
+  type Review,
+  type ReviewPhoto,
+  WORDS_MAX,
+} from '../domain/review.ts';
 import { withdrawReview } from '../use-cases/withdraw-review.ts';
 import { writeReview } from '../use-cases/write-review.ts';
+import { ownOrder } from './own-order.ts';
+import { shownPhotoSchema, withUrls } from './photo-reply.ts';
 
 const params = z.object({ id: uuidSchema });
 const ofProduct = params.extend({ productKey: z.string().max(40) });
@@ -37,6 +48,11 @@ const reviewSchema = z
     status: z.enum(['waiting', 'shown', 'refused']),
     refusedRule: z.enum(moderation.rules).nullable(),
     refusedNote: z.string(),
+    photos: z.array(
+      shownPhotoSchema.extend({
+        isHidden: z.boolean().meta({ description: 'The review is shown without it' }),
+      }),
+    ),
     writtenAt: instantSchema,
   })
   .meta({ id: 'Review' });
@@ -48,12 +64,23 @@ const orderReviewsSchema = z
   })
   .meta({ id: 'OrderReviews' });
 
-function present({ status, refusedRule, writtenAt, ...review }: Review): z.input<typeof reviewSchema> {
+/** Where its buyer reads a photo. */
+const ownUrl = (orderId: string, id: string): string =>
+  `/api/catalog-order/orders/${orderId}/review-photos/${id}`;
+
+function present(
+  { status, refusedRule, writtenAt, orderId, ...review }: Review,
+  photos: readonly ReviewPhoto[],
+): z.input<typeof reviewSchema> {
   const { productKey, stars, words, byline, refusedNote } = review;
   return {
     ...{ productKey, stars, words, byline, refusedNote },
     status: isShown(status) ? 'shown' : (status as 'waiting' | 'refused'),
     refusedRule: refusedRule || null,
+    photos: photos.map((photo) => ({
+      ...withUrls(photo, ownUrl(orderId, photo.id)),
+      isHidden: isShown(status) && photo.isHidden,
+    })),
     writtenAt: writtenAt.toISOString(),
   };
 }
@@ -63,16 +90,13 @@ async function presentOrder(
   order: Order,
 ): Promise<z.input<typeof orderReviewsSchema>> {
   const reviews = await findReviewsOf(database.pool, order.id);
+  const photos = await findReviewPhotos(
+    database.pool,
+    reviews.map(({ id }) => id),
+  );
   const shown = new Set(reviews.filter(({ status }) => isShown(status)).map(({ productKey }) => productKey));
   const productKeys = isReviewable(order) ? productsOf(order).filter((key) => !shown.has(key)) : [];
-  return { reviews: reviews.map(present), productKeys };
-}
-
-/** Another person's order is not found here. */
-async function ownOrder({ database }: HttpDeps, id: string, can: (thing: { ownerId: string }) => boolean) {
-  const order = await findOrder(database.pool, id);
-  if (!order || !can({ ownerId: order.userId })) throw new AppError('ORDER_NOT_FOUND');
-  return order;
+  return { reviews: reviews.map((review) => present(review, photos.get(review.id) ?? [])), productKeys };
 }
 
 export const readOrderReviewsHandler = (deps: HttpDeps) =>
@@ -98,6 +122,12 @@ export const writeReviewHandler = (deps: HttpDeps) =>
       byline: lineSchema({ max: BYLINE_MAX, min: 0 })
         .refine(isDecent, 'WORDS_PROHIBITED')
         .meta({ description: 'The name to be shown; empty for “a buyer”' }),
+      photoIds: z
+        .array(uuidSchema)
+        .max(PHOTOS_MAX)
+        .transform((ids) => [...new Set(ids)])
+        .optional()
+        .meta({ description: 'Its photos in their order; those that it has, where nothing is said' }),
     }),
     response: orderReviewsSchema,
     async handle({ actor, can, params: { id: orderId, productKey }, body, language }) {

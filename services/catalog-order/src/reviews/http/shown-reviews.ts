@@ -1,9 +1,12 @@
 import { definePublicHandler, instantSchema, pageOf, pageQuerySchema, toSlice } from '@tapory/service-kit';
 import { languages } from '@tapory/shop';
 import { z } from 'zod';
+import type { Database } from '../../data/database.ts';
 import type { HttpDeps } from '../../http/deps.ts';
+import { findReviewPhotos } from '../data/review-photos.ts';
 import { listFeaturedReviews, listShownReviews, type ShownReview } from '../data/shown-reviews.ts';
 import { starsSchema } from './own-reviews.ts';
+import { shownPhotoSchema, withUrls } from './photo-reply.ts';
 
 const shownReviewSchema = z
   .object({
@@ -13,14 +16,27 @@ const shownReviewSchema = z
     words: z.string(),
     byline: z.string().meta({ description: 'Empty for “a buyer”' }),
     language: z.enum(languages).meta({ description: 'That of the words' }),
+    photos: z.array(shownPhotoSchema),
     writtenAt: instantSchema,
   })
   .meta({ id: 'ShownReview', description: 'What a buyer says of a product; staff have let it in' });
 
-const present = ({ writtenAt, ...review }: ShownReview): z.input<typeof shownReviewSchema> => ({
-  ...review,
-  writtenAt: writtenAt.toISOString(),
-});
+type Presented = z.input<typeof shownReviewSchema>;
+
+/** Reviews with the photos that they are shown with. */
+async function present({ pool }: Pick<Database, 'pool'>, reviews: ShownReview[]): Promise<Presented[]> {
+  const photos = await findReviewPhotos(
+    pool,
+    reviews.map(({ id }) => id),
+  );
+  return reviews.map(({ writtenAt, ...review }) => ({
+    ...review,
+    photos: (photos.get(review.id) ?? [])
+      .filter(({ isHidden }) => !isHidden)
+      .map((photo) => withUrls(photo, `/api/catalog-order/reviews/${review.id}/photos/${photo.id}`)),
+    writtenAt: writtenAt.toISOString(),
+  }));
+}
 
 export const listProductReviewsHandler = ({ database }: HttpDeps) =>
   definePublicHandler({
@@ -37,7 +53,7 @@ export const listProductReviewsHandler = ({ database }: HttpDeps) =>
     async handle({ params, query }) {
       const { page, pageSize } = query;
       const { items, ...figures } = await listShownReviews(database.pool, params.key, toSlice(query));
-      return { items: items.map(present), page, pageSize, ...figures };
+      return { items: await present(database, items), page, pageSize, ...figures };
     },
   });
 
@@ -46,5 +62,5 @@ export const listTestimonialsHandler = ({ database }: HttpDeps) =>
     operationId: 'listTestimonials',
     summary: 'Reviews that staff chose for the home page, at most three',
     response: z.object({ items: z.array(shownReviewSchema) }),
-    handle: async () => ({ items: (await listFeaturedReviews(database.pool)).map(present) }),
+    handle: async () => ({ items: await present(database, await listFeaturedReviews(database.pool)) }),
   });

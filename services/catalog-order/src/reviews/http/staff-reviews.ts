@@ -16,9 +16,10 @@ import {
   REVIEW_ORDERS,
   type StaffReview,
 } from '../data/list-staff-reviews.ts';
-import { isFeaturable, REVIEW_STATUSES } from '../domain/review.ts';
+import { isFeaturable, PHOTOS_MAX, REVIEW_STATUSES } from '../domain/review.ts';
 import { decideReview } from '../use-cases/decide-review.ts';
 import { starsSchema } from './own-reviews.ts';
+import { photoSides } from './photo-reply.ts';
 
 const NOTE_MAX = 500;
 
@@ -39,6 +40,13 @@ const staffReviewSchema = z
     version: z.int().meta({ description: 'Given back with a decision' }),
     refusedRule: z.enum(moderation.rules).nullable(),
     refusedNote: z.string(),
+    photos: z.array(
+      z.object({
+        id: uuidSchema,
+        isHidden: z.boolean().meta({ description: 'The review is shown without it' }),
+        ...photoSides,
+      }),
+    ),
     writtenAt: instantSchema,
   })
   .meta({ id: 'StaffReview', description: 'What a buyer says of a product' });
@@ -80,18 +88,26 @@ export const reviewList = defineStaffList({
     name: 'tapory-reviews.csv',
     columns: [
       ...(['orderNumber', 'product', 'stars', 'words', 'byline', 'reviewStatus', 'refusedRule'] as const),
-      ...(['refusedNote', 'isRefunded', 'writtenAt', 'id'] as const),
+      ...(['refusedNote', 'isRefunded', 'photos', 'writtenAt', 'id'] as const),
     ],
     toRows: (rows) =>
       rows.map(present).map(({ status: reviewStatus, productKey: product, ...review }) => ({
         ...review,
-        ...{ reviewStatus, product },
+        ...{ reviewStatus, product, photos: review.photos.length },
       })),
   },
 });
 
 const decision = z.discriminatedUnion('decision', [
-  z.object({ decision: z.enum(['shown', 'featured']), version: z.int() }),
+  z.object({
+    decision: z.enum(['shown', 'featured']),
+    version: z.int(),
+    hiddenPhotoIds: z
+      .array(uuidSchema)
+      .max(PHOTOS_MAX)
+      .optional()
+      .meta({ description: 'Photos that it is shown without; as before, where nothing is said' }),
+  }),
   z.object({
     decision: z.literal('refused'),
     version: z.int(),
@@ -103,14 +119,16 @@ const decision = z.discriminatedUnion('decision', [
 export const decideReviewHandler = ({ database, outbox }: HttpDeps) =>
   defineHandler({
     operationId: 'decideReview',
-    summary: 'Show a review, on the home page as well, or refuse it. CONFLICT when it changed meanwhile',
+    summary: 'Show a review, with or without its photos, or refuse it. CONFLICT when it changed meanwhile',
     params: z.object({ id: uuidSchema }),
     body: decision,
     response: staffReviewSchema,
     async handle({ actor, params: { id: reviewId }, body, security }) {
       const { decision: to, version } = body;
       const why =
-        body.decision === 'refused' ? { rule: body.rule, note: body.note } : { rule: '' as const, note: '' };
+        body.decision === 'refused'
+          ? { rule: body.rule, note: body.note }
+          : { rule: '' as const, note: '', hiddenPhotoIds: body.hiddenPhotoIds };
       await decideReview({ outbox }, { reviewId, actorId: actor.id, to, version, ...why });
       const reason = `review-${to}`;
       security.record({ event: 'content-moderated', outcome: 'success', subjectId: reviewId, reason });

@@ -1,11 +1,21 @@
 import { AppError } from '@tapory/errors';
 import type { Language } from '@tapory/service-kit';
-import type { Database } from '../../data/database.ts';
+import type { Database, Tx } from '../../data/database.ts';
 import { lockOwner, refuseErased } from '../../data/erased-owners.ts';
 import { lockOrder } from '../../orders/data/orders.ts';
+import { attachReviewPhotos, findReviewPhotos } from '../data/review-photos.ts';
 import { noteAsked } from '../data/review-requests.ts';
 import { findReviewOf, insertReview, lockReview, rewriteReview } from '../data/reviews.ts';
-import { isReviewable, isSame, isShown, languageOf, productsOf, type ReviewTexts } from '../domain/review.ts';
+import {
+  isReviewable,
+  isSame,
+  isSamePhotos,
+  isShown,
+  languageOf,
+  productsOf,
+  type Review,
+  type ReviewTexts,
+} from '../domain/review.ts';
 
 export type WriteReviewCommand = ReviewTexts & {
   id: string;
@@ -14,17 +24,35 @@ export type WriteReviewCommand = ReviewTexts & {
   userId: string;
   /** Of the page on which it is written. */
   language: Language;
+  /** Its photos in their order; those that it has, where nothing is said of them. */
+  photoIds?: string[] | undefined;
 };
 
+/** Whether a review has these words and photos already. */
+async function isWritten(tx: Tx, before: Review, command: WriteReviewCommand): Promise<boolean> {
+  if (!isSame(before, command)) return false;
+  const photos = (await findReviewPhotos(tx, [before.id])).get(before.id) ?? [];
+  return isSamePhotos(photos, command.photoIds);
+}
+
+/** The photos of a review that is just being written. PHOTO_MISSING. */
+async function attach(tx: Tx, reviewId: string, command: WriteReviewCommand): Promise<void> {
+  const { orderId, userId, productKey, photoIds } = command;
+  if (photoIds && !(await attachReviewPhotos(tx, { reviewId, orderId, userId, productKey, photoIds })))
+    throw new AppError('PHOTO_MISSING');
+}
+
 /**
- * Puts what a buyer says of a product of a delivered order before staff, or other words in its place until it is shown. The same
- * words again change nothing, also after a decision. REVIEW_NOT_POSSIBLE before the order has arrived, once it was refunded, and
- * for a product that did not come with it, or is made again; REVIEW_SHOWN for other words while everybody sees the former.
+ * Puts what a buyer says of a product of a delivered order before staff, with photos, or other words in its place until it is
+ * shown. The same again changes nothing, also after a decision. REVIEW_NOT_POSSIBLE before the order has arrived, once it was
+ * refunded, and for a product that did not come with it, or is made again; REVIEW_SHOWN for other words while everybody sees the
+ * former; PHOTO_MISSING.
  */
 export function writeReview(
   { database }: { database: Database },
-  { id, orderId, productKey, userId, language: page, ...texts }: WriteReviewCommand,
+  command: WriteReviewCommand,
 ): Promise<void> {
+  const { id, orderId, productKey, userId, language: page, photoIds, ...texts } = command;
   return database.pool.$transaction(async (tx) => {
     await lockOwner(tx, userId);
     await refuseErased(tx, userId);
@@ -32,16 +60,18 @@ export function writeReview(
     if (!order) throw new AppError('ORDER_NOT_FOUND');
     const found = await findReviewOf(tx, { orderId, productKey });
     const before = found && (await lockReview(tx, found.id));
-    if (before && isSame(before, texts)) return;
+    if (before && (await isWritten(tx, before, command))) return;
     if (!isReviewable(order) || !productsOf(order).includes(productKey))
       throw new AppError('REVIEW_NOT_POSSIBLE');
     const written = { ...texts, language: languageOf(texts.words, page) };
     if (!before) {
       await insertReview(tx, { id, orderId, productKey, userId, ...written });
+      await attach(tx, id, command);
       await noteAsked(tx, orderId);
       return;
     }
     if (isShown(before.status)) throw new AppError('REVIEW_SHOWN');
     await rewriteReview(tx, before, written);
+    await attach(tx, before.id, command);
   });
 }

@@ -125,10 +125,25 @@ export type ShownReview = {
      * That of the words
      */
     language: 'zh-TW' | 'en';
+    photos: Array<ReviewPhoto>;
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
     writtenAt: string;
+};
+
+export type ReviewPhoto = {
+    id: string;
+    url: string;
+    smallUrl: string;
+    /**
+     * Pixels
+     */
+    width: number;
+    /**
+     * Pixels
+     */
+    height: number;
 };
 
 export type Cart = {
@@ -633,6 +648,23 @@ export type Review = {
     status: 'waiting' | 'shown' | 'refused';
     refusedRule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright' | null;
     refusedNote: string;
+    photos: Array<{
+        id: string;
+        url: string;
+        smallUrl: string;
+        /**
+         * Pixels
+         */
+        width: number;
+        /**
+         * Pixels
+         */
+        height: number;
+        /**
+         * The review is shown without it
+         */
+        isHidden: boolean;
+    }>;
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
@@ -977,6 +1009,21 @@ export type StaffReview = {
     version: number;
     refusedRule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright' | null;
     refusedNote: string;
+    photos: Array<{
+        id: string;
+        /**
+         * The review is shown without it
+         */
+        isHidden: boolean;
+        /**
+         * Pixels
+         */
+        width: number;
+        /**
+         * Pixels
+         */
+        height: number;
+    }>;
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
@@ -1844,6 +1891,39 @@ export type ListProductReviewsResponses = {
 };
 
 export type ListProductReviewsResponse = ListProductReviewsResponses[keyof ListProductReviewsResponses];
+
+export type ReadShownReviewPhotoData = {
+    body?: never;
+    path: {
+        id: string;
+        photoId: string;
+    };
+    query?: {
+        /**
+         * small: at most 480 px wide and high
+         */
+        size?: 'full' | 'small';
+    };
+    url: '/api/catalog-order/reviews/{id}/photos/{photoId}';
+};
+
+export type ReadShownReviewPhotoErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadShownReviewPhotoError = ReadShownReviewPhotoErrors[keyof ReadShownReviewPhotoErrors];
+
+export type ReadShownReviewPhotoResponses = {
+    /**
+     * The photo
+     */
+    200: Blob | File;
+};
+
+export type ReadShownReviewPhotoResponse = ReadShownReviewPhotoResponses[keyof ReadShownReviewPhotoResponses];
 
 export type ListTestimonialsData = {
     body?: never;
@@ -2731,7 +2811,7 @@ export type ReadOwnClaimPhotoResponse = ReadOwnClaimPhotoResponses[keyof ReadOwn
 export type AddClaimPhotoData = {
     body: {
         /**
-         * JPEG, PNG or WebP as base64, at most 720 kB; stored without its metadata
+         * JPEG, PNG, WebP or HEIC as base64, at most 720 kB; stored without its metadata
          */
         content: string;
     };
@@ -2828,6 +2908,10 @@ export type WriteReviewData = {
          * The name to be shown; empty for “a buyer”
          */
         byline: string;
+        /**
+         * Its photos in their order; those that it has, where nothing is said
+         */
+        photoIds?: Array<string>;
     };
     path: {
         id: string;
@@ -2854,6 +2938,85 @@ export type WriteReviewResponses = {
 };
 
 export type WriteReviewResponse = WriteReviewResponses[keyof WriteReviewResponses];
+
+export type AddReviewPhotoData = {
+    body: {
+        /**
+         * JPEG, PNG, WebP or HEIC as base64, at most 720 kB; stored without its metadata
+         */
+        content: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+        productKey: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/orders/{id}/reviews/{productKey}/photos';
+};
+
+export type AddReviewPhotoErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type AddReviewPhotoError = AddReviewPhotoErrors[keyof AddReviewPhotoErrors];
+
+export type AddReviewPhotoResponses = {
+    /**
+     * Upload a photo for my review of a product; one that no review is sent with is removed after a day
+     */
+    201: {
+        id: string;
+        /**
+         * Pixels
+         */
+        width: number;
+        /**
+         * Pixels
+         */
+        height: number;
+    };
+};
+
+export type AddReviewPhotoResponse = AddReviewPhotoResponses[keyof AddReviewPhotoResponses];
+
+export type ReadOwnReviewPhotoData = {
+    body?: never;
+    path: {
+        id: string;
+        photoId: string;
+    };
+    query?: {
+        /**
+         * small: at most 480 px wide and high
+         */
+        size?: 'full' | 'small';
+    };
+    url: '/api/catalog-order/orders/{id}/review-photos/{photoId}';
+};
+
+export type ReadOwnReviewPhotoErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadOwnReviewPhotoError = ReadOwnReviewPhotoErrors[keyof ReadOwnReviewPhotoErrors];
+
+export type ReadOwnReviewPhotoResponses = {
+    /**
+     * The photo
+     */
+    200: Blob | File;
+};
+
+export type ReadOwnReviewPhotoResponse = ReadOwnReviewPhotoResponses[keyof ReadOwnReviewPhotoResponses];
 
 export type ListBulkRequestsData = {
     body?: never;
@@ -3539,10 +3702,47 @@ export type ExportReviewsResponses = {
 
 export type ExportReviewsResponse = ExportReviewsResponses[keyof ExportReviewsResponses];
 
+export type ReadStaffReviewPhotoData = {
+    body?: never;
+    path: {
+        id: string;
+        photoId: string;
+    };
+    query?: {
+        /**
+         * small: at most 480 px wide and high
+         */
+        size?: 'full' | 'small';
+    };
+    url: '/api/catalog-order/admin/reviews/{id}/photos/{photoId}';
+};
+
+export type ReadStaffReviewPhotoErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadStaffReviewPhotoError = ReadStaffReviewPhotoErrors[keyof ReadStaffReviewPhotoErrors];
+
+export type ReadStaffReviewPhotoResponses = {
+    /**
+     * The photo
+     */
+    200: Blob | File;
+};
+
+export type ReadStaffReviewPhotoResponse = ReadStaffReviewPhotoResponses[keyof ReadStaffReviewPhotoResponses];
+
 export type DecideReviewData = {
     body: {
         decision: 'shown' | 'featured';
         version: number;
+        /**
+         * Photos that it is shown without; as before, where nothing is said
+         */
+        hiddenPhotoIds?: Array<string>;
     } | {
         decision: 'refused';
         version: number;
@@ -3573,7 +3773,7 @@ export type DecideReviewError = DecideReviewErrors[keyof DecideReviewErrors];
 
 export type DecideReviewResponses = {
     /**
-     * Show a review, on the home page as well, or refuse it. CONFLICT when it changed meanwhile
+     * Show a review, with or without its photos, or refuse it. CONFLICT when it changed meanwhile
      */
     200: StaffReview;
 };
@@ -4460,7 +4660,7 @@ export type ChangeProductResponse = ChangeProductResponses[keyof ChangeProductRe
 export type AddProductPictureData = {
     body: {
         /**
-         * JPEG, PNG or WebP as base64, at most 720 kB; stored without its metadata
+         * JPEG, PNG, WebP or HEIC as base64, at most 720 kB; stored without its metadata
          */
         content: string;
     };
