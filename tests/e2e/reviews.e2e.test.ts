@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { HEIC_PHOTO } from '@tapory/testing';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { fetchAdminToken, signInAsAdmin } from './support/admin.ts';
 import { makePiece, type Order, placeOrderOf } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
@@ -35,6 +37,25 @@ async function deliver({ id }: Order): Promise<void> {
   await ask('POST', `orders/${id}/deliver`, { version: (await read()).version });
 }
 
+/** A photo of a phone, which says where it was taken. */
+const photoOf = async (name: string, background: string) => ({
+  ...{ name, mimeType: 'image/jpeg' },
+  buffer: await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
+    .withExif({ IFD3: { GPSLatitude: '25/1 2/1 0/1', GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+/** Waits until a picture is drawn, whose address alone may also be wrong. */
+const isDrawn = (page: Page, name: string) =>
+  page
+    .getByRole('img', { name })
+    .first()
+    .evaluate(async (image) => {
+      await (image as HTMLImageElement).decode();
+      return (image as HTMLImageElement).naturalWidth > 0;
+    });
+
 describe('the reviews of buyers', () => {
   let browser: Browser;
 
@@ -65,6 +86,15 @@ describe('the reviews of buyers', () => {
       await form.getByRole('radio', { name: t('orders:review.star_other', { count: 5 }) }).check();
       await form.getByLabel(t('orders:review.words')).fill(words);
       await form.getByLabel(t('orders:review.byline')).fill('Mei');
+      await form
+        .getByLabel(t('orders:review.photos', { max: 3 }))
+        .setInputFiles([
+          await photoOf('desk.jpg', '#6b8f71'),
+          { name: 'bag.heic', mimeType: 'image/heic', buffer: HEIC_PHOTO },
+          await photoOf('face.jpg', '#a05050'),
+        ]);
+      await form.getByRole('img', { name: t('orders:claim.photo', { number: 3 }) }).waitFor();
+      expect(await isDrawn(page, t('orders:claim.photo', { number: 2 }))).toBe(true);
       await look(buyer, 'review-form');
       await form.getByRole('button', { name: t('orders:review.submit') }).dblclick();
       await page.getByText(t('orders:review.say.waiting')).waitFor();
@@ -83,12 +113,20 @@ describe('the reviews of buyers', () => {
       await signInAsAdmin(desk);
       const feature = desk.getByRole('button', { name: t('sales:review.featureOf', { name: order.number }) });
       await feature.waitFor();
+      expect(await isDrawn(desk, t('sales:claim.photo', { number: 3 }))).toBe(true);
+      const third = { number: 3, name: order.number };
+      await desk.getByRole('checkbox', { name: t('sales:review.withPhotoOf', third) }).uncheck();
       await look(staff, 'console-reviews');
       await feature.dblclick();
       await feature.waitFor({ state: 'detached' });
 
       await visitor.page.reload();
       await visitor.page.getByText(words).waitFor();
+      const review = visitor.page.getByRole('listitem').filter({ hasText: words });
+      expect(await review.getByRole('img', { name: 'Mei' }).count()).toBe(2);
+      const first = t('shop:reviews.photo', { name: 'Mei', number: 1 });
+      await visitor.page.getByRole('img', { name: first }).scrollIntoViewIfNeeded();
+      expect(await isDrawn(visitor.page, first)).toBe(true);
       await look(visitor, 'product-reviews');
       await visitor.page.goto('/');
       const said = visitor.page.getByRole('region', { name: t('home:testimonials.title') });

@@ -28,11 +28,17 @@ async function draw(picture: ImageBitmap, side: number, quality: number): Promis
   return drawn;
 }
 
+/** What this browser cannot draw: a photo that is broken, or a HEIC, which the service takes while it is small. */
+function undrawable({ name, type }: File, cause: unknown): ApiError {
+  if (!/hei[cf]$/i.test(type) && !/\.hei[cf]$/i.test(name)) return unreadable(cause);
+  return new ApiError('PHOTO_HEIC_TOO_LARGE', { status: 0, cause });
+}
+
 async function smallEnough(file: File): Promise<Blob> {
   if (file.size <= MAX_BYTES) return file;
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
     (cause: unknown) => {
-      throw unreadable(cause);
+      throw undrawable(file, cause);
     },
   );
   try {
@@ -54,7 +60,10 @@ const readAsDataUrl = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-/** A photo as base64, drawn smaller by this device where the service would refuse it. PHOTO_UNREADABLE. */
+/**
+ * A photo as base64, drawn smaller by this device where the service would refuse it. PHOTO_UNREADABLE;
+ * PHOTO_HEIC_TOO_LARGE in a browser that draws none.
+ */
 export async function shrinkPhoto(file: File): Promise<string> {
   const url = await readAsDataUrl(await smallEnough(file));
   return url.slice(url.indexOf(',') + 1);

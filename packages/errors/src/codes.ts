@@ -203,6 +203,8 @@ export const ERROR_CODES = {
   IMAGE_TOO_SMALL: { grpc: 'INVALID_ARGUMENT', http: 422 },
   PHOTO_TYPE_UNSUPPORTED: { grpc: 'INVALID_ARGUMENT', http: 415 },
   PHOTO_UNREADABLE: { grpc: 'INVALID_ARGUMENT', http: 422 },
+  /** Of pages, where the browser cannot make a HEIC smaller. */
+  PHOTO_HEIC_TOO_LARGE: { grpc: 'INVALID_ARGUMENT', http: 413 },
   PHOTO_TOO_LARGE: { grpc: 'INVALID_ARGUMENT', http: 413 },
   PHOTO_TOO_MANY_PIXELS: { grpc: 'INVALID_ARGUMENT', http: 422 },
   PHOTO_LIMIT_EXCEEDED: { grpc: 'RESOURCE_EXHAUSTED', http: 429 },

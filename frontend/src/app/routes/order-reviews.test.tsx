@@ -15,7 +15,7 @@ const items = [
 ];
 const written = {
   ...{ productKey: 'badge', stars: 4, words: 'Lovely', byline: '', status: 'waiting' },
-  ...{ refusedRule: null, refusedNote: '', writtenAt: '2026-11-26T00:00:00Z' },
+  ...{ refusedRule: null, refusedNote: '', photos: [], writtenAt: '2026-11-26T00:00:00Z' },
 };
 
 const show = (state: object, more: FakeResponses = {}) => {
@@ -62,7 +62,7 @@ describe('the reviews of an order', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Send review' }));
     expect(await screen.findByText('Being looked at')).toBeTruthy();
     const puts = sent.filter(({ method }) => method === 'PUT');
-    expect(puts.map(({ body }) => body)).toEqual([{ stars: 5, words: 'Lovely', byline: '' }]);
+    expect(puts.map(({ body }) => body)).toEqual([{ stars: 5, words: 'Lovely', byline: '', photoIds: [] }]);
   });
 
   it('keep what was typed when they are refused by the shop', async () => {
@@ -126,6 +126,59 @@ describe('the reviews of an order', () => {
     expect(words().value).toBe('');
   });
 
+  it('take up to three photos, each uploaded as it is chosen, and kept across a reload', async () => {
+    let uploaded = 0;
+    const sends = {
+      [`POST ${API}/badge/photos`]: () => {
+        uploaded += 1;
+        return { status: 201, body: { id: `p${uploaded}`, width: 4, height: 3 } };
+      },
+      [`PUT ${API}/badge`]: () => ({ body: { reviews: [written], productKeys: ['badge'] } }),
+    };
+    const before = await show({ reviews: [], productKeys: ['badge'] }, sends).page;
+    const open = (user: typeof before.user) =>
+      screen.findByRole('button', { name: 'Review: Badge' }).then((button) => user.click(button));
+    await open(before.user);
+    const field = screen.getByLabelText('Photos (optional, up to 3)', { selector: 'input' });
+    const chosen = ['a', 'b', 'c', 'd'].map(
+      (name) => new File([name], `${name}.jpg`, { type: 'image/jpeg' }),
+    );
+    await before.user.upload(field, chosen);
+    await waitFor(() => expect(screen.getAllByRole('img', { name: /^Photo/ })).toHaveLength(3));
+    expect(screen.queryByLabelText('Photos (optional, up to 3)', { selector: 'input' })).toBeNull();
+    await before.user.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+    await before.user.click(screen.getByRole('radio', { name: '5 stars' }));
+    cleanup();
+    const { sent, page } = show({ reviews: [], productKeys: ['badge'] }, sends);
+    const { user } = await page;
+    await open(user);
+    const [first] = screen.getAllByRole('img', { name: /^Photo/ });
+    expect(first?.getAttribute('src')).toBe('/api/catalog-order/orders/o1/review-photos/p2?size=small');
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    await screen.findByText('Being looked at');
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ photoIds: ['p2', 'p3'] });
+  });
+
+  it('say which photo was refused, and send the rest', async () => {
+    const { page } = show(
+      { reviews: [], productKeys: ['badge'] },
+      { [`POST ${API}/badge/photos`]: () => problem(422, 'PHOTO_UNREADABLE') },
+    );
+    const { user } = await page;
+    await user.click(await screen.findByRole('button', { name: 'Review: Badge' }));
+    const field = screen.getByLabelText('Photos (optional, up to 3)', { selector: 'input' });
+    await user.upload(field, new File(['x'], 'x.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByText('detail of PHOTO_UNREADABLE')).toBeTruthy();
+    expect((screen.getByRole('button', { name: 'Send review' }) as HTMLButtonElement).disabled).toBe(false);
+  });
+
+  it('say that one is shown without a photo', async () => {
+    const photo = { id: 'p1', url: '/p1', smallUrl: '/p1?size=small', width: 4, height: 3, isHidden: true };
+    await show({ reviews: [{ ...written, status: 'shown', photos: [photo] }], productKeys: [] }).page;
+    expect(await screen.findByText('We show this review without some of its photos.')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Photo 1' }).getAttribute('src')).toBe('/p1?size=small');
+  });
+
   it('say why one is not shown, and let it be changed', async () => {
     const refused = { ...written, status: 'refused', refusedRule: 'privacy', refusedNote: 'A phone number' };
     const { user } = await show({ reviews: [refused], productKeys: ['badge'] }).page;
@@ -165,6 +218,7 @@ describe('the reviews of a product', () => {
   const URL = '/api/catalog-order/products/badge/reviews';
   const said = {
     ...{ id: 'r1', productKey: 'badge', stars: 5, words: '很可愛', byline: '', language: 'zh-TW' },
+    photos: [{ id: 'p1', url: '/photo', smallUrl: '/photo?size=small', width: 400, height: 300 }],
     writtenAt: '2026-11-26T00:00:00Z',
   };
   const open = (answer: FakeResponses[string]) => {
@@ -181,6 +235,11 @@ describe('the reviews of a product', () => {
     const { user, sent } = await open(() => ({ body }));
     expect((await screen.findByText('很可愛')).getAttribute('lang')).toMatch(/^zh/);
     expect(screen.getByText('4.7')).toBeTruthy();
+    const photo = screen.getByRole('img', { name: 'Photo 1 from A buyer' });
+    expect([photo.getAttribute('src'), photo.closest('a')?.getAttribute('href')]).toEqual([
+      '/photo?size=small',
+      '/photo',
+    ]);
     expect(screen.getByText('6 reviews')).toBeTruthy();
     expect(screen.getByText(/^A buyer/)).toBeTruthy();
     expect(JSON.parse(rating() ?? '{}').aggregateRating).toMatchObject({ ratingValue: 4.7, reviewCount: 6 });

@@ -11,7 +11,7 @@ const review = {
   ...{ id: '0190aaaa-0000-7000-8000-000000000001', orderId: '0190cccc-0000-7000-8000-000000000001' },
   ...{ orderNumber: 'T261122-7K3QX0', userId: '0190bbbb-0000-7000-8000-000000000001' },
   ...{ productKey: 'badge', stars: 5, words: '很可愛', byline: '', language: 'zh-TW', status: 'waiting' },
-  ...{ isFeaturable: true, isRefunded: false, version: 3, refusedRule: null, refusedNote: '' },
+  ...{ isFeaturable: true, isRefunded: false, version: 3, refusedRule: null, refusedNote: '', photos: [] },
   writtenAt: '2026-11-26T00:00:00Z',
 };
 const NUMBER = review.orderNumber;
@@ -58,6 +58,34 @@ describe('the reviews in the console', () => {
     press(`Refuse: ${NUMBER}`);
     expect(await screen.findByText(/Nothing was decided/)).toBeTruthy();
     expect(posts()).toEqual([{ version: 3, decision: 'refused', rule: 'privacy', note: 'A phone number' }]);
+  });
+
+  it('are seen with their photos, shown without one of them, and with it again', async () => {
+    const photos = ['p1', 'p2'].map((id) => ({ id, isHidden: false, width: 4, height: 3 }));
+    const picture = () => ({ body: 'picture' });
+    const more = {
+      [`GET ${API}/${review.id}/photos/p1`]: picture,
+      [`GET ${API}/${review.id}/photos/p2`]: picture,
+      [`POST ${API}/${review.id}/decide`]: () => ({ body: review }),
+    };
+    Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} });
+    const posts = await show(more, { photos });
+    expect((await screen.findAllByRole('img', { name: 'Photo 2' })).length).toBeGreaterThan(0);
+    const [box] = screen.getAllByRole('checkbox', { name: `Show photo 2 of ${NUMBER}` });
+    fireEvent.click(box as HTMLElement);
+    press(`Show: ${NUMBER}`);
+    await screen.findAllByText('很可愛');
+    expect(posts()).toEqual([{ version: 3, decision: 'shown', hiddenPhotoIds: ['p2'] }]);
+    cleanup();
+    const shown = photos.map((photo) => ({ ...photo, isHidden: photo.id === 'p2' }));
+    const again = await show(more, { status: 'featured', photos: shown });
+    expect(screen.queryAllByRole('button', { name: `Save the photos of ${NUMBER}` })).toEqual([]);
+    const [hidden] = screen.getAllByRole('checkbox', { name: `Show photo 2 of ${NUMBER}` });
+    expect((hidden as HTMLInputElement).checked).toBe(false);
+    fireEvent.click(hidden as HTMLElement);
+    press(`Save the photos of ${NUMBER}`);
+    await screen.findAllByText('很可愛');
+    expect(again()).toEqual([{ version: 3, decision: 'featured', hiddenPhotoIds: [] }]);
   });
 
   it('go on the home page where they may, and from there', async () => {

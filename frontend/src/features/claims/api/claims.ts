@@ -20,13 +20,8 @@ const claimsQueryOptions = (orderId: string) =>
 export const useOrderClaims = (orderId: string) => useQuery(claimsQueryOptions(orderId));
 
 /** Uploads a photo, smaller than the camera made it; gives its id. */
-export function useAddClaimPhoto(orderId: string) {
-  // The name tells two files apart for a repeat of the command: their bytes are no part of its fingerprint.
-  return useCommand(async ({ file }: { name: string; file: File }, idempotencyKey) => {
-    const content = await shrinkPhoto(file);
-    return addClaimPhoto({ path: { id: orderId }, body: { content }, idempotencyKey });
-  });
-}
+export const sendClaimPhoto = async (orderId: string, file: File, idempotencyKey: string) =>
+  addClaimPhoto({ path: { id: orderId }, body: { content: await shrinkPhoto(file) }, idempotencyKey });
 
 /** Reports a defect; also a refusal shows how the order stands now. */
 export function useFileClaim(orderId: string) {

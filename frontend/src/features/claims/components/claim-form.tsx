@@ -2,8 +2,9 @@ import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import type { UploadedPhoto } from '../../../components/photo-upload.tsx';
 import { useFileClaim } from '../api/claims.ts';
-import { type ClaimPhoto, ClaimPhotos } from './claim-photos.tsx';
+import { ClaimPhotos } from './claim-photos.tsx';
 
 const TEXT_MAX = 1000;
 
@@ -15,7 +16,7 @@ export function ClaimForm({ orderId, itemId, title }: ClaimFormProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const [photos, setPhotos] = useState<ClaimPhoto[]>([]);
+  const [photos, setPhotos] = useState<readonly UploadedPhoto[]>([]);
   const [isMissing, setMissing] = useState(false);
   const file = useFileClaim(orderId);
   const isReady = text.trim() !== '' && photos.length > 0;

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  addReviewPhoto,
   listProductReviews,
   readOrderReviews,
   withdrawReview,
@@ -12,6 +13,7 @@ import type {
 } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
+import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
 
 export type { OrderReviews, ShownReview };
 
@@ -28,6 +30,20 @@ const orderReviewsQueryOptions = (orderId: string) =>
 
 /** What was said of the products of one's own order, and what may be said now. */
 export const useOrderReviews = (orderId: string) => useQuery(orderReviewsQueryOptions(orderId));
+
+/** Where its buyer reads a photo that they have uploaded, as small as a form shows it. */
+export const ownPhotoUrl = (orderId: string, id: string): string =>
+  `/api/catalog-order/orders/${encodeURIComponent(orderId)}/review-photos/${encodeURIComponent(id)}?size=small`;
+
+type Place = { orderId: string; productKey: string };
+
+/** Uploads a photo for a review, smaller than the camera made it; gives its id. */
+export const sendReviewPhoto = async ({ orderId, productKey }: Place, file: File, idempotencyKey: string) =>
+  addReviewPhoto({
+    path: { id: orderId, productKey },
+    body: { content: await shrinkPhoto(file) },
+    idempotencyKey,
+  });
 
 export type ReviewChange = WriteReviewData['body'] | 'withdraw';
 

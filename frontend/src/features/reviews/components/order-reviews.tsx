@@ -9,6 +9,7 @@ import type { Order } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
 import { type Review, useChangeReview, useOrderReviews } from '../api/reviews.ts';
 import { ReviewForm } from './review-form.tsx';
+import { ReviewPhotos } from './review-photos.tsx';
 
 const tones = {
   waiting: 'progress',
@@ -19,7 +20,7 @@ const tones = {
 /** A review as it stands: its state, and why it is not shown. */
 function Written({ review }: { review: Review }) {
   const { t } = useTranslation(['orders', 'dashboard']);
-  const { status, stars, words, byline, refusedRule, refusedNote } = review;
+  const { status, stars, words, byline, photos, refusedRule, refusedNote } = review;
   return (
     <div className="stack stack--tight">
       <span className="row row--between">
@@ -27,6 +28,8 @@ function Written({ review }: { review: Review }) {
         <StatusTag tone={tones[status]}>{t(`review.status.${status}`)}</StatusTag>
       </span>
       {words ? <span className="facts__text">{words}</span> : null}
+      <ReviewPhotos photos={photos} altOf={(number) => t('claim.photo', { number })} />
+      {photos.some(({ isHidden }) => isHidden) ? <span>{t('review.someHidden')}</span> : null}
       <span className="soft small">{byline || t('review.buyer')}</span>
       <span>{t(`review.say.${status}`)}</span>
       {refusedRule ? (

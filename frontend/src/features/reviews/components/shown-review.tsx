@@ -5,10 +5,13 @@ import { formatDate } from '../../../lib/format/date.ts';
 import { htmlLanguage } from '../../../lib/i18n/convert-language.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { ShownReview as Review } from '../api/reviews.ts';
+import { ReviewPhotos } from './review-photos.tsx';
 
 /** What a buyer says, in the language in which they wrote it. */
-export function ShownReview({ review: { stars, words, byline, language, writtenAt } }: { review: Review }) {
+export function ShownReview({ review }: { review: Review }) {
+  const { stars, words, byline, language, photos, writtenAt } = review;
   const { t } = useTranslation('shop');
+  const name = byline || t('reviews.buyer');
   const locale = useLocale();
   return (
     <li className="review">
@@ -18,8 +21,9 @@ export function ShownReview({ review: { stars, words, byline, language, writtenA
           {words}
         </p>
       ) : null}
+      <ReviewPhotos photos={photos} altOf={(number) => t('reviews.photo', { name, number })} />
       <p className="soft small">
-        {byline || t('reviews.buyer')} · <time dateTime={writtenAt}>{formatDate(writtenAt, locale)}</time>
+        {name} · <time dateTime={writtenAt}>{formatDate(writtenAt, locale)}</time>
       </p>
     </li>
   );

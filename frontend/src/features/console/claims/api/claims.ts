@@ -7,7 +7,6 @@ import {
 } from '../../../../lib/api/gen/catalog-order/operations.gen.ts';
 import type { ListClaimsData, StaffClaim } from '../../../../lib/api/gen/catalog-order/types.gen.ts';
 import { queryKeys } from '../../../../lib/api/query-keys.ts';
-import { requestStaffFile } from '../../../../lib/api/request.ts';
 import { useCommand } from '../../../../lib/api/use-command.ts';
 
 export type { StaffClaim };
@@ -20,14 +19,6 @@ const claimsQueryOptions = (query: NonNullable<ListClaimsData['query']>) =>
   });
 
 export const useClaims = (query: NonNullable<ListClaimsData['query']>) => useQuery(claimsQueryOptions(query));
-
-/** A photo of a claim, which only staff may read: the browser cannot fetch it by an address of its own. */
-export const useClaimPhoto = (claimId: string, photoId: string) =>
-  useQuery({
-    queryKey: [...queryKeys.console, 'claim-photo', photoId],
-    queryFn: () => requestStaffFile(`/api/catalog-order/admin/claims/${claimId}/photos/${photoId}`),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 
 export type ClaimAct = 'remake' | 'refund' | 'refuse';
 

@@ -5,9 +5,9 @@ import { paths } from '../../../../config/paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { localized, useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
+import { StaffPhoto } from '../../shared/components/staff-photo.tsx';
 import type { StaffClaim } from '../api/claims.ts';
 import { AnswerClaim } from './answer-claim.tsx';
-import { ClaimPhoto } from './claim-photo.tsx';
 
 const tones = {
   open: 'warning',
@@ -45,7 +45,11 @@ export function ClaimCard({ claim, canAnswer, onDone, onTaken }: ClaimCardProps)
       {claim.text ? <p className="timeline__note">{claim.text}</p> : null}
       <div className="row">
         {claim.photoIds.map((photoId, index) => (
-          <ClaimPhoto key={photoId} claimId={claim.id} photoId={photoId} number={index + 1} />
+          <StaffPhoto
+            key={photoId}
+            path={`/api/catalog-order/admin/claims/${claim.id}/photos/${photoId}`}
+            alt={t('claim.photo', { number: index + 1 })}
+          />
         ))}
       </div>
       {claim.reason ? <p>{t('order.because', { reason: claim.reason })}</p> : null}

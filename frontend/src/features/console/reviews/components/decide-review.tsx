@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffReview, useDecideReview } from '../api/reviews.ts';
+import { hiddenOf, ReviewPhotos } from './review-photos.tsx';
 
 const NOTE_MAX = 500;
 
@@ -15,13 +16,27 @@ export function DecideReview({ review, decide }: DecideReviewProps) {
   const { t } = useTranslation(['sales', 'console']);
   const [rule, setRule] = useState<Rule | ''>('');
   const [note, setNote] = useState('');
-  const { id, version, status, orderNumber: name, isFeaturable } = review;
-  const press = (decision: 'shown' | 'featured') => decide.mutate({ id, version, decision });
+  const [hidden, setHidden] = useState<readonly string[]>(() => hiddenOf(review));
+  const { id, version, status, orderNumber: name, isFeaturable, photos } = review;
+  const press = (decision: 'shown' | 'featured') =>
+    decide.mutate({ id, version, decision, ...(photos.length > 0 ? { hiddenPhotoIds: [...hidden] } : {}) });
+  const isAsShown = photos.every((photo) => photo.isHidden === hidden.includes(photo.id));
   const button = { size: 'small', disabled: decide.isPending } as const;
   const show = status === 'featured' ? 'unfeature' : 'show';
   return (
     <div className="stack stack--tight">
+      <ReviewPhotos review={review} hidden={hidden} onChange={setHidden} />
       <div className="row">
+        {(status === 'shown' || status === 'featured') && !isAsShown ? (
+          <Button
+            {...button}
+            type="primary"
+            aria-label={t('review.savePhotosOf', { name })}
+            onClick={() => press(status)}
+          >
+            {t('review.savePhotos')}
+          </Button>
+        ) : null}
         {status === 'shown' ? null : (
           <Button
             {...button}

@@ -1,0 +1,30 @@
+import './staff-photo.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryKeys } from '../../../../lib/api/query-keys.ts';
+import { requestStaffFile } from '../../../../lib/api/request.ts';
+
+/** A photo that only staff may read, whose address a browser cannot open by itself; a press opens it in full. */
+export function StaffPhoto({ path, alt }: { path: string; alt: string }) {
+  const { t } = useTranslation('sales');
+  const { data, isError } = useQuery({
+    queryKey: [...queryKeys.console, 'photo', path],
+    queryFn: () => requestStaffFile(path),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!data) return;
+    const made = URL.createObjectURL(data);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  if (isError) return <span className="soft small">{t('claim.photoAway')}</span>;
+  if (!url) return <span className="staff-photo" aria-hidden="true" />;
+  return (
+    <a href={url} target="_blank" rel="noopener">
+      <img className="staff-photo" src={url} alt={alt} />
+    </a>
+  );
+}
