@@ -104,6 +104,8 @@ export const moderation = {
   appealDays: 20,
   /** What was reported or removed is kept as evidence for this long after the end of its case, days. */
   evidenceDays: 30,
+  /** By which reviews are refused besides: no content of a keepsake is by these. */
+  rulesOfReviews: ['spam', 'off-topic'],
   /**
    * The rules for content, as the disclaimer names them, with that of people who are shown against their will and that of
    * others' works and marks.
@@ -112,6 +114,9 @@ export const moderation = {
 } as const;
 
 export type ModerationRule = (typeof moderation.rules)[number];
+
+/** By which a review is refused. */
+export type ReviewRule = ModerationRule | (typeof moderation.rulesOfReviews)[number];
 
 /** Lists of the staff console. */
 export const lists = {

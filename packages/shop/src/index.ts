@@ -12,6 +12,7 @@ export {
   orders,
   pictures,
   prices,
+  type ReviewRule,
   shipping,
   support,
 } from './constants.ts';

@@ -181,8 +181,16 @@ describe('what buyers say of products', () => {
       reviews: [{ status: 'refused', refusedRule: 'fraud', refusedNote: '請不要留電話' }],
       productKeys: ['badge'],
     });
+    expect((await decide(order, 'refused', { rule: 'boring' })).status).toBe(422);
     await write(order, { words: '很清楚' });
     expect((await call(order, 'GET')).body.reviews).toMatchObject([{ status: 'waiting', refusedRule: null }]);
+  });
+
+  it.each(['spam', 'off-topic'])('is refused also by a rule of reviews: %s', async (rule) => {
+    const order = await delivered();
+    await write(order);
+    expect((await decide(order, 'refused', { rule })).status).toBe(200);
+    expect((await call(order, 'GET')).body).toMatchObject({ reviews: [{ refusedRule: rule }] });
   });
 
   it('is on the home page when staff choose it, the last three, and only good ones in words', async () => {

@@ -185,6 +185,31 @@ describe('mails', () => {
     expect(text).not.toContain('發票');
   });
 
+  it.each([
+    ['en', 'Your review of order', 'The rule that it breaks: reviews that are not about the product.'],
+    ['zh-TW', '的評價沒有公開', '違反的規定：與商品無關的評價。'],
+  ])(
+    'name the rule by which a review is not shown, in the language of its order (%s)',
+    async (language, about, named) => {
+      const email = newEmail();
+      const { id: userId } = await joinMember(identity, { email });
+      const [orderId, orderNumber] = [newId(), `TR${newId().slice(-6)}`];
+      const order = { orderId, orderNumber, userId, version: 5, contact: { email, language } };
+      const refused = { reviewId: newId(), productKey: 'badge', decision: 'refused', rule: 'off-topic' };
+      const decided = { actId: newId(), actorId: newId(), isTold: true, decidedAt: new Date() };
+      await orders.outbox.transaction((_tx, record) =>
+        record({
+          type: 'order.review-decided',
+          subject: orderId,
+          data: { ...order, ...refused, ...decided },
+        }),
+      );
+      const { subject, text } = await awaitMail(email, about);
+      expect(subject).toContain(orderNumber);
+      expect(text).toContain(named);
+    },
+  );
+
   it('say nothing of reviews to who has deleted their account, not even where an order was to go', async () => {
     const { id: userId } = await joinMember(identity, { email: newEmail() });
     const { database } = identity;

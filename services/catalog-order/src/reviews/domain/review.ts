@@ -1,6 +1,6 @@
 import { defineTransitions } from '@tapory/errors';
 import type { Language } from '@tapory/service-kit';
-import type { ModerationRule } from '@tapory/shop';
+import { moderation, type ReviewRule } from '@tapory/shop';
 import { isWithCustomer } from '../../orders/domain/item-states.ts';
 import type { Order } from '../../orders/domain/order.ts';
 import { isPaid } from '../../orders/domain/order-states.ts';
@@ -19,6 +19,9 @@ export const reviewTransitions = defineTransitions<ReviewStatus>('a review', {
   featured: ['shown', 'refused'],
   refused: ['waiting', 'shown', 'featured'],
 });
+
+/** By which staff refuse a review: those for content, and those of reviews. */
+export const REVIEW_RULES = [...moderation.rules, ...moderation.rulesOfReviews] as const;
 
 /** Letters of a review and of the name that it is shown by, UTF-16 units. */
 export const WORDS_MAX = 1000;
@@ -61,7 +64,7 @@ export type Review = ReviewTexts & {
   /** Grows with every edit and decision. */
   version: number;
   /** Why it was refused, and a word to its buyer; empty otherwise. */
-  refusedRule: ModerationRule | '';
+  refusedRule: ReviewRule | '';
   refusedNote: string;
   writtenAt: Date;
   decidedAt: Date | null;

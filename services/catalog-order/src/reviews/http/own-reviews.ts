@@ -8,7 +8,6 @@ import {
   newId,
   uuidSchema,
 } from '@tapory/service-kit';
-import { moderation } from '@tapory/shop';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import type { Order } from '../../orders/domain/order.ts';
@@ -20,6 +19,7 @@ import {
   isShown,
   PHOTOS_MAX,
   productsOf,
+  REVIEW_RULES,
   type Review,
   type ReviewPhoto,
   WORDS_MAX,
@@ -46,7 +46,7 @@ const reviewSchema = z
     words: z.string(),
     byline: z.string().meta({ description: 'Empty for “a buyer”' }),
     status: z.enum(['waiting', 'shown', 'refused']),
-    refusedRule: z.enum(moderation.rules).nullable(),
+    refusedRule: z.enum(REVIEW_RULES).nullable(),
     refusedNote: z.string(),
     photos: z.array(
       shownPhotoSchema.extend({

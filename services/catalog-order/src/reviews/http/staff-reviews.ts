@@ -7,7 +7,7 @@ import {
   searchSchema,
   uuidSchema,
 } from '@tapory/service-kit';
-import { languages, moderation } from '@tapory/shop';
+import { languages } from '@tapory/shop';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import {
@@ -16,7 +16,7 @@ import {
   REVIEW_ORDERS,
   type StaffReview,
 } from '../data/list-staff-reviews.ts';
-import { isFeaturable, PHOTOS_MAX, REVIEW_STATUSES } from '../domain/review.ts';
+import { isFeaturable, PHOTOS_MAX, REVIEW_RULES, REVIEW_STATUSES } from '../domain/review.ts';
 import { decideReview } from '../use-cases/decide-review.ts';
 import { starsSchema } from './own-reviews.ts';
 import { photoSides } from './photo-reply.ts';
@@ -38,7 +38,7 @@ const staffReviewSchema = z
     isFeaturable: z.boolean().meta({ description: 'Whether it may be on the home page' }),
     isRefunded: z.boolean().meta({ description: 'All money of its order went back since' }),
     version: z.int().meta({ description: 'Given back with a decision' }),
-    refusedRule: z.enum(moderation.rules).nullable(),
+    refusedRule: z.enum(REVIEW_RULES).nullable(),
     refusedNote: z.string(),
     photos: z.array(
       z.object({
@@ -111,7 +111,7 @@ const decision = z.discriminatedUnion('decision', [
   z.object({
     decision: z.literal('refused'),
     version: z.int(),
-    rule: z.enum(moderation.rules).meta({ description: 'Against which it is' }),
+    rule: z.enum(REVIEW_RULES).meta({ description: 'Against which it is' }),
     note: linesSchema({ max: NOTE_MAX, min: 0 }).default('').meta({ description: 'What the buyer reads' }),
   }),
 ]);

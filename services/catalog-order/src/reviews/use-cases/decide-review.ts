@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
 import { newId } from '@tapory/service-kit';
-import type { ModerationRule } from '@tapory/shop';
+import type { ReviewRule } from '@tapory/shop';
 import type { Tx } from '../../data/database.ts';
 import { readClock } from '../../data/read-clock.ts';
 import { findOrder } from '../../orders/data/orders.ts';
@@ -17,7 +17,7 @@ export type DecideReviewCommand = {
   /** Of what was seen. */
   version: number;
   /** Why it is refused; empty otherwise. */
-  rule: ModerationRule | '';
+  rule: ReviewRule | '';
   /** What the buyer is told beside the rule; may be empty. */
   note: string;
   /** Photos that it is shown without; as before, where nothing is said of them. */

@@ -4,7 +4,8 @@ import type { Tx } from '../../data/database.ts';
 import { insertForeignEntry } from '../../staff/data/audit.ts';
 import { REVIEW_ACTS } from '../../staff/domain/audit.ts';
 import type { MessageKind } from '../domain/message.ts';
-import { notifyAboutOrders, type OrderMailDeps } from '../use-cases/notify-about-orders.ts';
+import { RULE_NAMES } from '../rule-names.ts';
+import { languageOf, notifyAboutOrders, type OrderMailDeps } from '../use-cases/notify-about-orders.ts';
 import { orderUrl } from './order-values.ts';
 
 const valuesOf = (publicUrl: string, { orderId, orderNumber }: { orderId: string; orderNumber: string }) => ({
@@ -26,8 +27,8 @@ export const onOrderReviewAsked =
   };
 
 /**
- * Tells by mail whether a review is shown, and writes the decision into the audit log. Why one is not shown is on the order's page
- * only, as what was written is.
+ * Tells by mail whether a review is shown, else by which rule it is not, and writes the decision into the audit log. What staff say
+ * about it is on the order's page only, as what was written is.
  */
 export const onOrderReviewDecided =
   (deps: OrderMailDeps): EventHandler<Tx, 'order.review-decided'> =>
@@ -41,8 +42,10 @@ export const onOrderReviewDecided =
       actorName: (await findAccount(tx, actorId))?.username ?? '',
       detail: { orderNumber, ...(rule ? { rule } : {}) },
     });
-    if (!data.isTold || (await statusOf(tx, userId)) === 'deleted') return;
+    const account = await findAccount(tx, userId);
+    if (!data.isTold || !account || account.status === 'deleted') return;
     const kind: MessageKind = act === 'refused' ? 'order-review-refused' : 'order-review-shown';
-    const values = valuesOf(deps.publicUrl, data);
+    const named = RULE_NAMES[languageOf(account, contact)][rule] ?? '';
+    const values = { ...valuesOf(deps.publicUrl, data), rule: named };
     await notifyAboutOrders(tx, deps, [{ userId, contact, notice: { kind, cause: actId, values } }]);
   };

@@ -20,7 +20,8 @@ export type OrderNotice = {
   notice: Notice;
 };
 
-const languageOf = ({ language }: Account, contact: OrderContact | undefined): ShopLanguage =>
+/** That of the order, else of the profile. */
+export const languageOf = ({ language }: Account, contact: OrderContact | undefined): ShopLanguage =>
   contact?.language === 'en' || contact?.language === 'zh-TW' ? contact.language : language;
 
 /** The address typed at the checkout; null when it is that of the profile, or none. */

@@ -1,4 +1,4 @@
-import { moderation } from '@tapory/shop';
+import { moderation, type ReviewRule } from '@tapory/shop';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,14 +7,14 @@ import { hiddenOf, ReviewPhotos } from './review-photos.tsx';
 
 const NOTE_MAX = 500;
 
-type Rule = (typeof moderation.rules)[number];
+const RULES = [...moderation.rules, ...moderation.rulesOfReviews];
 
 type DecideReviewProps = { review: StaffReview; decide: ReturnType<typeof useDecideReview> };
 
 /** Shows a review, on the home page as well, or refuses it by a rule, with a word to its buyer. */
 export function DecideReview({ review, decide }: DecideReviewProps) {
   const { t } = useTranslation(['sales', 'console']);
-  const [rule, setRule] = useState<Rule | ''>('');
+  const [rule, setRule] = useState<ReviewRule | ''>('');
   const [note, setNote] = useState('');
   const [hidden, setHidden] = useState<readonly string[]>(() => hiddenOf(review));
   const { id, version, status, orderNumber: name, isFeaturable, photos } = review;
@@ -59,10 +59,10 @@ export function DecideReview({ review, decide }: DecideReviewProps) {
             className="text-input"
             value={rule}
             aria-label={t('review.ruleOf', { name })}
-            onChange={({ target }) => setRule(target.value as Rule | '')}
+            onChange={({ target }) => setRule(target.value as ReviewRule | '')}
           >
             <option value="">{t('review.anyRule')}</option>
-            {moderation.rules.map((each) => (
+            {RULES.map((each) => (
               <option key={each} value={each}>
                 {t(`console:content.rule.${each}`)}
               </option>

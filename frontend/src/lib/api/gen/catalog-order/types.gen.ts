@@ -646,7 +646,7 @@ export type Review = {
      */
     byline: string;
     status: 'waiting' | 'shown' | 'refused';
-    refusedRule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright' | null;
+    refusedRule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright' | 'spam' | 'off-topic' | null;
     refusedNote: string;
     photos: Array<{
         id: string;
@@ -1007,7 +1007,7 @@ export type StaffReview = {
      * Given back with a decision
      */
     version: number;
-    refusedRule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright' | null;
+    refusedRule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright' | 'spam' | 'off-topic' | null;
     refusedNote: string;
     photos: Array<{
         id: string;
@@ -3749,7 +3749,7 @@ export type DecideReviewData = {
         /**
          * Against which it is
          */
-        rule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+        rule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright' | 'spam' | 'off-topic';
         /**
          * What the buyer reads
          */
