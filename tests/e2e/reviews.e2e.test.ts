@@ -114,9 +114,9 @@ describe('the reviews of buyers', () => {
       const feature = desk.getByRole('button', { name: t('sales:review.featureOf', { name: order.number }) });
       await feature.waitFor();
       expect(await isDrawn(desk, t('sales:claim.photo', { number: 3 }))).toBe(true);
+      await look(staff, 'console-reviews');
       const third = { number: 3, name: order.number };
       await desk.getByRole('checkbox', { name: t('sales:review.withPhotoOf', third) }).uncheck();
-      await look(staff, 'console-reviews');
       await feature.dblclick();
       await feature.waitFor({ state: 'detached' });
 

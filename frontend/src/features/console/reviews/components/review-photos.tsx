@@ -1,3 +1,4 @@
+import './review-photos.css';
 import { useTranslation } from 'react-i18next';
 import { StaffPhoto } from '../../shared/components/staff-photo.tsx';
 import type { StaffReview } from '../api/reviews.ts';
@@ -17,12 +18,13 @@ export function ReviewPhotos({ review: { id, orderNumber, photos }, hidden, onCh
   const { t } = useTranslation('sales');
   if (photos.length === 0) return null;
   return (
-    <ul className="row">
+    <ul className="review-choices">
       {photos.map((photo, index) => (
         <li key={photo.id} className="stack stack--tight">
           <StaffPhoto
-            path={`/api/catalog-order/admin/reviews/${id}/photos/${photo.id}?size=small`}
+            path={`/api/catalog-order/admin/reviews/${id}/photos/${photo.id}`}
             alt={t('claim.photo', { number: index + 1 })}
+            isSmall
           />
           <label className="row">
             <input

@@ -6,7 +6,7 @@ import { queryKeys } from '../../../../lib/api/query-keys.ts';
 import { requestStaffFile } from '../../../../lib/api/request.ts';
 
 /** A photo that only staff may read, whose address a browser cannot open by itself; a press opens it in full. */
-export function StaffPhoto({ path, alt }: { path: string; alt: string }) {
+export function StaffPhoto({ path, alt, isSmall = false }: { path: string; alt: string; isSmall?: boolean }) {
   const { t } = useTranslation('sales');
   const { data, isError } = useQuery({
     queryKey: [...queryKeys.console, 'photo', path],
@@ -20,11 +20,12 @@ export function StaffPhoto({ path, alt }: { path: string; alt: string }) {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [data]);
+  const look = isSmall ? 'staff-photo staff-photo--small' : 'staff-photo';
   if (isError) return <span className="soft small">{t('claim.photoAway')}</span>;
-  if (!url) return <span className="staff-photo" aria-hidden="true" />;
+  if (!url) return <span className={look} aria-hidden="true" />;
   return (
     <a href={url} target="_blank" rel="noopener">
-      <img className="staff-photo" src={url} alt={alt} />
+      <img className={look} src={url} alt={alt} />
     </a>
   );
 }
