@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import { appStart } from './app-start.ts';
 
@@ -12,13 +13,31 @@ const manifest = new Proxy<Record<string, { file: string; imports?: string[]; cs
   },
 );
 
-const { files, pages } = JSON.parse(
-  /<script type="application\/json" id="app-files">(.*?)<\/script>/.exec(
-    appStart(manifest, { language: 'en', loaded: ['/assets/shop.js'] }),
-  )?.[1] ?? '{}',
-) as { files: string[]; pages: Record<string, number[]> };
+const html = appStart(manifest, { language: 'en', loaded: ['/assets/shop.js'] });
+const json = /<script type="application\/json" id="app-files">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
+const { files, pages } = JSON.parse(json) as {
+  files: string[];
+  pages: Record<string, { files: number[] }>;
+};
 
-const filesOf = (name: string) => (pages[name] ?? []).map((number) => files[number]);
+const filesOf = (name: string) => (pages[name]?.files ?? []).map((number) => files[number]);
+
+/** What the script fetches at an address, in its order. */
+function fetchedAt(address: string, isMember: boolean): string[] {
+  const script = /<script>(.*)<\/script>/s.exec(html)?.[1] ?? '';
+  const fetched: string[] = [];
+  runInNewContext(script, {
+    document: {
+      getElementById: () => ({ textContent: json }),
+      createElement: () => ({}),
+      head: { append: ({ href }: { href: string }) => fetched.push(href) },
+    },
+    location: new URL(address, 'https://shop.test'),
+    localStorage: { getItem: () => (isMember ? '1' : null) },
+    URLSearchParams,
+  });
+  return fetched;
+}
 
 describe('the start of an app page', () => {
   it('names the page’s scripts, styles and texts, without what the document loads', () => {
@@ -33,5 +52,24 @@ describe('the start of an app page', () => {
   it('names a file once, however many pages need it', () => {
     expect(new Set(files).size).toBe(files.length);
     expect(filesOf('studio')).toContain('/assets/src/app/seldom-pages.ts.js');
+  });
+
+  it.each([
+    ['/order-confirmation/o1?lng=en', ['/api/identity/v1/me', '/api/catalog-order/orders/o1']],
+    ['/image-result?job=j%201', ['/api/identity/v1/me', '/api/ai-generation/jobs/j%201']],
+    ['/nfc-binding/i1', ['/api/identity/v1/me', '/api/nfc-playback/bindings/i1']],
+    ['/nfc-binding/$&', ['/api/identity/v1/me', '/api/nfc-playback/bindings/$&']],
+    ['/image-result', ['/api/identity/v1/me']],
+  ])('asks first what the page of a member asks: %s', (address, calls) => {
+    expect(fetchedAt(address, true).slice(0, calls.length + 1)).toEqual([
+      ...calls,
+      '/locales/en/common.json',
+    ]);
+    expect(fetchedAt(address, false)).toEqual(fetchedAt(address, true).slice(calls.length));
+  });
+
+  it('asks for a visitor what is open to everybody, and nothing on another page', () => {
+    expect(fetchedAt('/studio', false)).toContain('/api/identity/session');
+    expect(fetchedAt('/admin/orders', true)).toEqual([]);
   });
 });
