@@ -59,7 +59,38 @@ const wrapped = (piece: PieceName, front: Buffer): Promise<Buffer> =>
     FRAME,
   );
 
-/** What the shop window does not show: the back, how thick it is, where the chip is, and how it is wrapped. */
+/** The outline of a cloth that lies in soft waves. */
+const CLOTH =
+  'M500 570C560 500 640 560 700 520S830 460 900 520C940 590 890 660 930 740S930 860 840 850S690 920 610 880S590 770 540 710S460 620 500 570Z';
+
+/** A soft cloth that has come across the piece and left it shining. */
+const cared = (front: Buffer): Promise<Buffer> =>
+  finish(
+    wallOf('badge') +
+      cast(placed(front, 60, 40, 800), 22, 26) +
+      path(
+        'M300 250Q430 150 570 190',
+        'none',
+        `stroke="${INK.white}" stroke-width="16" stroke-linecap="round" opacity=".8"`,
+      ) +
+      cast(
+        path(CLOTH, INK.paper) +
+          path(
+            'M560 590C640 640 700 600 760 640S880 640 900 560C840 610 780 560 710 590S620 620 560 590Z',
+            INK.sand,
+          ) +
+          path(
+            'M610 700C690 730 750 690 830 720M640 790C710 810 770 780 850 800',
+            'none',
+            `stroke="${INK.deepSand}" stroke-width="8" stroke-linecap="round" opacity=".6"`,
+          ),
+        16,
+        20,
+      ),
+    FRAME,
+  );
+
+/** What the shop window does not show: the back, how thick it is, where the chip is, how it is wrapped, and how to keep it. */
 export const details: Group = {
   name: 'details',
   sources: [
@@ -80,6 +111,7 @@ export const details: Group = {
         { ...still, around: -0.04 },
       ]);
       if (!back || !edge || !front) throw new Error(`no view of ${piece}`);
+      if (piece === 'badge') yield { name: 'detail/care', image: await cared(front), widths: WIDTHS };
       yield { name: `detail/${piece}-back`, image: await alone(piece, back), widths: WIDTHS };
       yield { name: `detail/${piece}-edge`, image: await alone(piece, edge), widths: WIDTHS };
       yield { name: `detail/${piece}-chip`, image: await seenThrough(piece, front), widths: WIDTHS };

@@ -1,5 +1,6 @@
 import type { Group } from '../lib/picture.ts';
 import { details } from './details.ts';
+import { film } from './film.ts';
 import { heroes } from './heroes.ts';
 import { occasions } from './occasions.ts';
 import { products } from './products.ts';
@@ -14,6 +15,7 @@ export const GROUPS: readonly Group[] = [
   occasions,
   products,
   details,
+  film,
   scenes,
   heroes,
   steps,

@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Picture, type PictureName } from '../../../components/picture.tsx';
 import { isProductKey, limits, type ProductKey } from '../../../config/shop.ts';
 
-const SIDES = ['back', 'edge', 'hand', 'chip', 'wrapped'] as const;
+const SIDES = ['back', 'edge', 'hand', 'chip', 'wrapped', 'care'] as const;
 
-const pictureOf = (product: ProductKey, side: (typeof SIDES)[number]): PictureName =>
-  side === 'hand' ? `product/${product}-in-hand` : `detail/${product}-${side}`;
+function pictureOf(product: ProductKey, side: (typeof SIDES)[number]): PictureName {
+  // A cloth cleans each alike.
+  if (side === 'care') return 'detail/care';
+  return side === 'hand' ? `product/${product}-in-hand` : `detail/${product}-${side}`;
+}
 
 /** What the first picture does not show: each side of a piece, how large it is, and how to keep it. Nothing of a piece that the shop has not drawn. */
 export function ProductDetails({ product }: { product: string }) {
@@ -30,7 +33,6 @@ export function ProductDetails({ product }: { product: string }) {
           </li>
         ))}
       </ul>
-      <p className="soft small">{t('details.care')}</p>
     </section>
   );
 }

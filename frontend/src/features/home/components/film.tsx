@@ -11,7 +11,7 @@ function Scene() {
   return (
     <div className="film__scene" role="img" aria-label={t('film.alt')}>
       <div className="film__piece">
-        <Picture name="style/ghibli" alt="" sizes="220px" />
+        <Picture name="film/turn" alt="" sizes="1190px" />
       </div>
       <span className="film__ring" />
       <span className="film__ring film__ring--later" />

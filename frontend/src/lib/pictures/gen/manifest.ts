@@ -1,5 +1,6 @@
 // Made by npm run pictures; do not edit.
 export const pictures = {
+  'detail/care': { width: 600, height: 600, widths: [240, 600], version: 'a4c8d96d' },
   'detail/badge-back': { width: 600, height: 600, widths: [240, 600], version: '0017a56b' },
   'detail/badge-edge': { width: 600, height: 600, widths: [240, 600], version: '61bc089f' },
   'detail/badge-chip': { width: 600, height: 600, widths: [240, 600], version: 'abc5d83a' },
@@ -12,6 +13,7 @@ export const pictures = {
   'detail/magnet-edge': { width: 600, height: 600, widths: [240, 600], version: '77e6cccb' },
   'detail/magnet-chip': { width: 600, height: 600, widths: [240, 600], version: 'f3703242' },
   'detail/magnet-wrapped': { width: 600, height: 600, widths: [240, 600], version: 'b4e8c8d8' },
+  'film/turn': { width: 1190, height: 1190, widths: [1190], version: '88640ee5' },
   'hero/near': { width: 1200, height: 1000, widths: [480, 720, 1200], version: '01c76d64' },
   'hero/styles': { width: 1200, height: 1000, widths: [480, 720, 1200], version: '71b82e34' },
   'hero/changing': { width: 1200, height: 1000, widths: [480, 720, 1200], version: '9552b508' },
