@@ -1,4 +1,3 @@
-import { AppError } from '@tapory/errors';
 import { findDisguised, findProhibited } from '@tapory/prohibited-words';
 import {
   defineHandler,
