@@ -204,7 +204,7 @@ describe('the product page', () => {
     network([design(1)]);
     await show('/model-selection?product=magnet');
     const sides = within(await screen.findByRole('region', { name: 'From every side' }));
-    expect(sides.getAllByRole('listitem')).toHaveLength(5);
+    expect(sides.getAllByRole('listitem')).toHaveLength(6);
     expect(sides.getByText('Wrapped')).toBeTruthy();
   });
 

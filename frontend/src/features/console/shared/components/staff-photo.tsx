@@ -1,18 +1,12 @@
 import './staff-photo.css';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryKeys } from '../../../../lib/api/query-keys.ts';
-import { requestStaffFile } from '../../../../lib/api/request.ts';
+import { useStaffPhoto } from '../api/get-staff-photo.ts';
 
 /** A photo that only staff may read, whose address a browser cannot open by itself; a press opens it in full. */
 export function StaffPhoto({ path, alt, isSmall = false }: { path: string; alt: string; isSmall?: boolean }) {
   const { t } = useTranslation('sales');
-  const { data, isError } = useQuery({
-    queryKey: [...queryKeys.console, 'photo', path],
-    queryFn: () => requestStaffFile(path),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, isError } = useStaffPhoto(path);
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!data) return;
