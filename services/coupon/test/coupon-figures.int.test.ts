@@ -7,7 +7,7 @@ import { newId } from '@tapory/service-kit';
 import { createDatabase as createTestDatabase, type TestDatabase } from '@tapory/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { countDay, lockSums, markUncounted, readOneMoment } from '../src/data/coupon-days.ts';
+import { atOneMoment, countDay, markUncounted, readOneMoment } from '../src/data/coupon-days.ts';
 import { readCouponFigures } from '../src/data/coupon-figures.ts';
 import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
 import { checkFigures, keepFigures } from '../src/jobs/keep-figures.ts';
@@ -64,11 +64,7 @@ describe('figures of coupons', () => {
       .sort((a, b) => a.id.localeCompare(b.id));
   };
 
-  const recount = (day: string) =>
-    database.pool.$transaction(async (tx) => {
-      await readOneMoment(tx);
-      if (await lockSums(tx)) await countDay(tx, day, 2);
-    });
+  const recount = (day: string) => atOneMoment(database.pool, (tx) => countDay(tx, day, 2));
   const today = () => new Date(Date.now() + 28_800_000).toISOString().slice(0, 10);
 
   it('equal what the uses add up to after any history, while changes are added and days counted', async () => {
@@ -173,6 +169,24 @@ describe('figures of coupons', () => {
     }
     expect(await checkFigures(database)).toEqual([]);
     await database.$executeRawUnsafe('DROP TRIGGER refuse_large ON coupon_day');
+  });
+
+  it('are left alone by a count whose moment began before somebody else wrote them', async () => {
+    const { id } = await createCoupon();
+    const day = '2015-06-07';
+    await use(id, { createdAt: new Date(`${day}T04:00:00Z`) });
+    await keepFigures(database);
+    const later = { where: { couponId: id }, data: { held: 7 } };
+    const counted = await atOneMoment(database.pool, async (tx) => {
+      await database.couponDay.updateMany(later);
+      await countDay(tx, day);
+      return 'counted';
+    });
+    expect(counted).toBeNull();
+    expect(await database.couponDay.findMany({ where: { couponId: id } })).toMatchObject([later.data]);
+    expect(await checkFigures(database)).toEqual([day]);
+    await keepFigures(database);
+    expect(await checkFigures(database)).toEqual([]);
   });
 
   it('of a day are counted for longer than a transaction otherwise may last', async () => {

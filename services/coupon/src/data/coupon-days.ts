@@ -1,4 +1,5 @@
-import { execute, query } from '@tapory/persistence';
+import { isTransactionConflict } from '@tapory/errors';
+import { execute, query, type SqlPool } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 import { addedSums, beginOf, countedUses, type DaySpan, keptSums, SUMS } from './use-sums.ts';
@@ -81,8 +82,24 @@ export async function readOneMoment(tx: Tx): Promise<void> {
 }
 
 /**
- * Counts the sums of a day from its uses, a slice by a statement, under {@link lockSums} and {@link readOneMoment}: the uses and the
- * changes that they came from are of one moment, so that a use that moves meanwhile is either in both or in neither.
+ * Counts at one moment of the database, with the work on the sums; null, with nothing changed, while another process has that work,
+ * or had it when the moment began: PostgreSQL then refuses to write over what it cannot see.
+ */
+export async function atOneMoment<T>(pool: SqlPool, count: (tx: Tx) => Promise<T>): Promise<T | null> {
+  try {
+    return await pool.$transaction(async (tx) => {
+      await readOneMoment(tx);
+      return (await lockSums(tx)) ? await count(tx) : null;
+    });
+  } catch (error) {
+    if (isTransactionConflict(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Counts the sums of a day from its uses, a slice by a statement, {@link atOneMoment}: the uses and the changes that they came from
+ * are of one moment, so that a use that moves meanwhile is either in both or in neither.
  */
 export async function countDay(tx: Tx, day: string, slice: number = SLICE): Promise<void> {
   await execute(tx, sql`DELETE FROM coupon_day WHERE day = ${day}::date`);

@@ -2,13 +2,13 @@ import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
 import { addDays } from '@tapory/taipei-time';
 import {
   addChanges,
+  atOneMoment,
   countDay,
   findDaySpan,
   findUncountedDay,
   findWrongDays,
   lockSums,
   markUncounted,
-  readOneMoment,
 } from '../data/coupon-days.ts';
 import type { Database } from '../data/database.ts';
 
@@ -22,17 +22,15 @@ const DAYS_AT_ONCE = 31;
  * so the next run resumes after a stop; a run while another process is at it does nothing.
  */
 export async function keepFigures({ pool }: Database, signal?: AbortSignal, slice?: number): Promise<void> {
-  const countNext = async (): Promise<boolean> =>
-    pool.$transaction(async (tx) => {
-      await readOneMoment(tx);
-      if (!(await lockSums(tx))) return false;
+  const countNext = async (): Promise<boolean | null> =>
+    atOneMoment(pool, async (tx) => {
       const day = await findUncountedDay(tx);
       if (day) await countDay(tx, day, slice);
       return day !== null;
     });
   const addNext = async (): Promise<boolean> =>
     pool.$transaction(async (tx) => (await lockSums(tx)) && (await addChanges(tx, BATCH)) === BATCH);
-  let isMore = true;
+  let isMore: boolean | null = true;
   while (isMore && !signal?.aborted) isMore = await addNext();
   isMore = true;
   while (isMore && !signal?.aborted) isMore = await countNext();
