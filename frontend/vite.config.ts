@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 // Relative: Vite loads its configuration without the condition that resolves packages to their sources.
 import { tokensCss } from '../packages/design-tokens/src/index.ts';
 import { addMissing, REPORT_LIMIT } from './vite/add-missing.ts';
 import { type DisplayFont, fontFaces, LETTERS_FILE, makeDisplayFonts } from './vite/display-font.ts';
+import { nameFiles, PAGE_FILES, type ReadModule } from './vite/page-files.ts';
 import { productionRouter } from './vite/production-router.ts';
 import { themeTags } from './vite/theme-tags.ts';
 
@@ -82,10 +83,38 @@ function serveTokens(): Plugin {
 
 const gateway = process.env.TAPORY_GATEWAY ?? 'http://localhost:18000';
 
-/** What every page needs is one file: twenty small ones are four rounds of waiting on a phone's line. */
-const browserOutput = {
+const ENTRY = resolve(import.meta.dirname, 'src/main.tsx');
+let files: Map<string, string | undefined> | undefined;
+
+/** Names the files that pages share, each named once for a build. */
+function pageFile(id: string, read: ReadModule): string | undefined {
+  files ??= nameFiles(ENTRY, read);
+  return files.get(id);
+}
+
+/**
+ * What every page needs is one file, and so is what the pages of a kind need: twenty small ones are four rounds of waiting on a
+ * phone's line. Those of lighter pages come first, since a group takes with it what its modules import.
+ */
+const browserOutput: Rolldown.OutputOptions = {
+  // The names of all pages that share a file would weigh more than some of these files.
+  chunkFileNames: ({ name }) => `assets/${name.includes('~') ? 'part' : '[name]'}-[hash].js`,
   codeSplitting: {
-    groups: [{ name: 'shop', tags: ['$initial'], test: (id: string) => !/main\.tsx$|index\.html$/.test(id) }],
+    groups: [
+      {
+        name: 'shop',
+        priority: PAGE_FILES.length,
+        tags: ['$initial'],
+        test: (id) => !/main\.tsx$|index\.html$/.test(id),
+      },
+      ...PAGE_FILES.map((name, index) => ({
+        name: (id: string, graph: { getModuleInfo: ReadModule }) =>
+          pageFile(id, (other) => graph.getModuleInfo(other)) === name ? name : null,
+        debugName: name,
+        priority: PAGE_FILES.length - 1 - index,
+        entriesAware: name.startsWith('some-'),
+      })),
+    ],
   },
 };
 

@@ -1,0 +1,104 @@
+/** What the bundler knows of a module; ids are paths of files. */
+type ModuleFacts = {
+  code: string | null;
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+};
+/** Reads a module of the build; null for one that is not part of it. */
+export type ReadModule = (id: string) => ModuleFacts | null;
+
+/**
+ * Kinds of pages, lightest first, by what they cannot do without. A module goes to a file of the lightest kind that needs it,
+ * so that no page loads what only heavier pages need.
+ */
+const KINDS = ['home', 'public', 'light', 'studio', 'app', 'rest'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Pages that need a module before it goes to the common file of its kind, which all pages of the kind load. */
+const SHARED_BY = 7;
+/** The same for a module of at most so many characters: a file of its own would cost more than its bytes. */
+const SMALL = { length: 8000, sharedBy: 3 } as const;
+/** A layout stands around all pages of its kind. */
+const LAYOUT = /-layout\.tsx$/;
+const ROUTE = /\/app\/routes\//;
+const HOME = /\/app\/routes\/home\.tsx$/;
+const CONSOLE = /\/app\/(?:routes\/admin\/|console)/;
+const STUDIO =
+  /\/routes\/(?:studio|generate-image|custom-upload|picture-transformation|generate-3d|image-result|nfc-generator)\.tsx$/;
+/** antd's list of all its components, of which a page has some only. */
+const ANTD_LIST = /\/antd\/es\/index\.js$/;
+
+/** What a module imports; of antd the components that it names. */
+function importsOf(id: string, read: ReadModule): readonly string[] {
+  const { code, importedIds = [] } = (ANTD_LIST.test(id) ? null : read(id)) ?? { code: '' };
+  const list = importedIds.find((imported) => ANTD_LIST.test(imported));
+  const antd = list === undefined ? null : read(list);
+  if (!antd) return importedIds;
+  const named = [...(code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]antd['"]/g)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map(
+      (name) =>
+        new RegExp(`as ${name.trim().split(' ')[0]} } from ['"]\\.(/[^'"]+)`).exec(antd.code ?? '')?.[1],
+    );
+  const isNamed = (imported: string) =>
+    named.some((folder) => folder !== undefined && imported.includes(`/antd/es${folder}/`));
+  return [...importedIds, ...antd.importedIds.filter(isNamed)];
+}
+
+/** A module with all that it leads to. */
+function reach(start: string, next: (id: string) => readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const open = [start];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    open.push(...next(id));
+  }
+  return found;
+}
+
+/** Kind of a page, or of a part that waits until it is needed, by what it needs at once. */
+function kindOf(page: string, needed: ReadonlySet<string>, isBesideHome: boolean): Kind {
+  if (CONSOLE.test(page)) return 'rest';
+  if (STUDIO.test(page)) return 'studio';
+  const has = (name: string) => [...needed].some((id) => id.includes(`/node_modules/${name}/`));
+  if (has('antd')) return 'app';
+  if (has('@tanstack/react-query')) return 'light';
+  if (HOME.test(page) || isBesideHome) return 'home';
+  return ROUTE.test(page) ? 'public' : 'rest';
+}
+
+/** The bundler's own division, by the pages that need a module, suits the console and parts. */
+function fileOf(pages: readonly Kind[], length: number): string | undefined {
+  const kind = KINDS.find((one) => pages.includes(one));
+  if (kind === undefined || kind === 'rest') return undefined;
+  const most = length <= SMALL.length ? SMALL.sharedBy : SHARED_BY;
+  const isCommon = kind !== 'home' && pages.filter((one) => one !== 'rest').length >= most;
+  return isCommon ? `pages-${kind}` : `some-${kind}`;
+}
+
+/** Names of the files that `nameFiles` gives, lightest first; those of some pages are divided further, by these pages. */
+export const PAGE_FILES = KINDS.filter((kind) => kind !== 'rest').flatMap((kind) => [
+  `pages-${kind}`,
+  `some-${kind}`,
+]);
+
+/** The file of each module that is loaded after `entry`; absent for one whose file the bundler chooses. */
+export function nameFiles(entry: string, read: ReadModule): Map<string, string | undefined> {
+  const now = (id: string) => read(id)?.importedIds ?? [];
+  const later = (id: string) => read(id)?.dynamicallyImportedIds ?? [];
+  const pages = new Set([...reach(entry, (id) => [...now(id), ...later(id)])].flatMap(later));
+  const home = [...pages].find((page) => HOME.test(page)) ?? entry;
+  const besideHome = new Set(
+    [entry, home].flatMap((start) => [...reach(start, now)].flatMap(later)).filter((id) => !ROUTE.test(id)),
+  );
+  const users = new Map<string, Kind[]>();
+  for (const page of pages) {
+    const needed = reach(page, (id) => importsOf(id, read));
+    const kind = kindOf(page, needed, besideHome.has(page));
+    const uses = Array<Kind>(LAYOUT.test(page) ? SHARED_BY : 1).fill(kind);
+    for (const id of needed) users.set(id, [...(users.get(id) ?? []), ...uses]);
+  }
+  const sizeOf = (id: string) => read(id)?.code?.length ?? 0;
+  return new Map([...users].map(([id, kinds]) => [id, fileOf(kinds, sizeOf(id))]));
+}
