@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { HEIC_PHOTO, withManyScans } from '@tapory/testing';
 import sharp from 'sharp';
@@ -7,6 +8,10 @@ const buildJpeg = () =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#123456' } })
     .jpeg({ progressive: true })
     .toBuffer();
+
+const PNG = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#123456' } })
+  .png()
+  .toBuffer();
 
 describe('preparePhoto', () => {
   it('takes a progressive photo', async () => {
@@ -29,5 +34,37 @@ describe('preparePhoto', () => {
     await expect(preparePhoto(withManyScans(await buildJpeg()))).rejects.toMatchObject({
       code: 'PHOTO_UNREADABLE',
     });
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0), 'PHOTO_UNREADABLE'],
+    ['a page', Buffer.from('<!doctype html><script>1</script>'), 'PHOTO_UNREADABLE'],
+    [
+      'a drawing',
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'PHOTO_TYPE_UNSUPPORTED',
+    ],
+    ['half a photo', PNG.subarray(0, 20), 'PHOTO_UNREADABLE'],
+  ])('refuses %s', async (_, file, code) => {
+    await expect(preparePhoto(file)).rejects.toMatchObject({ code });
+  });
+
+  it('opens no packed drawing, however little it says that it is', async () => {
+    const drawing = ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><desc>', '</desc></svg>'];
+    const packed = gzipSync(drawing.join(' '.repeat(200_000_000)));
+    const before = process.memoryUsage.rss();
+    await expect(preparePhoto(packed)).rejects.toMatchObject({ code: 'PHOTO_TYPE_UNSUPPORTED' });
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
+  });
+
+  it('serves a photo without what the camera, or anybody else, wrote into it', async () => {
+    const noted = await sharp(PNG)
+      .withExif({ IFD0: { Artist: 'Mei' }, IFD3: { GPSLatitude: '25/1 2/1 0/1', GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer();
+    const { jpeg } = await preparePhoto(Buffer.concat([noted, Buffer.from('<script>1</script>')]));
+    const { exif, xmp, iptc } = await sharp(jpeg).metadata();
+    expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
+    expect(jpeg.includes('script') || jpeg.includes('Mei')).toBe(false);
   });
 });

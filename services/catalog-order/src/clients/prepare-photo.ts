@@ -1,6 +1,7 @@
 import { AppError } from '@tapory/errors';
 import { convertHeic } from '@tapory/heic';
 import { hasTooManyScans } from '@tapory/service-kit';
+import { fileTypeFromBuffer } from 'file-type';
 
 /** Enough to see a scratch or a product, and small enough for a row of the database. */
 const SIDE = 1920;
@@ -12,41 +13,37 @@ const MAX_PIXELS = 40_000_000;
 /** A HEIC is decoded whole, in a process of its own. */
 const MAX_HEIC_PIXELS = 24_000_000;
 
-const READABLE: readonly string[] = ['jpeg', 'png', 'webp'];
-
-/** Brands of HEIC among the files that begin like a film; AVIF has another. */
-const HEIC_BRANDS: readonly string[] = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+const READABLE: readonly string[] = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'];
+const HEIC: readonly string[] = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
 
 /** Longer side of a photo in a list, px. */
 const SMALL_SIDE = 480;
-
-const isHeic = (bytes: Buffer): boolean =>
-  bytes.toString('latin1', 4, 8) === 'ftyp' && HEIC_BRANDS.includes(bytes.toString('latin1', 8, 12));
 
 /** Ends when the photo at work is done: each is decoded in memory. */
 let turn: Promise<unknown> = Promise.resolve();
 
 export type PreparedPhoto = { jpeg: Buffer; width: number; height: number };
 
-/** What sharp reads: the file itself, or the picture of a HEIC. */
-const readable = (file: Buffer): Promise<Buffer> | Buffer =>
-  isHeic(file)
-    ? convertHeic(file, MAX_HEIC_PIXELS).catch((cause: unknown) => {
-        throw new AppError('PHOTO_UNREADABLE', { cause });
-      })
-    : file;
+/**
+ * What sharp reads: the file itself, or the picture of a HEIC. By its first bytes, and nothing else is opened: a drawing of half a
+ * megabyte takes a reader of such half a gigabyte.
+ */
+async function readable(file: Buffer): Promise<Buffer> {
+  const found = await fileTypeFromBuffer(file).catch(() => undefined);
+  if (!found) throw new AppError('PHOTO_UNREADABLE');
+  if (READABLE.includes(found.mime)) return file;
+  if (!HEIC.includes(found.mime))
+    throw new AppError('PHOTO_TYPE_UNSUPPORTED', { params: { found: found.ext } });
+  return convertHeic(file, MAX_HEIC_PIXELS).catch((cause: unknown) => {
+    throw new AppError('PHOTO_UNREADABLE', { cause });
+  });
+}
 
 async function prepare(file: Buffer): Promise<PreparedPhoto> {
   const bytes = await readable(file);
   if (hasTooManyScans(bytes)) throw new AppError('PHOTO_UNREADABLE');
   const { default: sharp } = await import('sharp');
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
-  const { format } = await open()
-    .metadata()
-    .catch((cause: unknown) => {
-      throw new AppError('PHOTO_UNREADABLE', { cause });
-    });
-  if (!READABLE.includes(format)) throw new AppError('PHOTO_TYPE_UNSUPPORTED', { params: { found: format } });
   try {
     const { data, info } = await open()
       .autoOrient()
