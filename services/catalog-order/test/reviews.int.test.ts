@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, newId } from '@tapory/service-kit';
 import { eventually, HEIC_PHOTO } from '@tapory/testing';
 import sharp from 'sharp';
-import { purgeReviewPhotos } from '../src/reviews/data/review-photos.ts';
+import { attachReviewPhotos, purgeReviewPhotos } from '../src/reviews/data/review-photos.ts';
 import { askForReviews } from '../src/reviews/jobs/ask-for-reviews.ts';
 import type { Placed } from './start-invoicing.ts';
 import { type Making, startMaking } from './start-making.ts';
@@ -454,6 +454,30 @@ describe('what buyers say of products', () => {
     const left = await database.reviewPhoto.findMany({ where: { orderId: order.id } });
     expect(left.map(({ id }) => id)).toEqual([sent]);
     expect(unsent).not.toBe(sent);
+  });
+
+  it('keeps a photo that is sent while those that were never sent are removed', async () => {
+    const order = await delivered();
+    const photo = await upload(order);
+    await write(order);
+    const { database } = shop.shop;
+    const createdAt = new Date(Date.now() - 25 * 3_600_000);
+    await database.reviewPhoto.updateMany({ where: { id: photo }, data: { createdAt } });
+    const { id: reviewId = '' } = (await listed(order)) ?? {};
+    const place = { orderId: order.id, userId: order.member.id, productKey: 'badge' };
+    let purged: Promise<number> = Promise.resolve(0);
+    await database.pool.$transaction(async (tx) => {
+      expect(await attachReviewPhotos(tx, { reviewId, ...place, photoIds: [photo] })).toBe(true);
+      purged = purgeReviewPhotos(database.pool, 100);
+      await eventually(async () => {
+        const [row] = await database.$queryRaw<{ waits: number }[]>`
+          SELECT count(*)::int AS waits FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%DELETE FROM review_photo%'`;
+        expect(row?.waits).toBe(1);
+      });
+    });
+    await purged;
+    expect((await call(order, 'GET')).body.reviews[0]?.photos.map(({ id }) => id)).toEqual([photo]);
   });
 
   it('is gone with its buyer’s account', async () => {

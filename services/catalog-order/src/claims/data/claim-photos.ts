@@ -70,7 +70,7 @@ export const purgeClaimPhotos = (tx: Tx, limit: number): Promise<number> =>
   execute(
     tx,
     sql`
-    DELETE FROM claim_photo WHERE id IN (
+    DELETE FROM claim_photo WHERE claim_id IS NULL AND id IN (
       SELECT id FROM claim_photo WHERE claim_id IS NULL AND created_at < now() - interval '1 day'
       ORDER BY created_at LIMIT ${limit}::int)`,
   );

@@ -115,7 +115,7 @@ export const purgeReviewPhotos = (tx: Tx, limit: number): Promise<number> =>
   execute(
     tx,
     sql`
-    DELETE FROM review_photo WHERE id IN (
+    DELETE FROM review_photo WHERE review_id IS NULL AND id IN (
       SELECT id FROM review_photo WHERE review_id IS NULL AND created_at < now() - interval '1 day'
       ORDER BY created_at LIMIT ${limit}::int)`,
   );
