@@ -29,4 +29,16 @@ describe('the list of services', () => {
     expect(text).toContain(right);
     expect(() => parseServiceList(text.replace(right, wrong))).toThrow(message);
   });
+
+  it.each(['', text.slice(0, 500), '[]', 'null'])('names itself when it is no list: %.20s', (broken) => {
+    expect(() => parseServiceList(broken)).toThrow('deploy/services.json is');
+  });
+
+  it('refuses a list without a service that others call, by its name', () => {
+    const list = JSON.parse(text) as { services: { name: string }[] };
+    const services = list.services.filter(({ name }) => name !== 'payment');
+    expect(() => parseServiceList(JSON.stringify({ ...list, services }))).toThrow(
+      'catalog-order calls payment, which is no other service',
+    );
+  });
 });

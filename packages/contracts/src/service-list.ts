@@ -109,9 +109,17 @@ function findContradictions(list: List): string[] {
   return [...twice.map((value) => `${value} stands there twice`), ...strangers];
 }
 
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error('deploy/services.json is no JSON', { cause });
+  }
+}
+
 /** Reads a list of services. Throws with the place of every fault. */
 export function parseServiceList(text: string): List {
-  const result = serviceListSchema.safeParse(JSON.parse(text));
+  const result = serviceListSchema.safeParse(readJson(text));
   const faults = result.success
     ? findContradictions(result.data)
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
