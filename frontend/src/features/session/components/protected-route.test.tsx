@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
 import { setSession } from '../../../lib/session-store.ts';
 import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -33,6 +34,27 @@ describe('ProtectedRoute', () => {
     await screen.findByText('my content');
     expect(router.state.location.pathname).toBe('/dashboard');
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([me]);
+  });
+
+  it('reads the session once, however often what it guards is still being loaded', async () => {
+    const sent = fakeNetwork({ [me]: () => ({ body: member }) });
+    let arrive = (_: { default: () => React.ReactNode }) => {};
+    const Page = lazy(
+      () =>
+        new Promise<{ default: () => React.ReactNode }>((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    const guarded = (
+      <Suspense fallback={<p>the page is on its way</p>}>
+        <ProtectedRoute />
+      </Suspense>
+    );
+    await renderPage(guarded, { at: '/dashboard', path: '/dashboard', inside: <Page /> });
+    await screen.findByText('the page is on its way');
+    await act(async () => arrive({ default: () => <p>my content</p> }));
+    await screen.findByText('my content');
+    expect(sent).toHaveLength(1);
   });
 
   it('redirects a visitor to sign-in with returnTo', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Loading } from '../../../components/loading.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -12,13 +12,13 @@ import { type SessionUser, useSession } from '../api/get-session.ts';
 function useMember(): SessionUser | null | undefined {
   const session = useSession();
   const [entered, setEntered] = useState<SessionUser | null>();
-  // Before the other effects, so that the header of a first page shares this request.
+  const isAsked = useRef(false);
+  // Before the other effects, so that the header of a first page shares this request. React runs it once more whenever a part of
+  // the page was being loaded.
   useLayoutEffect(() => {
-    let isHere = true;
-    void checkMember().then((user) => isHere && setEntered(user));
-    return () => {
-      isHere = false;
-    };
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void checkMember().then(setEntered);
   }, []);
   return entered ? (session.data?.user ?? null) : entered;
 }
