@@ -1,10 +1,11 @@
 import { runService } from '@tapory/service-kit';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { runCheckCommand } from './evidence/check-command.ts';
+import { COMMANDS } from './evidence/commands.ts';
 
-if (process.argv[2] === 'check-evidence') {
-  const isWhole = await runCheckCommand(readConfig(), (line) => process.stdout.write(`${line}\n`));
-  process.exit(isWhole ? 0 : 1);
+const run = COMMANDS[process.argv[2] ?? ''];
+if (run) {
+  const isDone = await run(readConfig(), (line) => process.stdout.write(`${line}\n`));
+  process.exit(isDone ? 0 : 1);
 }
 await runService(() => buildApp(readConfig()));

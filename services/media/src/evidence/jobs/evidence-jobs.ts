@@ -2,6 +2,7 @@ import { type Part, repeatingJob } from '@tapory/service-kit';
 import { findLastDailyCheck } from '../data/chain.ts';
 import { anchorChain, type ChainDeps, compareChain, keepCheck } from '../use-cases/check-chain.ts';
 import { keepSealed } from '../use-cases/keep-sealed.ts';
+import { recordErasures } from '../use-cases/record-erasures.ts';
 import { type SealDeps, sealEvidence } from '../use-cases/seal-evidence.ts';
 
 export type EvidenceJobDeps = SealDeps & ChainDeps;
@@ -24,12 +25,21 @@ export async function checkDaily(deps: EvidenceJobDeps, now: Date): Promise<void
   await keepCheck(deps, check);
 }
 
-/** Puts evidence under lock, keeps it there for as long as it must be, and checks the chain each day. */
+/**
+ * Puts evidence under lock, keeps it there for as long as it must be, and checks the chain each day; lists who was erased where a
+ * restore of the databases finds it.
+ */
 export const evidenceJobs = (deps: EvidenceJobDeps, sealMs: number): Part[] => [
   repeatingJob({
     name: 'seal-evidence',
     everyMs: sealMs,
     run: (_now, signal) => sealEvidence(deps, signal),
+    log: deps.log,
+  }),
+  repeatingJob({
+    name: 'record-erasures',
+    everyMs: sealMs,
+    run: (now, signal) => recordErasures(deps, now, signal),
     log: deps.log,
   }),
   repeatingJob({
