@@ -1,3 +1,4 @@
+export { portsOf } from './core/ports.ts';
 export { isAlive, startTimeOf } from './core/run-record.ts';
 export { BUCKETS, databaseName, SERVICE_FOLDERS, SERVICES } from './core/services.ts';
 export { buildFrontend } from './steps/frontend.ts';

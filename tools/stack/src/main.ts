@@ -1,6 +1,7 @@
 import { adminCode } from './commands/admin-code.ts';
 import { down } from './commands/down.ts';
 import { reset } from './commands/reset.ts';
+import { runProgram } from './commands/run-program.ts';
 import {
   killServices,
   pauseServices,
@@ -24,12 +25,15 @@ const COMMANDS: Record<string, (args: readonly string[]) => Promise<void> | void
   pause: pauseServices,
   resume: resumeServices,
   'admin-code': adminCode,
+  run: runProgram,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = COMMANDS[name];
 if (command === undefined) {
-  process.stderr.write(`Usage: main.ts ${Object.keys(COMMANDS).join('|')} [--detach | processes]\n`);
+  process.stderr.write(
+    `Usage: main.ts ${Object.keys(COMMANDS).join('|')} [--detach | processes | process and argument]\n`,
+  );
   process.exit(2);
 }
 try {
