@@ -30,7 +30,7 @@ async function open(content: object, refusal?: string) {
       return { body: shown };
     },
   });
-  const { user } = await renderPage(<ContentList filter={{ type: 'text' }} emptyText="" />, {
+  const { user } = await renderPage(<ContentList filter={{ type: 'text' }} emptyText="" failure="" />, {
     language: 'en',
   });
   return { user, sent };

@@ -1,6 +1,6 @@
 import './content-list.css';
 import { Button, Input, Popconfirm, Switch } from 'antd';
-import { useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentThumb } from '../../../components/content-thumb.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
@@ -20,23 +20,50 @@ import { RenameForm } from './rename-form.tsx';
 import { TextThumb } from './text-thumb.tsx';
 import { UnfinishedCard } from './unfinished-card.tsx';
 
+/** Seldom opened, and the only dialog of the list. */
+const ContentView = lazy(() => import('./content-view.tsx').then((view) => ({ default: view.ContentView })));
+
 type CardProps = { content: Content; onEdit?: (content: Content) => void };
+
+/** What the card is about, small; pressed, it is shown whole. */
+function CardPicture({ content, onView }: { content: Content; onView: () => void }) {
+  const { t } = useTranslation('dashboard');
+  const picture = content.text ? (
+    <TextThumb text={content.text} />
+  ) : (
+    <ContentThumb type={content.type} thumbUrl={content.thumbUrl} />
+  );
+  // What is taken down is shown to nobody.
+  if (content.status !== 'ready') return picture;
+  return (
+    <button
+      type="button"
+      className="content-card__open"
+      aria-label={t('view.of', { title: content.title })}
+      onClick={onView}
+    >
+      {picture}
+    </button>
+  );
+}
 
 function ContentCard({ content, onEdit }: CardProps) {
   const { t } = useTranslation(['dashboard', 'common']);
   const locale = useLocale();
   const remove = useDeleteContent();
   const [isRenaming, setRenaming] = useState(false);
+  const [isViewed, setViewed] = useState(false);
   const isInUse = remove.error !== null && ApiError.from(remove.error).code === 'CONTENT_IN_USE';
   if (content.status === 'processing' || content.status === 'failed')
     return <UnfinishedCard content={content} />;
   return (
     <li className="content-card">
-      {content.text ? (
-        <TextThumb text={content.text} />
-      ) : (
-        <ContentThumb type={content.type} thumbUrl={content.thumbUrl} />
-      )}
+      <CardPicture content={content} onView={() => setViewed(true)} />
+      {isViewed ? (
+        <Suspense fallback={null}>
+          <ContentView content={content} onClose={() => setViewed(false)} />
+        </Suspense>
+      ) : null}
       {isRenaming ? (
         <RenameForm content={content} onDone={() => setRenaming(false)} />
       ) : (
@@ -99,11 +126,13 @@ type ContentListProps = {
   /** The kind of content to list. */
   filter: Pick<ContentFilter, 'type' | 'except'>;
   emptyText: string;
+  /** What did not work when they cannot be loaded. */
+  failure: string;
   onEdit?: (content: Content) => void;
 };
 
 /** A searchable list of content; the search is case-sensitive by default. */
-export function ContentList({ filter, emptyText, onEdit }: ContentListProps) {
+export function ContentList({ filter, emptyText, failure, onEdit }: ContentListProps) {
   const { t } = useTranslation('dashboard');
   const [q, setQ] = useState('');
   const [ignoreCase, setIgnoreCase] = useState(false);
@@ -135,7 +164,7 @@ export function ContentList({ filter, emptyText, onEdit }: ContentListProps) {
           </span>
         ) : null}
       </div>
-      <QueryState query={contents} failure={t('failures.files')}>
+      <QueryState query={contents} failure={failure}>
         {(data) => (
           <>
             {data.total === 0 ? <p className="soft">{search ? t('nothingFound') : emptyText}</p> : null}

@@ -9,7 +9,7 @@ export function FilesTab() {
   return (
     <UploadArea>
       <StorageUse />
-      <ContentList filter={{ except: 'text' }} emptyText={t('files.empty')} />
+      <ContentList filter={{ except: 'text' }} emptyText={t('files.empty')} failure={t('failures.files')} />
       <TrashList />
     </UploadArea>
   );

@@ -33,7 +33,12 @@ export function TextsTab() {
           {t('texts.add')}
         </Button>
       </div>
-      <ContentList filter={{ type: 'text' }} emptyText={t('texts.empty')} onEdit={setOpen} />
+      <ContentList
+        filter={{ type: 'text' }}
+        emptyText={t('texts.empty')}
+        failure={t('failures.texts')}
+        onEdit={setOpen}
+      />
     </div>
   );
 }

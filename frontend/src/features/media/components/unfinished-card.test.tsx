@@ -17,9 +17,12 @@ async function open(content: object) {
       return { status: 204, body: undefined };
     },
   });
-  const { user } = await renderPage(<ContentList filter={{ except: 'text' }} emptyText="Nothing yet" />, {
-    language: 'en',
-  });
+  const { user } = await renderPage(
+    <ContentList filter={{ except: 'text' }} emptyText="Nothing yet" failure="Away" />,
+    {
+      language: 'en',
+    },
+  );
   return { user };
 }
 

@@ -146,6 +146,7 @@ describe('the upload of files', () => {
     const { user } = await open(refuse);
     await user.upload(await field(), filesOf('a.heic'));
     await screen.findByText(/detail of FILE_UNSUPPORTED/);
+    expect(screen.getByRole('alert').textContent).toContain('The file was not uploaded.');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove from the list: “a.heic”' }));
     expect(screen.queryByText(/detail of FILE_UNSUPPORTED/)).toBeNull();
