@@ -83,6 +83,21 @@ describe('a lost keepsake', () => {
     expect((await write(videoId, { text: 'too late' })).status).toBe(404);
   });
 
+  it('keeps a letter once that is sent again without an answer, and anew after the next loss', async () => {
+    const videoId = await lose();
+    for (let time = 0; time < 2; time += 1)
+      expect((await write(videoId, { text: 'On the bus' })).status).toBe(303);
+    expect((await ownership(videoId)).loss?.letters).toHaveLength(1);
+    await eventually(() => expect(mailed(videoId)).toHaveLength(1));
+    await stack.call('mei', 'DELETE', `/keepsakes/${videoId}/loss`);
+    stack.clock.now += 3_600_000;
+    await stack.call('mei', 'PUT', `/keepsakes/${videoId}/loss`, { message: MESSAGE });
+    expect((await write(videoId, { text: 'On the bus' })).status).toBe(303);
+    await eventually(() => expect(mailed(videoId)).toHaveLength(2));
+    const [first, second] = mailed(videoId) as unknown as { letterId: string }[];
+    expect(second?.letterId).not.toBe(first?.letterId);
+  });
+
   it('loses nothing that was typed where a letter is refused', async () => {
     const videoId = await lose();
     for (const letter of [

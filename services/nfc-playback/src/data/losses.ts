@@ -29,8 +29,14 @@ export async function endLoss(tx: Tx, videoId: string): Promise<void> {
   await execute(tx, build.deleteFrom('finderLetter').where('videoId', '=', videoId));
 }
 
-export async function insertLetter(tx: Tx, letter: FinderLetter & { videoId: string }): Promise<void> {
-  await execute(tx, build.insertInto('finderLetter').values(letter));
+/** Stores a letter; false for one that is there. */
+export async function insertLetter(tx: Tx, letter: FinderLetter & { videoId: string }): Promise<boolean> {
+  const insert = build.insertInto('finderLetter').values(letter);
+  const inserted = await execute(
+    tx,
+    insert.onConflict((conflict) => conflict.doNothing()),
+  );
+  return inserted === 1;
 }
 
 /** What finders wrote, the newest first. */

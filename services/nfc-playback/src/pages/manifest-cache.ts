@@ -1,5 +1,5 @@
-import { AppError } from '@tapory/errors';
 import { LRUCache } from 'lru-cache';
+import { inTime, PATIENCE_MS } from './in-time.ts';
 import type { Manifest } from './load-manifest.ts';
 
 export type ManifestCache = {
@@ -17,16 +17,13 @@ type Entry = { manifest: Manifest | null; freshUntil: number };
 /** TTL of unknown ids, ms: enough against a flood, too short to hide a new keepsake. */
 const UNKNOWN_TTL_MS = 2000;
 
-/** A load waits so long for the store, ms: whoever touches a piece reads within two seconds that it cannot be shown now. */
-const DEADLINE_MS = 1500;
-
 export function createManifestCache(options: {
   load(videoId: string): Promise<Manifest | null>;
   size: number;
   ttlMs: number;
   deadlineMs?: number;
 }): ManifestCache {
-  const { deadlineMs = DEADLINE_MS } = options;
+  const { deadlineMs = PATIENCE_MS } = options;
   const entries = new LRUCache<string, Entry>({ max: options.size });
   const unknown = new LRUCache<string, Entry>({ max: options.size });
   const loading = new Map<string, Promise<Manifest | null>>();
@@ -38,19 +35,9 @@ export function createManifestCache(options: {
     (manifest ? unknown : entries).delete(videoId);
   }
 
-  async function loadInTime(videoId: string): Promise<Manifest | null> {
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new AppError('TEMPORARILY_UNAVAILABLE')), deadlineMs);
-    try {
-      return await Promise.race([options.load(videoId), late.promise]);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
   async function loadNow(videoId: string): Promise<Manifest | null> {
     try {
-      return await loadInTime(videoId);
+      return await inTime(options.load(videoId), deadlineMs);
     } catch (error) {
       const stale = entries.get(videoId);
       if (!stale) throw error;

@@ -6,8 +6,12 @@ import type { TapSource } from './tap-counter.ts';
 /** The first touch waits so long to be stored, ms; without an answer its moment stays hidden, and the next touch is the first. */
 const DEADLINE_MS = 1000;
 
-/** Stores the first touch; epoch ms of the one that is stored, undefined when nobody can say. */
-export type MarkFirstTouch = (videoId: string) => Promise<number | undefined>;
+/** Stores the first touch; epoch ms of the one that is stored, undefined when nobody can say in time. */
+export type MarkFirstTouch = (touch: {
+  videoId: string;
+  /** How long the visit may still wait, ms. */
+  patienceMs: number;
+}) => Promise<number | undefined>;
 
 /**
  * Whether a visit is a touch that may be the first: of the tag or the printed code, not of a link, a signed address that somebody came by
@@ -33,9 +37,9 @@ export const createFirstTouchMarker =
     now(): number;
     log: Log;
   }): MarkFirstTouch =>
-  async (videoId) => {
+  async ({ videoId, patienceMs }) => {
     const late = Promise.withResolvers<null>();
-    const timer = setTimeout(() => late.resolve(null), DEADLINE_MS);
+    const timer = setTimeout(() => late.resolve(null), Math.min(patienceMs, DEADLINE_MS));
     try {
       const first = await Promise.race([options.mark(videoId, new Date(options.now())), late.promise]);
       if (first) options.invalidate(videoId);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@tapory/errors';
 import { addressOf } from '@tapory/service-kit';
 import { cleanLine, cleanLines } from '@tapory/text';
+import { inTime } from './in-time.ts';
 import type { Manifest } from './load-manifest.ts';
 import type { Page } from './page-cache.ts';
 import { readSmallBody } from './read-small-body.ts';
@@ -29,9 +30,12 @@ const findProblem = ({ text, contact }: Typed): LetterProblem | null => {
 /** Writes the letter; why not, where a limit is reached or a store is away. */
 async function write(deps: TapDeps, exchange: TapExchange, typed: Typed): Promise<LetterProblem | null> {
   const { videoId, request } = exchange;
-  try {
+  const keep = async () => {
     await deps.limitLetter({ videoId, address: addressOf(request, deps.proxyHops) });
     await deps.writeLetter({ videoId, ...typed, at: new Date(deps.now()) });
+  };
+  try {
+    await inTime(keep());
     return null;
   } catch (thrown) {
     const { code } = AppError.from(thrown);

@@ -4,6 +4,7 @@ import { signatureOf, type TapSignature } from '../crypto/signed-tap.ts';
 import type { TapProof } from '../domain/tap-proof.ts';
 import { type AppBrowser, appBrowserOf } from './app-browser.ts';
 import type { FinderLimiter } from './finder-limiter.ts';
+import { PATIENCE_MS } from './in-time.ts';
 import { isPerson } from './is-robot.ts';
 import type { Manifest } from './load-manifest.ts';
 import type { ManifestCache } from './manifest-cache.ts';
@@ -146,6 +147,9 @@ export async function prove({ proveTap }: TapDeps, exchange: TapExchange): Promi
 
 /** Stores a person's touch that may be the first, which a page without such a rule does not wait for. */
 export async function markFirst(deps: TapDeps, exchange: TapExchange, manifest: Manifest): Promise<void> {
-  if (mayBeFirst(manifest, exchange) && isPerson(exchange.request.headers))
-    exchange.firstTouchMs = await deps.markFirstTouch(exchange.videoId);
+  const { request, videoId, startedAt } = exchange;
+  if (!mayBeFirst(manifest, exchange) || !isPerson(request.headers)) return;
+  const patienceMs = PATIENCE_MS - (performance.now() - startedAt);
+  // A visit that has waited for its page while the database is away does not wait once more.
+  if (patienceMs > 0) exchange.firstTouchMs = await deps.markFirstTouch({ videoId, patienceMs });
 }

@@ -3,6 +3,7 @@ import { foldDigits } from '@tapory/text';
 import { isPinOf, PIN } from '../../crypto/pin.ts';
 import type { Rule } from '../../domain/rule.ts';
 import { choosePage } from '../choose-page.ts';
+import { inTime } from '../in-time.ts';
 import type { Manifest } from '../load-manifest.ts';
 import { readSmallBody } from '../read-small-body.ts';
 import type { PinProblem } from '../render/pin-form.ts';
@@ -33,22 +34,29 @@ const tryOf = (deps: TapDeps, { request, videoId }: TapExchange, { pinRules }: M
   userAgent: request.headers['user-agent'] ?? '',
 });
 
-/** Compares a PIN, after it was counted; why not, where it is wrong or may not be tried. */
-async function findProblem(
+type Typed = { manifest: Manifest; rule: Rule; pin: string };
+
+/** Counts a try, and compares its PIN then. */
+async function tryPin(
   deps: TapDeps,
   exchange: TapExchange,
-  { manifest, rule, pin }: { manifest: Manifest; rule: Rule; pin: string },
+  { manifest, rule, pin }: Typed,
 ): Promise<PinProblem | null> {
-  if (!PIN.test(pin)) return { kind: 'digits' };
+  const tried = tryOf(deps, exchange, manifest);
+  const waitSeconds = await deps.pinLimiter.count(tried);
+  if (waitSeconds !== null) return { kind: 'locked', waitSeconds };
+  if (await isPinOf(rule.pinHash ?? '', pin)) {
+    await deps.pinLimiter.undo(tried);
+    return null;
+  }
+  return { kind: 'wrong', left: await deps.pinLimiter.left(tried) };
+}
+
+/** Why a PIN opens nothing: it is wrong, may not be tried, or nobody can count its tries now. */
+async function findProblem(deps: TapDeps, exchange: TapExchange, typed: Typed): Promise<PinProblem | null> {
+  if (!PIN.test(typed.pin)) return { kind: 'digits' };
   try {
-    const tried = tryOf(deps, exchange, manifest);
-    const waitSeconds = await deps.pinLimiter.count(tried);
-    if (waitSeconds !== null) return { kind: 'locked', waitSeconds };
-    if (await isPinOf(rule.pinHash ?? '', pin)) {
-      await deps.pinLimiter.undo(tried);
-      return null;
-    }
-    return { kind: 'wrong', left: await deps.pinLimiter.left(tried) };
+    return await inTime(tryPin(deps, exchange, typed));
   } catch (error) {
     deps.log.error({ err: error }, 'a PIN was not compared');
     return { kind: 'away' };
