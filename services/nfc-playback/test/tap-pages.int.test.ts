@@ -109,6 +109,51 @@ describe('tap pages', () => {
     await eventually(async () => expect(await shown(path)).toContain(LETTER));
   });
 
+  it('are fresh on the other copy within a second after a change on one', async () => {
+    const { videoId, orderItemId } = await makeBound(stack, boundPair());
+    const path = `/videolist/${videoId}`;
+    await eventually(async () => expect(await shown(path)).toMatch(new RegExp(`${PHOTO}.*${LETTER}`, 's')));
+    const within = async (check: (page: string) => void) =>
+      eventually(async () => check(await (await stack.visit(path, { copy: 1 })).text()), { timeoutMs: 1000 });
+    const changes: [string, string, object | undefined, (page: string) => void][] = [
+      ['POST', `/bindings/${orderItemId}/rules`, rule({}), (page) => expect(page).not.toContain(PHOTO)],
+      [
+        'PUT',
+        `/keepsakes/${videoId}/loss`,
+        { message: 'call us' },
+        (page) => expect(page).toContain('call us'),
+      ],
+      ['DELETE', `/keepsakes/${videoId}/loss`, undefined, (page) => expect(page).toContain(LETTER)],
+    ];
+    for (const [method, route, body, check] of changes) {
+      expect((await stack.call('mei', method, route, body)).ok).toBe(true);
+      await within(check);
+    }
+  });
+
+  it('say in the browser of an app how a contact card and a document are kept', async () => {
+    const vcard = { name: 'Mei', company: '', address: '', phone: '', email: '', website: '' };
+    const ofMei = { ownerId: stack.users.mei };
+    const card = buildContent({
+      ...{ ...ofMei, url: '/api/media/files/card/contact.vcf' },
+      text: { kind: 'vcard', platform: '', account: '', url: '', vcard, body: '' },
+    });
+    const pdf = buildPhoto({ ...ofMei, type: 'document', url: '/api/media/files/pdf' });
+    const { videoId } = await makeBound(stack, [card, pdf]);
+    const open = async (app: string) => {
+      const headers = { 'user-agent': `Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile ${app}` };
+      const page = await (await stack.visit(`/videolist/${videoId}?lng=en`, { headers })).text();
+      const files = [...page.matchAll(/href="(\/api\/media\/files\/[^"]+)"/g)].map(([, href]) => href);
+      return [files, page.split('Open in browser').length - 1];
+    };
+    const files = [card.url, pdf.url];
+    await eventually(async () => expect(await open('Safari/604.1')).toEqual([files, 0]));
+    const external = files.map((url) => `${url}?openExternalBrowser=1`);
+    expect(await open('Safari Line/14.16.0')).toEqual([external, 0]);
+    for (const app of ['Instagram 361.0.0.35.82', '[FBAN/FBIOS;FBAV/490.0]'])
+      expect(await open(app)).toEqual([files, 2]);
+  });
+
   it('request the position only when a rule needs it, and apply it', async () => {
     const { videoId, orderItemId } = await makeBound(stack, boundPair());
     const path = `/videolist/${videoId}`;
