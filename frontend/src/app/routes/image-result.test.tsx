@@ -138,6 +138,26 @@ describe('the page of a design', () => {
     expect(again.getAttribute('href')).toBe('/custom-upload');
   });
 
+  it('has the codes of the pieces that were made of it, and says which opens once it is paid for', async () => {
+    const piece = { videoId: 'v1', jobId: 'j1', title: 'Our cat', status: 'draft', block: null };
+    const paid = { ...piece, videoId: 'v2', title: 'For mother', status: 'active' };
+    const user = { id: 'u1', username: 'mei', name: null, roles: ['customer'], profileComplete: true };
+    fakeNetwork({
+      'GET /api/identity/session': () => ({ body: { user } }),
+      'GET /api/nfc-playback/keepsakes': () => listOf(piece, paid, { ...paid, videoId: 'v3', jobId: 'j2' }),
+      [ONE]: () => ({ body: { ...done, kind: 'text' } }),
+      [LIST]: () => listOf(),
+    });
+    const at = { at: '/image-result?job=j1', path: '/image-result', language: 'en' } as const;
+    await renderPage(<ResultPage />, at);
+    const codes = within(await screen.findByRole('region', { name: 'QR code' }));
+    expect(codes.getAllByText('QR code')).toHaveLength(2);
+    expect(codes.getAllByText(/once this piece is paid for/)).toHaveLength(1);
+    const links = codes.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toContain('/api/nfc-playback/keepsakes/v1/code?format=svg');
+    expect(links).toContain('/api/nfc-playback/keepsakes/v2/code?format=png');
+  });
+
   it('says which words are in the picture and which are not', async () => {
     const words = { understood: ['cat', 'window'], missed: ['melancholic'] };
     await show({ kind: 'text', style: 'plush', strength: null, isDemo: true, words });

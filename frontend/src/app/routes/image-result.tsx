@@ -20,7 +20,9 @@ import { StudioSteps } from '../../features/art/components/studio-steps.tsx';
 import { TrashedNote } from '../../features/art/components/trashed-note.tsx';
 import { VersionStrip } from '../../features/art/components/version-strip.tsx';
 import { ReleaseDesign } from '../../features/exhibits/components/release-design.tsx';
+import { DesignCodes } from '../../features/keepsakes/components/design-codes.tsx';
 import { dropPhotoDraft } from '../../features/photo/photo-draft.ts';
+import { useSessionUser } from '../../features/session/api/get-session.ts';
 import { localized, useLocale } from '../../lib/i18n/use-locale.ts';
 import { SeeStudio } from './studio/see-studio.tsx';
 import { useEarlyReadsOf } from './studio/use-early-reads.ts';
@@ -177,6 +179,7 @@ function TakenDown({ job, block }: { job: Job; block: NonNullable<Job['block']> 
 function Result({ job }: { job: Job }) {
   const { t } = useTranslation('studio');
   const isPhoto = job.kind === 'photo';
+  const user = useSessionUser();
   if (job.status !== 'completed') return <Navigate to={paths.generateImage.href({ job: job.id })} replace />;
   if (job.block) return <TakenDown job={job} block={job.block} />;
   return (
@@ -189,6 +192,7 @@ function Result({ job }: { job: Job }) {
           <VersionStrip job={job} />
           {isPhoto ? null : <AgainActions job={job} />}
           <KeepActions job={job} />
+          <DesignCodes jobId={job.id} isMember={Boolean(user)} />
           {isPhoto || job.kind === 'transform' ? null : (
             <ReleaseDesign id={job.id} title={job.title} hasWords={job.prompt !== ''} />
           )}
