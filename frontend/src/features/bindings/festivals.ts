@@ -2,16 +2,20 @@ import type { RuleTime } from './rule.ts';
 
 /** Days that people give for, as the rule's time that they are, in the order of the year. */
 export const festivals = {
+  newYearsDay: { kind: 'cycle', month: 1, day: 1 },
   lunarNewYear: { kind: 'lunar', month: 1, day: 1, days: 5 },
   lantern: { kind: 'lunar', month: 1, day: 15, days: 1 },
   valentine: { kind: 'cycle', month: 2, day: 14 },
+  peaceDay: { kind: 'cycle', month: 2, day: 28 },
   children: { kind: 'cycle', month: 4, day: 4 },
+  labourDay: { kind: 'cycle', month: 5, day: 1 },
   mother: { kind: 'nth', month: 5, week: 2, weekday: 7 },
   dragonBoat: { kind: 'lunar', month: 5, day: 5, days: 1 },
   father: { kind: 'cycle', month: 8, day: 8 },
   qixi: { kind: 'lunar', month: 7, day: 7, days: 1 },
   moon: { kind: 'lunar', month: 8, day: 15, days: 1 },
   teacher: { kind: 'cycle', month: 9, day: 28 },
+  nationalDay: { kind: 'cycle', month: 10, day: 10 },
   doubleNinth: { kind: 'lunar', month: 9, day: 9, days: 1 },
   christmas: { kind: 'cycle', month: 12, day: 25 },
   newYearsEve: { kind: 'cycle', month: 12, day: 31 },

@@ -1,6 +1,5 @@
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { Language } from '../../lib/i18n/convert-language.ts';
 import type { Point } from './rule.ts';
 
 type Names = { COUNTYNAME: string; TOWNNAME: string; COUNTYENG: string; TOWNENG: string };
@@ -8,7 +7,7 @@ export type Taiwan = Topology<{ towns: GeometryCollection<Names>; nation: Geomet
 
 /** Longitude and latitude. */
 type Position = readonly number[];
-type Ring = readonly Position[];
+export type Ring = readonly Position[];
 type Town = { names: Names; polygons: readonly (readonly Ring[])[] };
 
 /** Taiwan as the map draws it: as paths of an SVG in the map's own units. */
@@ -56,29 +55,6 @@ export function toOutline(taiwan: Taiwan): Outline {
       polygons: polygonsOf(geometry),
     })),
   };
-}
-
-/** Whether a line to the east of a point crosses a ring an odd number of times. */
-function isInRing({ latitude, longitude }: Point, ring: Ring): boolean {
-  let isInside = false;
-  ring.forEach(([x = 0, y = 0], index) => {
-    const [px = 0, py = 0] = ring.at(index - 1) ?? [];
-    if (y > latitude !== py > latitude && longitude < ((px - x) * (latitude - y)) / (py - y) + x)
-      isInside = !isInside;
-  });
-  return isInside;
-}
-
-/** The town in which a point is; nothing for one at sea or abroad. */
-export function townAt({ towns }: Outline, point: Point, language: Language): string | undefined {
-  const town = towns.find(({ polygons }) =>
-    polygons.some(
-      ([outer = [], ...holes]) => isInRing(point, outer) && !holes.some((hole) => isInRing(point, hole)),
-    ),
-  );
-  if (!town) return undefined;
-  const { COUNTYNAME, TOWNNAME, COUNTYENG, TOWNENG } = town.names;
-  return language === 'en' ? `${TOWNENG}, ${COUNTYENG}` : `${COUNTYNAME}${TOWNNAME}`;
 }
 
 /** Fetches the outline, which only those who draw need: half a megabyte. */

@@ -2,7 +2,8 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { METRES_PER_DEGREE, viewOfCircle } from '../map-view.ts';
-import { fromMap, type Outline, toMap, townAt } from '../outline.ts';
+import { fromMap, type Outline, toMap } from '../outline.ts';
+import { townAt } from '../town-at.ts';
 import type { Point } from '../rule.ts';
 import { type LoadOutline, MapCanvas, WithOutline } from './map-canvas.tsx';
 

@@ -9,6 +9,7 @@ import type { BoundContent } from '../api/get-binding.ts';
 import { usePreview } from '../api/preview-rules.ts';
 import { useSaveRule } from '../api/save-rule.ts';
 import type { Rule } from '../rule.ts';
+import { useTownOf } from '../town-at.ts';
 import { sayRule } from './say-rule.ts';
 
 type RowProps = {
@@ -35,7 +36,8 @@ function RuleRow({
   onDeleted,
 }: RowProps & { rule: Rule; warning: string }) {
   const { t } = useTranslation(['binding', 'dashboard', 'common']);
-  const locale = useLocale();
+  const language = useLocale();
+  const townOf = useTownOf();
   const save = useSaveRule(orderItemId);
   const remove = useDeleteRule(orderItemId, () => onDeleted(rule));
   const handleToggle = (enabled: boolean) => {
@@ -57,7 +59,7 @@ function RuleRow({
           {t('rule.priorityShort', { priority: rule.priority })} ·{' '}
           {rule.enabled ? t('rule.active') : t('rule.inactive')}
         </div>
-        <div className="soft small">{sayRule(rule, contents, t, locale)}</div>
+        <div className="soft small">{sayRule(rule, contents, { t, language, townOf })}</div>
         <MissingNote rule={rule} contents={contents} />
         {warning ? <div className="small">{warning}</div> : null}
         <ErrorNote error={save.error ?? remove.error} what={t('failures.rules')} />

@@ -6,6 +6,7 @@ import type { BoundContent } from '../api/get-binding.ts';
 import { type RulePreview as Preview, usePreview } from '../api/preview-rules.ts';
 import { isComplete } from '../is-complete.ts';
 import type { Rule, RuleInput } from '../rule.ts';
+import { useTownOf } from '../town-at.ts';
 import { sayRule } from './say-rule.ts';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -34,7 +35,8 @@ function NextTime({ preview: { next }, time }: { preview: Preview; time: RuleInp
 /** What a rule says that is being made: as a sentence, when it comes next, on the week, and why it would never play. */
 export function RulePreview({ orderItemId, id, draft, contents, rules }: RulePreviewProps) {
   const { t } = useTranslation(['binding', 'dashboard']);
-  const locale = useLocale();
+  const language = useLocale();
+  const townOf = useTownOf();
   const isWhole = isComplete(draft);
   const { place } = draft;
   // Shown as from the place that it asks for.
@@ -51,7 +53,7 @@ export function RulePreview({ orderItemId, id, draft, contents, rules }: RulePre
   return (
     <section className="stack" aria-label={t('preview.reads')}>
       <p role="status">
-        <strong>{sayRule(draft, contents, t, locale)}</strong>
+        <strong>{sayRule(draft, contents, { t, language, townOf })}</strong>
       </p>
       {warning ? (
         <Note kind="warning">{t(`preview.warning.${warning.kind}`, { by: nameOf(rules, warning.by) })}</Note>

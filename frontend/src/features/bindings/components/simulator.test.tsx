@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import type { Rule } from '../rule.ts';
+import { taiwan } from '../../../testing/square-taiwan.ts';
+import { toOutline } from '../outline.ts';
+import type { Point, Rule } from '../rule.ts';
 import { Simulator } from './simulator.tsx';
 
 const PAGE = '/list/v1/preview?tap=sealed';
@@ -23,7 +26,10 @@ function locate(position: { latitude: number; longitude: number } | null) {
 }
 
 async function show(body: object = simulation, rules: Rule[] = []) {
-  const sent = fakeNetwork({ 'POST /api/nfc-playback/bindings/i1/simulate': () => ({ body }) });
+  const sent = fakeNetwork({
+    'GET /api/nfc-playback/map-tiles': () => ({ body: { tiles: null } }),
+    'POST /api/nfc-playback/bindings/i1/simulate': () => ({ body }),
+  });
   const page = await renderPage(<Simulator orderItemId="i1" rules={rules} contents={[]} />, {
     language: 'en',
   });
@@ -60,6 +66,21 @@ describe('Simulator', () => {
       position: { latitude: 25, longitude: 121.5, accuracyMetres: 80 },
       ...{ zone: 'America/New_York', language: 'zh-TW', first: true, pin: true, verified: false },
     });
+  });
+
+  it('asks for a verified touch of another day at the point that is pressed on the map', async () => {
+    const { user, sent, queryClient } = await show();
+    queryClient.setQueryData(queryKeys.outline, toOutline(taiwan));
+    fireEvent.change(screen.getByLabelText(/^Time/), { target: { value: '2026-12-24T18:00' } });
+    await user.click(screen.getByRole('checkbox', { name: 'The touch is verified by the tag' }));
+    await user.click(screen.getByRole('button', { name: 'Choose on a map' }));
+    await user.click(await screen.findByText('Choose the middle'));
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await screen.findByTitle('The page on a phone');
+    expect(sent.at(-1)?.body).toMatchObject({ at: '2026-12-24T10:00:00.000Z', verified: true });
+    const { position } = sent.at(-1)?.body as { position: Point };
+    expect(position.latitude).toBeGreaterThan(21);
+    expect(position.longitude).toBeLessThan(123);
   });
 
   it('says of every rule that does not play which condition failed, or what comes first', async () => {
