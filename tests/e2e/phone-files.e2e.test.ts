@@ -142,7 +142,7 @@ describe('files of a phone', () => {
   );
 
   it(
-    'are renamed, deleted and taken back',
+    'are viewed, renamed, deleted and taken back',
     async () => {
       const customer = await arrive(browser, 'phone', 'zh-TW');
       const { page, t } = customer;
@@ -150,6 +150,14 @@ describe('files of a phone', () => {
       await page.goto('/dashboard?tab=files&lng=zh-TW');
       await choose(customer, [file('IMG_0041.HEIC', HEIC_PHOTO)]);
       await isReady(customer, 'IMG_0041');
+      await page.getByRole('button', { name: t('dashboard:view.of', { title: 'IMG_0041' }) }).click();
+      const view = page.getByRole('dialog', { name: 'IMG_0041' });
+      await view.getByRole('img', { name: 'IMG_0041' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await view.getByText(t('dashboard:failures.view')).count()).toBe(0);
+      await look(customer, 'dashboard-view');
+      await page.keyboard.press('Escape');
+      await view.waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: t('dashboard:rename.of', { title: 'IMG_0041' }) }).click();
       await page.getByLabel(t('dashboard:rename.label')).fill('大麻');
       await page.getByRole('button', { name: t('common:save') }).dblclick();

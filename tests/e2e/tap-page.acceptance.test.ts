@@ -26,7 +26,7 @@ describe('a tap page', () => {
   });
   afterAll(() => browser?.close());
 
-  it('sets its headings in the heading face, and keeps a refused position clear of its button', async () => {
+  it('sets its headings in the heading face, reads without a script, and keeps a refused position clear of its button', async () => {
     const owner = await arrive(browser, 'phone', 'zh-TW');
     const { t } = owner;
     await joinQuickly(owner);
@@ -73,6 +73,13 @@ describe('a tap page', () => {
       },
       { timeoutMs: 30_000 },
     );
+    const plain = await browser.newContext({ baseURL: process.env.SHOP_URL, javaScriptEnabled: false });
+    const read = await plain.newPage();
+    await read.goto(tapPath);
+    await read.getByText('生日快樂').waitFor();
+    // What would need a script is not offered.
+    expect(await read.getByRole('button', { name: t('tap:place.button') }).isVisible()).toBe(false);
+    await plain.close();
     await button.click();
     const refused = page.getByText(t('tap:place.failed'));
     await refused.waitFor();
