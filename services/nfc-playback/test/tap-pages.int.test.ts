@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBase62 } from '@tapory/service-kit';
 import { textValues } from '@tapory/shop';
@@ -7,6 +8,8 @@ import { startTap, type TapStack } from './start-tap.ts';
 
 const PHOTO = '/api/media/files/photo';
 const LETTER = 'words of the letter';
+/** What a server sends before it hears from the phone again: ten packets. */
+const FIRST_FLIGHT = 14_600;
 
 /** Real: PostgreSQL, RabbitMQ, Redis, HTTP, gRPC, two replicas. Peers: media, identity, catalog-order. */
 describe('tap pages', () => {
@@ -129,6 +132,17 @@ describe('tap pages', () => {
       expect((await stack.call('mei', method, route, body)).ok).toBe(true);
       await within(check);
     }
+  });
+
+  it('are light enough for the slowest network: one answer with all of their style and script', async () => {
+    const { videoId } = await makeBound(stack, boundPair());
+    const page = await eventually(async () => {
+      const found = await shown(`/videolist/${videoId}`);
+      expect(found).toContain(LETTER);
+      return found;
+    });
+    expect(gzipSync(page).length).toBeLessThan(FIRST_FLIGHT);
+    expect(page).not.toMatch(/<script[^>]+src=|<link[^>]+stylesheet/);
   });
 
   it('say in the browser of an app how a contact card and a document are kept', async () => {

@@ -136,7 +136,7 @@ describe('the page of an order', () => {
     expect(await screen.findByText(/ATM transfer.*19 Nov 2126/)).toBeTruthy();
   });
 
-  it('leads to the content of paid keepsakes, until the order is fully refunded', async () => {
+  it('leads to the content of paid keepsakes and has their codes, until the order is fully refunded', async () => {
     const item = {
       ...{
         id: 'i1',
@@ -164,6 +164,9 @@ describe('the page of an order', () => {
       await renderPage(<OrderPage />, place);
       await screen.findByText('Our cat');
       expect(screen.queryAllByRole('link', { name: 'Content and rules' })).toHaveLength(count);
+      expect(
+        document.querySelectorAll('a[href="/api/nfc-playback/keepsakes/v1/code?format=svg"]'),
+      ).toHaveLength(count);
       cleanup();
     }
   });
