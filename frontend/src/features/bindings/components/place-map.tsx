@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { METRES_PER_DEGREE, viewOfCircle } from '../map-view.ts';
 import { fromMap, type Outline, toMap } from '../outline.ts';
-import { townAt } from '../town-at.ts';
 import type { Point } from '../rule.ts';
+import { townAt } from '../town-at.ts';
 import { type LoadOutline, MapCanvas, WithOutline } from './map-canvas.tsx';
 
 type PlaceMapProps = {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { boxOf, cornersOf, type Rectangle, sizeOf, viewOfRectangle } from '../map-view.ts';
 import { type Outline, toMap } from '../outline.ts';
-import { townAt } from '../town-at.ts';
 import type { Point } from '../rule.ts';
+import { townAt } from '../town-at.ts';
 import { type LoadOutline, MapCanvas, WithOutline } from './map-canvas.tsx';
 
 type RectangleMapProps = {

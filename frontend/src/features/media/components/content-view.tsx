@@ -55,7 +55,6 @@ function FileView({ content, url, onError }: FileProps) {
       <SizedImage {...box} src={url} width={width} height={height} sizes="min(100vw, 720px)" alt={title} />
     );
   if (type === 'video')
-    // biome-ignore lint/a11y/useMediaCaption: what a customer uploaded has no captions
     return <video {...box} src={url} poster={thumbUrl} controls playsInline aria-label={title} />;
   // biome-ignore lint/a11y/useMediaCaption: what a customer uploaded has no captions
   if (type === 'music') return <audio src={url} controls aria-label={title} onError={onError} />;
