@@ -91,7 +91,8 @@ describe('the documents of the public pages', () => {
     const read = async (path: string, options: object) =>
       languageOf((await fetchDocument(path, options)).html);
     expect(await read('/faq', { acceptLanguage: 'en-GB,zh;q=0.5' })).toBe('en');
-    expect(await read('/faq', { acceptLanguage: 'ja,en;q=0.5' })).toBe('zh-Hant-TW');
+    expect(await read('/faq', { acceptLanguage: 'ja,en;q=0.5' })).toBe('en');
+    expect(await read('/faq', { acceptLanguage: 'ja' })).toBe('zh-Hant-TW');
     expect(await read('/faq', { acceptLanguage: 'zh-TW', cookie: 'i18next=en' })).toBe('en');
     expect(await read('/faq?lng=zh-HK', { acceptLanguage: 'en', cookie: 'i18next=en' })).toBe('zh-Hant-TW');
     const { html, headers } = await fetchDocument('/faq?lng=zh-TW&lng=en');
