@@ -14,7 +14,7 @@ export async function startEmulator(
   settings: Record<string, string> = {},
 ): Promise<EmulatorProcess> {
   const main = fileURLToPath(new URL(`../../../tools/${name}-emulator/src/main.ts`, import.meta.url));
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ['--conditions=@tapory/source', main], {
     env: {
       ...process.env,
       NODE_OPTIONS: '',
