@@ -23,7 +23,11 @@ const VOLATILE: [pattern: string, instead: string][] = [
   ['\\b[A-Z]{2}[- ]?\\d{8}\\b', 'AB12345678'],
   ['\\d{4}/\\d{1,2}/\\d{1,2}', '2026/01/01'],
   ['\\d{4}年\\d{1,2}月\\d{1,2}日', '2026年1月1日'],
-  ['\\b\\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]*(?: \\d{4})?', '1 Jan 2026'],
+  // Of a span of days the first may be its day alone.
+  [
+    '\\b(?:\\d{1,2}\\s–\\s)?\\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]*(?: \\d{4})?',
+    '1 Jan 2026',
+  ],
   ['\\b\\d{1,2}:\\d{2}(?::\\d{2})?\\b', '12:00'],
   ['e2e_[0-9a-z]+', 'e2e_name'],
   ['\\b[0-9a-f]{8}-[0-9a-f-]{27}\\b', '00000000-0000-7000-8000-000000000000'],
@@ -36,7 +40,8 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(async (volatile) => {
     await document.fonts.ready;
     // A lazy picture below the window is not loaded, and decoding it would wait for ever.
-    const visible = [...document.images].filter((image) => {
+    const drawn = document.querySelectorAll<SVGImageElement & { decode(): Promise<void> }>('svg image[href]');
+    const visible = [...document.images, ...drawn].filter((image) => {
       const { top, bottom } = image.getBoundingClientRect();
       return image.checkVisibility() && bottom > 0 && top < window.innerHeight;
     });
