@@ -15,10 +15,16 @@ const MIN_VALIDITY_S = 30;
 /** Maximum age of a sign-in, a working day, seconds; then staff authenticate again. */
 const MAX_SIGN_IN_AGE_S = 10 * 60 * 60;
 
+/** Asks for nothing but that it is answered; an answer that nobody reads would keep its connection for a long time. */
+async function knock(path: string, options: RequestInit = {}): Promise<void> {
+  const response = await apiFetch(path, options);
+  await response.arrayBuffer();
+}
+
 /** Never resolves: the browser navigates away. Before that, a browser that staff have used lifts a lockout by strangers. */
 async function leave(keycloak: Keycloak, options: { locale: string; maxAge?: number; prompt?: 'login' }) {
   storeTyped();
-  await apiFetch('/api/identity/lockout-resets', { method: 'POST' }).catch(() => undefined);
+  await knock('/api/identity/lockout-resets', { method: 'POST' }).catch(() => undefined);
   return keycloak.login(options);
 }
 
@@ -37,12 +43,12 @@ async function readToken(keycloak: Keycloak, locale: string): Promise<string> {
 /** Without it strangers could lock staff out of this browser, too; the console works all the same. */
 async function rememberDevice(token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
-  await apiFetch('/api/identity/admin/device', { method: 'PUT', headers }).catch(() => undefined);
+  await knock('/api/identity/admin/device', { method: 'PUT', headers }).catch(() => undefined);
 }
 
 async function signIn(locale: string): Promise<StaffMember> {
   // The redirect leaves this page: probe first whether Keycloak is reachable.
-  await apiFetch(PROBE_PATH);
+  await knock(PROBE_PATH);
   const keycloak = new Keycloak({
     url: `${window.location.origin}/auth`,
     realm: 'tapory',

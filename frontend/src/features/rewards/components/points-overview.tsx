@@ -15,7 +15,9 @@ export function PointsOverview({ points }: { points: Points }) {
     <section className="panel stack stack--tight">
       <p className="row">
         <strong className="panel-title tabular">{t('balance', { count: balance })}</strong>
-        <span className="tag">{streak > 0 ? t('streak', { count: streak }) : t('noStreak')}</span>
+        <span className="tag tag--sentence">
+          {streak > 0 ? t('streak', { count: streak }) : t('noStreak')}
+        </span>
       </p>
       {expiring ? (
         <p>
