@@ -1,41 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HEIC_PHOTO } from '@tapory/testing';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { fetchAdminToken, signInAsAdmin } from './support/admin.ts';
-import { makePiece, type Order, placeOrderOf } from './support/api.ts';
+import { signInAsAdmin } from './support/admin.ts';
+import { makePiece, placeOrderOf } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
+import { beStaff } from './support/ask-staff.ts';
 import { openBrowser } from './support/browser.ts';
 import { giveFreeCode } from './support/coupons.ts';
 import { look } from './support/customer.ts';
+import { deliver } from './support/deliver.ts';
 import { screens } from './support/screens.ts';
 import { joinQuickly } from './support/sign-in.ts';
-
-type Item = { itemId: string; version: number; state: string };
-type Detail = { version: number; production: Item[] };
-
-/** Makes, sends and delivers an order as staff do at their stations. */
-async function deliver({ id }: Order): Promise<void> {
-  const authorization = `Bearer ${await fetchAdminToken()}`;
-  async function ask<Result>(method: string, path: string, body?: object): Promise<Result> {
-    const response = await fetch(`${process.env.SHOP_URL}/api/catalog-order/admin/${path}`, {
-      method,
-      headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Result;
-  }
-  const read = () => ask<Detail>('GET', `orders/${id}`);
-  for (let station = 0; station < 5; station += 1) {
-    const items = (await read()).production.map(({ itemId, version }) => ({ id: itemId, version }));
-    await ask('POST', 'production/moves', { act: 'forward', items, reason: '' });
-  }
-  const parcel = { carrier: 'black_cat', trackingNumber: '901234567890' };
-  await ask('POST', `orders/${id}/ship`, { version: (await read()).version, ...parcel });
-  await ask('POST', `orders/${id}/deliver`, { version: (await read()).version });
-}
 
 /** A photo of a phone, which says where it was taken. */
 const photoOf = async (name: string, background: string) => ({
@@ -76,7 +52,7 @@ describe('the reviews of buyers', () => {
       const { page, t } = buyer;
       await joinQuickly(buyer);
       const order = await placeOrderOf(page, await makePiece(page, 'Reviewed'), await giveFreeCode());
-      await deliver(order);
+      await deliver(await beStaff(), order);
       const words = language === 'en' ? 'Printed so clearly, my mother loves it' : '印得好清楚，媽媽很喜歡';
       const name = t('common:product.badge');
 
