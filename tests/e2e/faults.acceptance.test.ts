@@ -230,7 +230,7 @@ describe('when something goes wrong', () => {
 
       await addToCart(tab, piece);
       await page.goto('/checkout?coupon=WELCOME50');
-      await unavailable.waitFor();
+      await page.getByText(t('errors:SYSTEM_ERROR')).filter({ visible: true }).first().waitFor();
       await page.getByRole('button', { name: t('checkout:submitTotal', { total: 'NT$400' }) }).waitFor();
       await goAndPay();
       await payHere(page, '#fill');
