@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { signInAsAdmin } from './support/admin.ts';
 import { callApi, makePiece, type Order, placeOrderOf } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
-import { openBrowser, openDevice, type Session } from './support/browser.ts';
+import { openBrowser, openDevice, SCREENS, type Session } from './support/browser.ts';
 import { joinQuickly } from './support/sign-in.ts';
 
 const MARKUP = '<img src=x onerror="document.title=\'run\'">';
@@ -64,7 +64,7 @@ describe('texts that people typed', () => {
     await device.close();
   }, 120_000);
 
-  it('leave the other columns of the console’s lists in the window', async () => {
+  it('leave the other columns of the console’s lists in the window, and its cards in a phone’s', async () => {
     const device = await openDevice(browser, 'desktop', 'zh-TW');
     const page = await device.newPage();
     await page.goto('/api/identity/login?returnTo=/about&lng=zh-TW');
@@ -75,6 +75,8 @@ describe('texts that people typed', () => {
     const boxes = await Promise.all(rows.map((row) => row.boundingBox()));
     expect(new Set(boxes.map((box) => box?.height))).toEqual(new Set([48]));
     await expectCalm(page, '/admin/orders', order.number);
+    await page.setViewportSize(SCREENS.phone);
+    for (const path of ['/admin/keepsakes', '/admin/contents']) await expectCalm(page, path, WIDE);
     await device.close();
   }, 120_000);
 });
