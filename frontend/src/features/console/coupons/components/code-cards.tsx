@@ -34,16 +34,19 @@ export function CodeCards({ coupon, codes }: CodeCardsProps) {
               {endsAt ? t('coupons:codes.until', { date: formatDate(endsAt, locale) }) : null}
             </p>
           </div>
-          <QRCode
-            type="svg"
-            value={`${window.location.origin}${paths.modelSelection.href({ coupon: code })}`}
-            errorLevel="M"
-            size={QR_PX}
-            marginSize={4}
-            bordered={false}
-            color="black"
-            bgColor="white"
-          />
+          {/* The code beside it, for a camera. */}
+          <div aria-hidden="true">
+            <QRCode
+              type="svg"
+              value={`${window.location.origin}${paths.modelSelection.href({ coupon: code })}`}
+              errorLevel="M"
+              size={QR_PX}
+              marginSize={4}
+              bordered={false}
+              color="black"
+              bgColor="white"
+            />
+          </div>
         </article>
       ))}
     </div>
