@@ -156,6 +156,9 @@ describe('when something goes wrong', () => {
     const order = await goAndPay();
     await payHere(page, '#fill', 'without-return');
     await page.waitForURL(/\/Cashier\/Pay/);
+    await eventually(async () => expect((await readOrder(tab, order.id)).payable).toBe(false), {
+      timeoutMs: 60_000,
+    });
     await page.goto('/dashboard?tab=orders');
     const card = page.getByRole('article', { name: t('orders:heading', { number: order.number }) });
     await card.getByText(t('orders:label.paid')).waitFor();
