@@ -22,6 +22,18 @@ describe('readWish', () => {
     expect(tints('藍天下的貓')).toEqual([null]);
   });
 
+  it('draws the thing that somebody likes, and not them', () => {
+    expect(subjects('我女兒最愛的獨角獸')).toEqual(['1 unicorn']);
+    expect(subjects('my dad’s favourite red car')).toEqual(['1 automobile']);
+    expect(readWish('我女兒最愛的獨角獸').missed).toEqual(['我女兒最愛的']);
+    expect(subjects('女兒和獨角獸')).toEqual(['1 girl', '1 unicorn']);
+  });
+
+  it('takes an animal’s mother for the animal', () => {
+    expect(subjects('五隻小鴨跟在鴨媽媽後面')).toEqual(['5 duck']);
+    expect(subjects('a dad and baby elephant')).toEqual(['1 man', '1 elephant']);
+  });
+
   it('finds no word inside another', () => {
     expect(subjects('大麻雀')).toEqual(['1 bird']);
     expect(subjects('殺人鯨')).toEqual(['1 dolphin']);

@@ -28,6 +28,10 @@ const PLURAL = 3;
 /** Drawn as several already. */
 const BUNCHES: ReadonlySet<string> = new Set(['flower', 'bouquet', 'grapes', 'firecracker']);
 
+/** Whose favourite it is, is not on the picture: "my daughter's favourite unicorn". */
+const WHOSE =
+  /(?:我|我們|我家|他|她)?(?:的)?(?:女兒|兒子|媽媽|爸爸|阿嬤|阿公|奶奶|爺爺|老婆|老公|女友|男友|女朋友|男朋友|小孩|孩子|寶貝|妹妹|弟弟|姊姊|哥哥|孫女|孫子)(?:最愛|最喜歡|喜歡)的(?=\p{Script=Han})|\b(?:my|our|his|her|their) [a-z]+[’']s favou?rite (?=[a-z])/giu;
+
 /** Colour and number that were named before the thing they are of. */
 type Ahead = { tint: Piece | null; count: number | null };
 
@@ -86,7 +90,8 @@ export function readWish(text: string): Wish {
     ...{ understood: [], missed: [] },
   };
   let ahead: Ahead = { tint: null, count: null };
-  for (const piece of splitWords(text, readLexicon())) {
+  wish.missed.push(...(text.match(WHOSE) ?? []).map((whose) => whose.trim()));
+  for (const piece of splitWords(text.replaceAll(WHOSE, ' '), readLexicon())) {
     const { sense } = piece;
     if (sense) ahead = take(wish, { ...piece, sense }, ahead);
     else wish.missed.push(piece.text);

@@ -38,14 +38,12 @@ function inWindow(piece: PieceName, front: Buffer, back: Buffer): Promise<Buffer
   return finish(wall(colour) + pieces, FRAME);
 }
 
+const palm = (piece: PieceName): string =>
+  wall(WINDOW[piece].wall) + moved(openPalm(), 500, 540, 'scale(.94)');
+
 /** In a hand, for scale: a palm is about as wide as the piece. */
 const inHand = (piece: PieceName, front: Buffer): Promise<Buffer> =>
-  finish(
-    wall(WINDOW[piece].wall) +
-      moved(openPalm(), 500, 540, 'scale(.94)') +
-      cast(placed(front, 180, 220, 660), 12, 16),
-    FRAME,
-  );
+  finish(palm(piece) + cast(placed(front, 180, 220, 660), 12, 16), FRAME);
 
 /** The three pieces with real art on them, on a table and in a hand. */
 export const products: Group = {
@@ -70,6 +68,8 @@ export const products: Group = {
       ]);
       if (!front || !back || !flat) throw new Error(`no view of ${piece}`);
       yield { name: `product/${piece}`, image: await inWindow(piece, front, back), widths: [360, 720] };
+      // The shop's page lays the piece with a customer's own art into it, as and where it lies above.
+      yield { name: `product/${piece}-palm`, image: await finish(palm(piece), FRAME), widths: [360, 720] };
       yield { name: `product/${piece}-in-hand`, image: await inHand(piece, flat), widths: [360, 720] };
     }
   },
