@@ -11,11 +11,8 @@ import { PHOTO } from './support/content.ts';
 import { payOnce } from './support/money-cases.ts';
 import { joinQuickly } from './support/sign-in.ts';
 
-/**
- * Most that a phone fetches of pictures, bytes. This browser knows nothing of its connection and fetches all ten photos of a tap
- * page at once; one on 4G fetches the six that are near.
- */
-const [TAP_PAGE_MAX, RESULT_PAGE_MAX] = [550_000, 250_000];
+/** Most that a phone fetches of pictures before anybody scrolls, bytes. This browser fetches all ten photos of a tap page then. */
+const [TAP_PAGE_MAX, RESULT_PAGE_MAX] = [400_000, 250_000];
 const PHOTOS = 10;
 /** At 640 px such a photo weighs about as much as a usual one. */
 const DETAIL = 50;
