@@ -3,15 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../lib/announce.ts';
 import { drawsFast } from '../lib/draws-fast.ts';
+import { savesData } from '../lib/saves-data.ts';
 import { type Stage, type TurntableOptions, useTurntable } from '../lib/use-turntable.ts';
 import { whenQuiet } from '../lib/when-quiet.ts';
 import { Icon } from './icon.tsx';
-
-/** Whether the reader saves data; then only the still picture is shown. */
-const savesData = (): boolean => {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-};
 
 type TurntableProps<S extends Stage> = Pick<TurntableOptions<S>, 'shown' | 'openStage' | 'load'> & {
   /** It needs no pressing where it is drawn fast: it is the first thing on the page. */

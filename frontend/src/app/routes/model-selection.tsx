@@ -67,7 +67,6 @@ function ProductShown({ product, name, artworkUrl }: ProductShownProps) {
         )}
       </ProductViewer>
       <ProductGallery pictures={product.pictures} name={name} />
-      <ProductDetails product={product.key} />
     </div>
   );
 }
@@ -89,9 +88,10 @@ function ProductPage({ products, standard, isPriceKnown }: ProductPageProps) {
   const crop = crops.find((saved) => saved.productKey === product.key);
   const name = localized(product.name, locale);
   const nameInHeading = locale === 'en' ? name.toLocaleLowerCase('en') : name;
+  const artworkUrl = crop?.imageUrl ?? chosen?.artworkUrl;
   return (
     <div className="wrap app-page product-page">
-      <ProductShown product={product} name={name} artworkUrl={crop?.imageUrl ?? chosen?.artworkUrl} />
+      <ProductShown product={product} name={name} artworkUrl={artworkUrl} />
       <div className="product-page__facts">
         <div className="stack stack--tight">
           <h1>{t('heading', { product: nameInHeading })}</h1>
@@ -134,6 +134,7 @@ function ProductPage({ products, standard, isPriceKnown }: ProductPageProps) {
         <ProductFacts />
         <ProductReviews product={product.key} name={name} />
       </div>
+      <ProductDetails product={product.key} art={artworkUrl} />
     </div>
   );
 }

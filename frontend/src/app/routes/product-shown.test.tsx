@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component as BindingPage } from './nfc-binding.tsx';
@@ -60,7 +60,7 @@ describe('the design that becomes a keepsake', () => {
       ['Badge', 'badge'],
     ] as const) {
       await user.click(await screen.findByRole('radio', { name }));
-      expect(drawn()).toBe(picture);
+      await waitFor(() => expect(drawn()).toBe(picture));
     }
   });
 });

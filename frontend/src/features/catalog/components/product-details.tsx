@@ -2,7 +2,9 @@ import './product-gallery.css';
 import { useTranslation } from 'react-i18next';
 import { Picture, type PictureName } from '../../../components/picture.tsx';
 import { isProductKey, limits, type ProductKey } from '../../../config/shop.ts';
+import { PieceInHand } from './piece-in-hand.tsx';
 
+const SIZES = '(min-width: 960px) 170px, 45vw';
 const SIDES = ['back', 'edge', 'hand', 'chip', 'wrapped', 'care'] as const;
 
 function pictureOf(product: ProductKey, side: (typeof SIDES)[number]): PictureName {
@@ -11,8 +13,14 @@ function pictureOf(product: ProductKey, side: (typeof SIDES)[number]): PictureNa
   return side === 'hand' ? `product/${product}-in-hand` : `detail/${product}-${side}`;
 }
 
+type ProductDetailsProps = {
+  product: string;
+  /** Address of the customer's own art, which then lies in the hand. */
+  art?: string | undefined;
+};
+
 /** What the first picture does not show: each side of a piece, how large it is, and how to keep it. Nothing of a piece that the shop has not drawn. */
-export function ProductDetails({ product }: { product: string }) {
+export function ProductDetails({ product, art }: ProductDetailsProps) {
   const { t } = useTranslation('shop');
   if (!isProductKey(product)) return null;
   return (
@@ -22,7 +30,11 @@ export function ProductDetails({ product }: { product: string }) {
         {SIDES.map((side) => (
           <li key={side}>
             <figure>
-              <Picture name={pictureOf(product, side)} alt="" sizes="(min-width: 960px) 170px, 45vw" />
+              {side === 'hand' && art !== undefined ? (
+                <PieceInHand product={product} art={art} sizes={SIZES} />
+              ) : (
+                <Picture name={pictureOf(product, side)} alt="" sizes={SIZES} />
+              )}
               <figcaption>
                 <strong>{t(`details.${side}.title`)}</strong>
                 <span className="soft small">

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { type CreateScene, ProductViewer } from './product-viewer.tsx';
+import type { CreateScene } from '../product-stage.ts';
+import { ProductViewer } from './product-viewer.tsx';
 
 /** A stage that remembers how it was turned; drawing itself is tried where there is WebGL. */
 function recordTurns() {

@@ -1,23 +1,7 @@
-import type { PieceName, ProductScene } from '@tapory/product-scene';
+import type { ProductScene } from '@tapory/product-scene';
 import type { ReactNode } from 'react';
 import { Turntable } from '../../../components/turntable.tsx';
-
-export type CreateScene = (canvas: HTMLCanvasElement) => Promise<ProductScene>;
-
-/** The drawing library is loaded when a customer first turns a product, never before. */
-const loadScene: CreateScene = async (canvas) => (await import('@tapory/product-scene')).createScene(canvas);
-
-const PIECE_NAMES: readonly string[] = ['badge', 'keychain', 'magnet'] satisfies PieceName[];
-const pieceOf = (product: string): PieceName =>
-  PIECE_NAMES.includes(product) ? (product as PieceName) : 'badge';
-
-async function loadArt(url: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.crossOrigin = 'anonymous';
-  image.src = url;
-  await image.decode();
-  return image;
-}
+import { type CreateScene, loadArt, loadScene, pieceOf } from '../product-stage.ts';
 
 type ProductViewerProps = {
   product: string;

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMissing } from '../../../../lib/api/is-missing.ts';
+import { useBlobAddress } from '../../../../lib/use-blob-address.ts';
 import { type StaffExhibit, useExhibitPicture } from '../api/exhibits.ts';
 
 const EDGE = 144;
@@ -9,13 +9,7 @@ const EDGE = 144;
 export function ExhibitPicture({ exhibit: { id, title, words, style } }: { exhibit: StaffExhibit }) {
   const { t } = useTranslation('exhibits');
   const { data, error } = useExhibitPicture(id);
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
+  const url = useBlobAddress(data);
   if (error) return <span className="soft">{t(isMissing(error) ? 'queue.gone' : 'queue.away')}</span>;
   const box = { width: EDGE, height: EDGE };
   return url ? <img src={url} alt={title || words || style} {...box} /> : <span style={box} />;

@@ -1,20 +1,14 @@
 import '../../../../components/facts.css';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
+import { useBlobAddress } from '../../../../lib/use-blob-address.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import { type OpenedArt, useOpenedPicture } from '../api/openings.ts';
 
 function Picture({ art }: { art: OpenedArt }) {
   const { t } = useTranslation('desk-art');
   const { data, error, refetch } = useOpenedPicture(art);
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
+  const url = useBlobAddress(data);
   if (!art.hasPicture) return <p className="soft">{t('opening.noPicture')}</p>;
   if (error) return <ErrorNote error={error} what={t('opening.away')} onRetry={() => void refetch()} />;
   return url ? <img src={url} alt={art.prompt || art.title} width="320" height="320" /> : null;
