@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { uploads } from '@tapory/shop';
-import { HEIC_PHOTO } from '@tapory/testing';
+import { eventually, HEIC_PHOTO } from '@tapory/testing';
 import type { Browser } from 'playwright-core';
 import { callApi } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
@@ -210,7 +210,8 @@ describe('files of a phone', () => {
       await page.unrouteAll();
       await page.reload();
       await isReady(customer, 'menu');
-      expect(posts).toHaveLength(3);
+      // The browser tells of the end of a request when it comes to it.
+      await eventually(() => Promise.resolve(expect(posts).toHaveLength(3)));
       await customer.context.close();
     },
     WAY_MS,
