@@ -222,6 +222,54 @@ describe('the production board', () => {
     });
   });
 
+  it('takes back a scan with the version that the item has then', async () => {
+    const next = { ...cat, state: 'approved' as const, version: 2 };
+    const sent = await open([cat], {
+      [`POST ${API}/scans`]: () => ({ body: { itemId: 'i1', code: null, item: next } }),
+      [`POST ${API}/moves`]: () => moved({ ...cat, version: 3 }),
+    });
+    await userEvent.type(screen.getByLabelText('Scan or type a number (To approve)'), `${cat.number}{Enter}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('1 item put back.');
+    expect(screen.queryByText(/It is now at/)).toBeNull();
+    expect(sent(({ path }) => path === `${API}/moves`).map(({ body }) => body)).toEqual([
+      { act: 'undo', reason: '', items: [{ id: 'i1', version: 2 }] },
+    ]);
+  });
+
+  it('loses no scan that is typed while the one before is under way, nor those that were not sent', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let isAway = false;
+    const sent = await open([cat], {
+      [`POST ${API}/scans`]: () =>
+        isAway
+          ? problem(503, 'TEMPORARILY_UNAVAILABLE')
+          : { body: { itemId: 'i1', code: 'ITEM_ELSEWHERE', item: cat } },
+    });
+    const { fetch } = globalThis;
+    globalThis.fetch = async (...request) => {
+      await held;
+      return fetch(...request);
+    };
+    const scanned = () =>
+      sent(({ path }) => path === `${API}/scans`).map(({ body }) => (body as { number: string }).number);
+    const field = screen.getByLabelText('Scan or type a number (To approve)');
+    const numbers = [1, 2, 3].map((line) => `T261122-7K3QX0-${line}`);
+    for (const number of numbers) await userEvent.type(field, `${number}{Enter}`);
+    answer();
+    await waitFor(() => expect(scanned()).toEqual(numbers));
+    isAway = true;
+    for (const number of numbers.slice(1)) await userEvent.type(field, `${number}{Enter}`);
+    const note = await screen.findByText(numbers.slice(1).join(', '));
+    isAway = false;
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(scanned().slice(5)).toEqual(numbers.slice(1)));
+    expect(note.isConnected).toBe(false);
+  });
+
   it('moves what is held before the camera, once, and lets the camera go', async () => {
     let held: string[] = [];
     const camera = giveCamera(async () => held.map((rawValue) => ({ rawValue })));

@@ -1,20 +1,44 @@
 import { sizedUrl } from '@tapory/shop';
 import { Button, Input } from 'antd';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
 import { localized, useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { CameraScanner } from '../../shared/scanner/camera-scanner.tsx';
-import { type ProductionScan, type Station, useScanItem } from '../api/board.ts';
+import type { ProductionItem, ProductionScan, Station } from '../api/board.ts';
+import { type Moves, UNDO_MS } from './use-moves.ts';
+import { useScans } from './use-scans.ts';
 
-/** What was scanned: moved on, or why not, with what it looks like and where it is. */
-function ScanResult({ code, item }: ProductionScan) {
+/** Puts a scanned item back, as long as that is possible. */
+function UndoScan({ isPending, onUndo }: { isPending: boolean; onUndo: () => void }) {
+  const { t } = useTranslation('production');
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isOver) return null;
+  return (
+    <Button loading={isPending} onClick={onUndo}>
+      {t('undo')}
+    </Button>
+  );
+}
+
+type ScanResultProps = ProductionScan & { isPending: boolean; onUndo: (item: ProductionItem) => void };
+
+/** What was scanned: moved on, with the way back, or why not, with what it looks like and where it is. */
+function ScanResult({ code, item, isPending, onUndo }: ScanResultProps) {
   const { t } = useTranslation(['production', 'errors']);
   const locale = useLocale();
   const isElsewhere = code === 'ITEM_ELSEWHERE' && item;
+  const undo =
+    code === null && item ? (
+      <UndoScan key={`${item.id} ${item.version}`} isPending={isPending} onUndo={() => onUndo(item)} />
+    ) : undefined;
   return (
-    <Note kind={code === null ? 'success' : 'error'}>
+    <Note kind={code === null ? 'success' : 'error'} action={undo}>
       <div className="row">
         {item ? (
           <img
@@ -38,29 +62,11 @@ function ScanResult({ code, item }: ProductionScan) {
   );
 }
 
-/** Scans at a station, one after the other: what is held up while one is under way waits for its turn. */
-function useScans(station: Station) {
-  const scan = useScanItem();
-  const waiting = useRef<string[]>([]);
-  const { isPending, mutate } = scan;
-  const run = useRef((_: string) => {});
-  run.current = (number) => mutate({ number, station });
-  useEffect(() => {
-    const next = isPending ? undefined : waiting.current.shift();
-    if (next) run.current(next);
-  }, [isPending]);
-  const take = (number: string) => {
-    if (isPending) waiting.current.push(number);
-    else run.current(number);
-  };
-  return { ...scan, take };
-}
-
 /**
  * Takes what a scanner or a person types and ends with Enter, or what is held before the camera: the item moves on from
  * this station.
  */
-export function ScanField({ station }: { station: Station }) {
+export function ScanField({ station, moves }: { station: Station; moves: Moves }) {
   const { t } = useTranslation('production');
   const id = useId();
   const [number, setNumber] = useState('');
@@ -68,8 +74,14 @@ export function ScanField({ station }: { station: Station }) {
   const isLast = station === 'packed';
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (number.trim() === '' || scan.isPending) return;
-    scan.mutate({ number, station }, { onSuccess: () => setNumber('') });
+    if (number.trim() === '') return;
+    // At once: a scanner may type the next one before this has moved.
+    setNumber('');
+    scan.take(number.trim());
+  };
+  const handleUndo = ({ id: itemId, version }: ProductionItem) => {
+    moves.run('undo', [{ id: itemId, version }]);
+    scan.reset();
   };
   if (isLast) return <p className="soft">{t('scan.last')}</p>;
   return (
@@ -85,13 +97,12 @@ export function ScanField({ station }: { station: Station }) {
           placeholder="T261121-7K3QX0-1"
           onChange={(event) => setNumber(event.target.value)}
         />
-        <Button htmlType="submit" loading={scan.isPending}>
-          {t('scan.submit')}
-        </Button>
+        <Button htmlType="submit">{t('scan.submit')}</Button>
       </div>
-      <CameraScanner onCode={scan.take} />
+      <CameraScanner onCode={(code) => scan.take(code)} />
       <ErrorNote error={scan.error} />
-      {scan.data ? <ScanResult {...scan.data} /> : null}
+      <ErrorNote error={scan.unsent?.error} what={scan.unsent?.numbers.join(', ')} onRetry={scan.retry} />
+      {scan.data ? <ScanResult {...scan.data} isPending={moves.isPending} onUndo={handleUndo} /> : null}
     </form>
   );
 }

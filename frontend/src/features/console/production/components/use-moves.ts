@@ -6,7 +6,7 @@ type Act = 'forward' | 'back' | 'block' | 'undo';
 type Wanted = { id: string; version: number };
 
 /** As long as the service lets somebody take a step back (ms). */
-const UNDO_MS = 60_000;
+export const UNDO_MS = 60_000;
 
 /** Moves of items, what became of the last, and the way back from it. */
 export function useMoves(onMoved: () => void) {
