@@ -29,7 +29,7 @@ describe('order that awaits a transfer', () => {
   });
   afterAll(() => shop?.stop());
 
-  async function placeOrder(): Promise<string> {
+  async function placeOrder() {
     const mei = shop.buildMember();
     await shop.call(mei, 'POST', '/cart/items', {
       ...{ productKey: 'badge', quantity: 1, orientation: 'portrait' },
@@ -37,24 +37,53 @@ describe('order that awaits a transfer', () => {
     });
     const response = await shop.call(mei, 'POST', '/orders', ORDER);
     expect(response.status).toBe(201);
-    return ((await response.json()) as { id: string }).id;
+    return { id: ((await response.json()) as { id: string }).id, member: mei };
   }
 
-  it('waits no longer than the maximum validity of a code', async () => {
-    const orderId = await placeOrder();
+  async function issueCode(orderId: string, payableUntil: Date): Promise<string> {
     const attemptId = newId();
-    const payableUntil = new Date('2099-12-31T16:00:00Z');
     await shop.payment.outbox.transaction((_tx, record) =>
       record({
         type: 'payment.code-issued',
         subject: attemptId,
         data: {
           ...{ attemptId, orderId, orderNumber: 'T-1', payerId: newId(), returnToken: 'token' },
-          ...{ gateway: 'paynow', method: 'atm', bankCode: '', account: '', storeCode: '' },
+          ...{ gateway: 'paynow', method: 'atm', bankCode: '007', account: '9103', storeCode: '' },
           ...{ amount: { units: 400, currency: 'TWD' }, expiresAt: payableUntil, payableUntil },
         },
       }),
     );
+    return attemptId;
+  }
+  const told = async (orderId: string) =>
+    (
+      await shop.database.outbox.findMany({
+        where: { type: 'tapory.order.code-issued.v1', payload: { path: ['subject'], equals: orderId } },
+      })
+    ).map(({ payload }) => (payload as { data: object }).data);
+
+  it('tells the address of its checkout of the code, and of none once it has ended', async () => {
+    const { id: orderId, member } = await placeOrder();
+    const attemptId = await issueCode(orderId, new Date(Date.now() + DAY_MS));
+    await eventually(async () =>
+      expect(await told(orderId)).toMatchObject([
+        {
+          ...{ attemptId, orderId, method: 'atm', bankCode: '007', account: '9103' },
+          contact: { email: ORDER.recipient.email },
+        },
+      ]),
+    );
+    expect((await shop.call(member, 'POST', `/orders/${orderId}/cancel`, {})).status).toBe(200);
+    const late = await issueCode(orderId, new Date(Date.now() + DAY_MS));
+    await eventually(async () =>
+      expect(await shop.database.inbox.count({ where: { consumer: { contains: 'code-issued' } } })).toBe(2),
+    );
+    expect(JSON.stringify(await told(orderId))).not.toContain(late);
+  });
+
+  it('waits no longer than the maximum validity of a code', async () => {
+    const { id: orderId } = await placeOrder();
+    await issueCode(orderId, new Date('2099-12-31T16:00:00Z'));
     await eventually(async () => {
       const order = await shop.database.order.findUniqueOrThrow({ where: { id: orderId } });
       expect(order.paymentStatus).toBe('awaiting_transfer');

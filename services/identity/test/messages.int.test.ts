@@ -832,6 +832,35 @@ describe('mails', () => {
     expect(about).toHaveLength(1);
   });
 
+  it('bring the code to pay with to the address typed at the checkout too, once, without the account', async () => {
+    const [email, typed] = [newEmail(), newEmail()];
+    const { id: userId, username } = await joinMember(identity, { email });
+    const orderNumber = `TP${newId().slice(-6)}`;
+    const data = {
+      ...{ attemptId: newId(), orderId: newId(), orderNumber, userId, version: 2, method: 'atm' },
+      ...{ bankCode: '007', account: '9103522175887271', storeCode: '', returnToken: 'token-of-the-attempt' },
+      amount: { units: 1350, currency: 'TWD' },
+      expiresAt: new Date('2026-11-24T15:59:59Z'),
+      contact: { email: typed, language: 'en' },
+    };
+    for (let time = 0; time < 2; time += 1)
+      await orders.outbox.transaction((_tx, record) =>
+        record({ type: 'order.code-issued', subject: data.orderId, data }),
+      );
+    const mail = await awaitMail(typed, `Your transfer account for order ${orderNumber}`);
+    expect(mail.text).toContain('9103522175887271');
+    expect(mail.text).toContain('24 Nov 2026');
+    expect(mail.text).toContain('entered for an order');
+    expect(JSON.stringify([mail.text, mail.html])).not.toContain(username);
+    await eventually(async () => {
+      const where = { consumer: { contains: 'order-code-issued' } };
+      expect(await identity.database.inbox.count({ where })).toBe(2);
+    });
+    // That of the profile has it from payment's event.
+    const codes = { userId, kind: 'payment-code-atm' };
+    expect(await identity.database.message.count({ where: codes })).toBe(1);
+  });
+
   it('wait for an unreachable mail server, and are leased by one of many replicas', async () => {
     const { database } = identity;
     const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));

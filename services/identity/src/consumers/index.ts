@@ -9,6 +9,7 @@ import {
   onKeepsakeFinderWrote,
   onKeepsakeOffered,
 } from '../messages/consumers/on-keepsake-step.ts';
+import { onOrderCodeIssued } from '../messages/consumers/on-order-code-issued.ts';
 import { onOrderMailResent } from '../messages/consumers/on-order-mail-resent.ts';
 import { onOrderPaid } from '../messages/consumers/on-order-paid.ts';
 import { onOrderPlaced } from '../messages/consumers/on-order-placed.ts';
@@ -61,6 +62,7 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'points.acted', handler: onPointsActed },
   { event: 'quote.acted', handler: onQuoteActed },
   { event: 'tag.acted', handler: onTagActed },
+  { event: 'order.code-issued', handler: onOrderCodeIssued(deps) },
   { event: 'payment.code-issued', handler: onPaymentCodeIssued(deps) },
   { event: 'content.moderated', handler: onContentModerated(deps) },
   { event: 'appeal.decided', handler: onAppealDecided(deps) },

@@ -3,18 +3,34 @@ import type { Tx } from '../../data/database.ts';
 import { moveOrder } from '../data/change-order.ts';
 import { lockOrder } from '../data/orders.ts';
 import { isPayable } from '../domain/order-states.ts';
+import { contactOf } from '../use-cases/order-events.ts';
 
 /** Maximum validity of a code: 60 days for ECPay's accounts, plus the settlement delay. */
 const MAX_CODE_MS = 65 * 86_400_000;
 
 /**
- * Extends an order's time to pay to that of an issued payment code. A paid or ended order stays unchanged; a payment with
- * the code is late money then.
+ * Extends an order's time to pay to that of an issued payment code, which is told with the address of the checkout. A paid or
+ * ended order stays unchanged; a payment with the code is late money then.
  */
-export const onPaymentCodeIssued: EventHandler<Tx, 'payment.code-issued'> = async (tx, event) => {
-  const order = await lockOrder(tx, event.data.orderId);
+export const onPaymentCodeIssued: EventHandler<Tx, 'payment.code-issued'> = async (
+  tx,
+  { data },
+  { record },
+) => {
+  const order = await lockOrder(tx, data.orderId);
   if (!order || !isPayable(order.paymentStatus)) return;
-  const codeUntil = Math.min(event.data.payableUntil?.getTime() ?? 0, Date.now() + MAX_CODE_MS);
+  const codeUntil = Math.min(data.payableUntil?.getTime() ?? 0, Date.now() + MAX_CODE_MS);
   const payableUntil = new Date(Math.max(codeUntil, order.payableUntil.getTime()));
-  await moveOrder(tx, order, { payment: 'awaiting_transfer', lastAttemptFailed: false, payableUntil });
+  const waiting = await moveOrder(tx, order, {
+    ...{ payment: 'awaiting_transfer', lastAttemptFailed: false, payableUntil },
+  });
+  const { id: orderId, number: orderNumber, userId, version } = waiting;
+  const { attemptId, method, amount, expiresAt, returnToken, bankCode, account, storeCode } = data;
+  await record({
+    ...{ type: 'order.code-issued', subject: orderId },
+    data: {
+      ...{ orderId, orderNumber, userId, version, contact: contactOf(waiting) },
+      ...{ attemptId, method, amount, expiresAt, returnToken, bankCode, account, storeCode },
+    },
+  });
 };

@@ -90,7 +90,8 @@ export const MESSAGE_KINDS = [
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** Whether a kind is about an order, and may go to an address that was typed at the checkout. */
-export const isAboutOrder = (kind: MessageKind): boolean => kind.startsWith('order-');
+export const isAboutOrder = (kind: MessageKind): boolean =>
+  kind.startsWith('order-') || kind.startsWith('payment-code-');
 
 /** A person waits for these: they are sent before all others. */
 export const URGENT_KINDS: readonly MessageKind[] = [

@@ -46,6 +46,30 @@ function toTyped(account: Account, to: string, { notice, contact }: OrderNotice)
   };
 }
 
+type LimitedDeps = Pick<OrderMailDeps, 'box' | 'limits'>;
+
+/** The mail to a typed address; none where there is no other address than the profile's, or the limit is reached. */
+async function toTypedWithin(
+  { box, limits }: LimitedDeps,
+  account: Account,
+  one: OrderNotice,
+): Promise<Message[]> {
+  const typed = typedAddress(account, one.contact);
+  if (!typed) return [];
+  const isAllowed = await limits.countOrderMail(account.id, box.fingerprint(`inbox:${inboxOf(typed)}`));
+  return isAllowed ? [toTyped(account, typed, one)] : [];
+}
+
+/** Queues a mail about an order for the address typed at its checkout alone, within the limit of {@link notifyAboutOrders}. */
+export async function notifyTypedAddress(
+  tx: Tx,
+  deps: LimitedDeps,
+  account: Account,
+  one: OrderNotice,
+): Promise<void> {
+  await insertMessages(tx, deps.box, await toTypedWithin(deps, account, one));
+}
+
 /**
  * Queues mails about orders, in the language of the order: to the confirmed address of the profile, and to the one typed at the
  * checkout where it differs. That may be mistyped, or a stranger's, so that it gets no more than so many an hour, counted by
@@ -53,7 +77,7 @@ function toTyped(account: Account, to: string, { notice, contact }: OrderNotice)
  */
 export async function notifyAboutOrders(
   tx: Tx,
-  { box, limits }: Pick<OrderMailDeps, 'box' | 'limits'>,
+  deps: LimitedDeps,
   notices: readonly OrderNotice[],
 ): Promise<void> {
   const people = await findAccountsById(
@@ -65,9 +89,7 @@ export async function notifyAboutOrders(
     const account = people.get(one.userId);
     if (!account) continue;
     messages.push(...toMessages({ ...account, language: languageOf(account, one.contact) }, one.notice));
-    const typed = typedAddress(account, one.contact);
-    if (typed && (await limits.countOrderMail(account.id, box.fingerprint(`inbox:${inboxOf(typed)}`))))
-      messages.push(toTyped(account, typed, one));
+    messages.push(...(await toTypedWithin(deps, account, one)));
   }
-  await insertMessages(tx, box, messages);
+  await insertMessages(tx, deps.box, messages);
 }

@@ -328,6 +328,31 @@ export interface OrderQuoteChanged {
   contact?: OrderContact | undefined;
 }
 
+/** A gateway gave its customer a code to pay it with, which the order waits for. */
+export interface OrderCodeIssued {
+  orderId: string;
+  orderNumber: string;
+  userId: string;
+  attemptId: string;
+  /** "atm", "cvs" or "barcode". */
+  method: string;
+  amount:
+    | Money
+    | undefined;
+  /** Last moment to pay. */
+  expiresAt:
+    | Date
+    | undefined;
+  /** Names the attempt in the address of the page with the code. */
+  returnToken: string;
+  /** With "atm" both, with "cvs" the code; barcodes are on the page only. */
+  bankCode: string;
+  account: string;
+  storeCode: string;
+  version: number;
+  contact?: OrderContact | undefined;
+}
+
 /** Its customer pays it by a transfer to the shop's own account; the account is the shop's. */
 export interface OrderTransferChosen {
   orderId: string;
@@ -4756,6 +4781,317 @@ export const OrderQuoteChanged: MessageFns<OrderQuoteChanged> = {
     message.version = object.version ?? 0;
     message.total = (object.total !== undefined && object.total !== null) ? Money.fromPartial(object.total) : undefined;
     message.validUntil = object.validUntil ?? undefined;
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseOrderCodeIssued(): OrderCodeIssued {
+  return {
+    orderId: "",
+    orderNumber: "",
+    userId: "",
+    attemptId: "",
+    method: "",
+    amount: undefined,
+    expiresAt: undefined,
+    returnToken: "",
+    bankCode: "",
+    account: "",
+    storeCode: "",
+    version: 0,
+    contact: undefined,
+  };
+}
+
+export const OrderCodeIssued: MessageFns<OrderCodeIssued> = {
+  encode(message: OrderCodeIssued, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(18).string(message.orderNumber);
+    }
+    if (message.userId !== "") {
+      writer.uint32(26).string(message.userId);
+    }
+    if (message.attemptId !== "") {
+      writer.uint32(34).string(message.attemptId);
+    }
+    if (message.method !== "") {
+      writer.uint32(42).string(message.method);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(50).fork()).join();
+    }
+    if (message.expiresAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.expiresAt), writer.uint32(58).fork()).join();
+    }
+    if (message.returnToken !== "") {
+      writer.uint32(66).string(message.returnToken);
+    }
+    if (message.bankCode !== "") {
+      writer.uint32(74).string(message.bankCode);
+    }
+    if (message.account !== "") {
+      writer.uint32(82).string(message.account);
+    }
+    if (message.storeCode !== "") {
+      writer.uint32(90).string(message.storeCode);
+    }
+    if (message.version !== 0) {
+      writer.uint32(96).int32(message.version);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(106).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderCodeIssued {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderCodeIssued();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.attemptId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.method = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.expiresAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.returnToken = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.bankCode = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.account = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.storeCode = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderCodeIssued {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      userId: isSet(object.userId)
+        ? globalThis.String(object.userId)
+        : isSet(object.user_id)
+        ? globalThis.String(object.user_id)
+        : "",
+      attemptId: isSet(object.attemptId)
+        ? globalThis.String(object.attemptId)
+        : isSet(object.attempt_id)
+        ? globalThis.String(object.attempt_id)
+        : "",
+      method: isSet(object.method) ? globalThis.String(object.method) : "",
+      amount: isSet(object.amount) ? Money.fromJSON(object.amount) : undefined,
+      expiresAt: isSet(object.expiresAt)
+        ? fromJsonTimestamp(object.expiresAt)
+        : isSet(object.expires_at)
+        ? fromJsonTimestamp(object.expires_at)
+        : undefined,
+      returnToken: isSet(object.returnToken)
+        ? globalThis.String(object.returnToken)
+        : isSet(object.return_token)
+        ? globalThis.String(object.return_token)
+        : "",
+      bankCode: isSet(object.bankCode)
+        ? globalThis.String(object.bankCode)
+        : isSet(object.bank_code)
+        ? globalThis.String(object.bank_code)
+        : "",
+      account: isSet(object.account) ? globalThis.String(object.account) : "",
+      storeCode: isSet(object.storeCode)
+        ? globalThis.String(object.storeCode)
+        : isSet(object.store_code)
+        ? globalThis.String(object.store_code)
+        : "",
+      version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
+    };
+  },
+
+  toJSON(message: OrderCodeIssued): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.userId !== "") {
+      obj.userId = message.userId;
+    }
+    if (message.attemptId !== "") {
+      obj.attemptId = message.attemptId;
+    }
+    if (message.method !== "") {
+      obj.method = message.method;
+    }
+    if (message.amount !== undefined) {
+      obj.amount = Money.toJSON(message.amount);
+    }
+    if (message.expiresAt !== undefined) {
+      obj.expiresAt = message.expiresAt.toISOString();
+    }
+    if (message.returnToken !== "") {
+      obj.returnToken = message.returnToken;
+    }
+    if (message.bankCode !== "") {
+      obj.bankCode = message.bankCode;
+    }
+    if (message.account !== "") {
+      obj.account = message.account;
+    }
+    if (message.storeCode !== "") {
+      obj.storeCode = message.storeCode;
+    }
+    if (message.version !== 0) {
+      obj.version = Math.round(message.version);
+    }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<OrderCodeIssued>, I>>(base?: I): OrderCodeIssued {
+    return OrderCodeIssued.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OrderCodeIssued>, I>>(object: I): OrderCodeIssued {
+    const message = createBaseOrderCodeIssued();
+    message.orderId = object.orderId ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.userId = object.userId ?? "";
+    message.attemptId = object.attemptId ?? "";
+    message.method = object.method ?? "";
+    message.amount = (object.amount !== undefined && object.amount !== null)
+      ? Money.fromPartial(object.amount)
+      : undefined;
+    message.expiresAt = object.expiresAt ?? undefined;
+    message.returnToken = object.returnToken ?? "";
+    message.bankCode = object.bankCode ?? "";
+    message.account = object.account ?? "";
+    message.storeCode = object.storeCode ?? "";
+    message.version = object.version ?? 0;
     message.contact = (object.contact !== undefined && object.contact !== null)
       ? OrderContact.fromPartial(object.contact)
       : undefined;
