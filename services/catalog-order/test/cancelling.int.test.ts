@@ -98,6 +98,7 @@ describe('cancelling a paid order', () => {
     expect((await seen(late)).cancelling).toBe('printed');
     expect((await asCustomer(late)).body.code).toBe('ORDER_PRINTED');
     await shop.move(late, 'back', { reason: '刮傷' });
+    expect((await seen(late)).cancelling).toBe('printed');
     expect((await asCustomer(late)).body.code).toBe('ORDER_PRINTED');
     const stranger = await shop.place();
     const foreign = { ...late, member: stranger.member };

@@ -2,7 +2,7 @@ import { anyOf, execute, query } from '@tapory/persistence';
 import { newId } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
 import { build } from '../../data/query-builder.ts';
-import { type ItemState, itemTransitions, type MoveKind } from '../domain/item-states.ts';
+import { type ItemState, itemTransitions, type MoveKind, PRINTED_AGAIN } from '../domain/item-states.ts';
 import type { ItemChange, OrderItem } from '../domain/order.ts';
 
 export type ItemMove = {
@@ -69,7 +69,7 @@ export async function lastMoveOf(tx: Tx, { id, productionVersion }: OrderItem) {
 /** Whether a piece of an order was printed once, although it is printed again. */
 export async function wasPrinted(tx: Tx, orderId: string): Promise<boolean> {
   const moves = build.selectFrom('productionMove').select('id').where('orderId', '=', orderId);
-  return (await query(tx, moves.where('kind', 'in', ['reprint', 'remake']).limit(1))).length > 0;
+  return (await query(tx, moves.where('kind', 'in', PRINTED_AGAIN).limit(1))).length > 0;
 }
 
 /** All moves of an order's items, oldest first. */

@@ -63,6 +63,9 @@ export const isPrinted = (order: Pick<Order, 'items'>): boolean =>
     ({ productionStatus }) => ITEM_STATES.indexOf(productionStatus) >= ITEM_STATES.indexOf('printed'),
   );
 
+/** Moves of what was printed before, and is printed again. */
+export const PRINTED_AGAIN: readonly MoveKind[] = ['reprint', 'remake'];
+
 /** Whether an item goes in the next parcel of its order: of one that came back whatever was not stopped goes again. */
 export const isInParcel = (order: Order, item: OrderItem): boolean =>
   isInWork(order, item) || (order.returnedAt !== null && isOwed(order) && item.blockedReason === '');

@@ -7,6 +7,8 @@ import { PARCEL_STAGES, trackingNumberOf } from '../../shipping/domain/consignme
 import { findMovesOf } from '../data/change-item.ts';
 import { findRefundsOf } from '../data/find-staff-order.ts';
 import { findActsOf } from '../data/order-acts.ts';
+import { cancellingOf } from '../domain/cancelling.ts';
+import { PRINTED_AGAIN } from '../domain/item-states.ts';
 import type { Order } from '../domain/order.ts';
 import { TIMELINE_KINDS, timelineOf } from '../domain/order-timeline.ts';
 import { orderSchema, presentOrder } from './present-order.ts';
@@ -47,6 +49,10 @@ export async function presentOrderDetail(
   ]);
   return {
     ...presentOrder(order),
+    cancelling: cancellingOf(
+      order,
+      moves.some(({ kind }) => PRINTED_AGAIN.includes(kind)),
+    ),
     gateway: order.gateway,
     parcelStage:
       consignment?.status === 'sent' &&
