@@ -26,7 +26,11 @@ const CARRIER_NAMES: Record<ParcelCarrier, readonly string[]> = {
   ],
   hct: ['HCT', '新竹物流', '新竹貨運', '新竹', 'HCTLOGISTICS'],
   pelican: ['PELICAN', '宅配通', '台灣宅配通', '臺灣宅配通', 'PELICANEXPRESS'],
-  seven_eleven: ['SEVEN_ELEVEN', '7-ELEVEN', '7-11', '統一超商', '交貨便', 'UNIMART'],
+  // What a spreadsheet takes for the eleventh of July is written as that day.
+  seven_eleven: [
+    ...['SEVEN_ELEVEN', '7-ELEVEN', '7-11', '統一超商', '交貨便', 'UNIMART'],
+    ...['7月11日', '7/11', '11-JUL'],
+  ],
   family_mart: ['FAMILY_MART', '全家', '全家便利商店', '全家店到店', 'FAMILYMART', 'FAMI'],
   hi_life: ['HI_LIFE', '萊爾富', '萊爾富店到店', 'HI-LIFE', 'HILIFE'],
   ok_mart: ['OK_MART', 'OK超商', 'OK', 'OKMART', 'OK-MART'],

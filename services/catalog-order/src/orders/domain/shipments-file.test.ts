@@ -32,6 +32,13 @@ describe('parseShipments', () => {
     ]);
   });
 
+  it.each(['7-11', '7月11日', '11-Jul', '7/11'])('knows the store that a spreadsheet wrote as %s', (name) => {
+    const text = `order,carrier,tracking\n${number},${name},901234567890\n`;
+    expect(parseShipments(bytes(text))).toMatchObject({
+      ...{ problems: [], shipments: [{ parcel: { carrier: 'seven_eleven' } }] },
+    });
+  });
+
   it('reads UTF-16, which spreadsheets call Unicode text', () => {
     const text = `\ufefforder\tcarrier\ttracking\n${number}\tpost\t12345678\n`;
     const utf16 = new Uint8Array(new Uint16Array([...text].map((one) => one.charCodeAt(0))).buffer);
