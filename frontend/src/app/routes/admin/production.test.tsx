@@ -129,6 +129,25 @@ describe('the production board', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
+  it('shows what somebody else has moved, and nothing of it is pressed', async () => {
+    let items = [cat];
+    const columnOf = (state: string) => ({
+      ...{ state, since: null, revision: String(items.filter((item) => item.state === state).length) },
+      ...{ count: items.filter((item) => item.state === state).length, pieces: 2 },
+    });
+    await open([cat], {
+      [`GET ${API}/columns`]: () => ({ body: { columns: STATES.map(columnOf) } }),
+      [`GET ${API}/items`]: ({ query }) => {
+        const state = new URLSearchParams(query).get('state');
+        return { body: { items: items.filter((item) => item.state === state), next: null } };
+      },
+    });
+    await screen.findByRole('button', { name: `${cat.number}: Approve` });
+    items = [{ ...cat, state: 'approved', version: 2 }];
+    await screen.findByRole('button', { name: `${cat.number}: Printed` }, { timeout: 3000 });
+    expect(screen.queryByRole('button', { name: `${cat.number}: Approve` })).toBeNull();
+  });
+
   it('makes a sheet of the chosen items, and says which print file is missing', async () => {
     const sent = await open([cat], {
       [`GET ${API}/sheet`]: () => problem(409, 'PRINT_FILE_MISSING'),
