@@ -97,4 +97,38 @@ describe('shipping several orders', () => {
     expect(await screen.findByText('2 orders marked as shipped. 1 was already.')).toBeTruthy();
     expect(bodies().at(-1)).toEqual({ content: '6YeR6aGN' });
   });
+
+  it('takes the same file again once it was corrected, and says when one has changed since it was chosen', async () => {
+    let isRight = false;
+    const { user } = await show({
+      [`POST ${path}/csv`]: () =>
+        isRight
+          ? { body: { shipped: 1, already: 0 } }
+          : problem(422, 'SHIPMENTS_INVALID', [
+              { path: 'row.2', code: 'ORDER_NOT_FOUND', message: 'Unknown' },
+            ]),
+    });
+    const [input, submit] = [
+      screen.getByLabelText('Choose a CSV file'),
+      screen.getByRole('button', { name: 'Ship the orders of the file' }),
+    ];
+    const file = csv('x');
+    await user.upload(input, file);
+    await user.click(submit);
+    await screen.findByText('Row 2: Unknown');
+    isRight = true;
+    await user.upload(input, file);
+    expect(screen.queryByText('Row 2: Unknown')).toBeNull();
+    await user.click(submit);
+    await screen.findByText('1 order marked as shipped.');
+    const stale = Object.assign(csv('x'), {
+      arrayBuffer: async () => {
+        throw new DOMException('changed', 'NotReadableError');
+      },
+    });
+    await user.upload(input, stale);
+    await user.click(submit);
+    await screen.findByText(/changed after it was chosen/);
+    expect(screen.getByText('No file chosen')).toBeTruthy();
+  });
 });

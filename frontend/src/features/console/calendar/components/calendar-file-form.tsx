@@ -4,6 +4,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
+import { takeFile } from '../../shared/take-file.ts';
 import { useImportCalendar } from '../api/calendar.ts';
 
 /** Imports the government's calendar of a year; of a refused file everything that is wrong is listed. */
@@ -14,7 +15,7 @@ export function CalendarFileForm() {
   const [isWanted, setWanted] = useState(false);
   const send = useImportCalendar();
   const handleFile = (event: ChangeEvent<HTMLInputElement>) => {
-    setFile(event.target.files?.[0] ?? null);
+    setFile(takeFile(event));
     setWanted(false);
     send.reset();
   };

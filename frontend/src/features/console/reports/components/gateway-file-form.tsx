@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
 import { NamedSelect } from '../../shared/list/named-select.tsx';
+import { takeFile } from '../../shared/take-file.ts';
 import { type GatewayFile, useReadGatewayFile } from '../api/read-gateway-file.ts';
 
 const gateways = ['ecpay', 'paynow'] as const;
@@ -18,7 +19,7 @@ export function GatewayFileForm() {
   const [isWanted, setWanted] = useState(false);
   const read = useReadGatewayFile();
   const handleFile = (event: ChangeEvent<HTMLInputElement>) => {
-    setFile(event.target.files?.[0] ?? null);
+    setFile(takeFile(event));
     setWanted(false);
     read.reset();
   };

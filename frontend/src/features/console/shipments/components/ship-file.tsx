@@ -7,6 +7,7 @@ import { Note } from '../../../../components/note.tsx';
 import type { FieldError } from '../../../../lib/api/api-error.ts';
 import { toBase64 } from '../../../../lib/to-base64.ts';
 import { DetailSection } from '../../shared/detail/detail-layout.tsx';
+import { takeFile } from '../../shared/take-file.ts';
 import { useShipFile } from '../api/ship-orders.ts';
 import { ShippedNote } from './shipped-note.tsx';
 
@@ -21,16 +22,22 @@ function RowProblem({ problem: { path, code, message } }: { problem: FieldError 
 export function ShipFile() {
   const { t } = useTranslation('sales');
   const [file, setFile] = useState<File | null>(null);
-  const [isWanted, setWanted] = useState(false);
+  const [note, setNote] = useState<'needed' | 'changed' | null>(null);
   const ship = useShipFile();
   const handleFile = (event: ChangeEvent<HTMLInputElement>) => {
-    setFile(event.target.files?.[0] ?? null);
-    setWanted(false);
+    setFile(takeFile(event));
+    setNote(null);
     ship.reset();
   };
   const handlePress = () => {
-    setWanted(file === null);
-    if (file) void toBase64(file).then((content) => ship.mutate(content));
+    setNote(file ? null : 'needed');
+    if (!file) return;
+    // Browsers read no file that was saved anew since it was chosen.
+    const handleUnreadable = () => {
+      setFile(null);
+      setNote('changed');
+    };
+    void toBase64(file).then((content) => ship.mutate(content), handleUnreadable);
   };
   return (
     <DetailSection id="ship-file" title={t('shipments.file.title')}>
@@ -54,7 +61,7 @@ export function ShipFile() {
           </div>
         </div>
       </div>
-      {isWanted ? <Note kind="warning">{t('shipments.file.needed')}</Note> : null}
+      {note ? <Note kind="warning">{t(`shipments.file.${note}`)}</Note> : null}
       <ErrorNote error={ship.error} />
       {ship.error && ship.error.errors.length > 0 ? (
         <ul>
