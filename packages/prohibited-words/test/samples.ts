@@ -1,6 +1,27 @@
 /** Wishes, names and titles that people write; none of them is prohibited, though many share letters with a word that is. */
 export const EVERYDAY: readonly string[] = [
   ...[
+    '幫我做愛車的紀念品',
+    '做愛情鳥',
+    '做愛孫的生日禮物',
+    '做愛睡覺的貓',
+    '做愛地球的海報',
+    '做愛琴海風格的小屋',
+  ],
+  ...['做愛喝奶茶的熊貓', '叫做愛莎的公主', '名叫做愛咪的貓', '想做愛豆應援扇', '做愛河夜景', '做愛家人徽章'],
+  ...['公園裡的大麻鷺', '熱騰騰的大麻球', '客家大麻荖', '芝麻大麻團', '超強暴擊的戰士', '用水槍擊退怪獸'],
+  ...[
+    '水槍擊中氣球',
+    '秒殺人心的笑容',
+    '狼人殺人物卡',
+    '走私房景點',
+    '吸毒液的蜘蛛人',
+    '六合彩繪牆',
+    '無碼錶的教練',
+  ],
+  ...['naked trees in winter', 'a naked neck chicken', 'a corpse flower in bloom', 'a bath bomb making kit'],
+  ...['the sex of a baby, revealed', 'a Baccarat rose', 'nude beige dress', 'a murder hornet as a hero'],
+  ...[
     '一隻可愛的大麻雀停在窗邊',
     '大麻竹筍湯',
     '幼女童裝',
@@ -159,6 +180,7 @@ export const EVERYDAY: readonly string[] = [
 
 /** Wishes of every class, plain and obfuscated. */
 export const FORBIDDEN: readonly string[] = [
+  ...['做愛情侶', '做愛情人', '槍擊路人', '想跟你做愛', '做愛影片', '走私菸', '抽大麻葉'],
   ...[
     '大麻',
     '抽大麻的人',
