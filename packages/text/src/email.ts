@@ -13,9 +13,12 @@ function toAscii(domain: string): string {
   return URL.parse(`http://${domain}`)?.hostname ?? domain;
 }
 
+/** Links and mail programs copy an address with their scheme, or between brackets. */
+const WRAPPED = /^(?:mailto:\s*|<\s*(?:mailto:)?)([^<>\s]+?)\s*>?$/i;
+
 /** An email address as it is stored: folded, its domain in ASCII. */
 export function foldEmail(text: string): string {
-  const folded = foldValue(text);
+  const folded = foldValue(text).replace(WRAPPED, '$1');
   const at = folded.lastIndexOf('@');
   return at === -1 ? folded : `${folded.slice(0, at)}@${toAscii(folded.slice(at + 1))}`;
 }

@@ -14,8 +14,16 @@ export function foldValue(text: string): string {
 /** A code that is printed in capitals: folded, without white space, upper case. */
 export const foldCode = (text: string): string => foldValue(text).replace(/\s/gu, '').toUpperCase();
 
+/** What keyboards write for a dash between digits, and what links put before a number. */
+const NUMBER_DASH = /(?<=\d)[\u30fc\u2043\u02d7~_](?=\d)/gu;
+const NUMBER_SCHEME = /^tel:/i;
+
 /** A number that people group: folded, without the spaces, hyphens, dots and brackets between its digits. */
-export const foldDigits = (text: string): string => foldValue(text).replace(/[\s().-]/gu, '');
+export const foldDigits = (text: string): string =>
+  foldValue(text)
+    .replace(NUMBER_SCHEME, '')
+    .replace(NUMBER_DASH, '-')
+    .replace(/[\s().-]/gu, '');
 
 /** Joiners and variants spell emoji and words of several scripts, also in paths. */
 const SPELLING = /^(?:\u200c|\u200d|\ufe0e|\ufe0f)$/u;

@@ -61,6 +61,8 @@ describe('values of a fixed form', () => {
     ['（０２）２３４５－６７８９', '0223456789'],
     ['1000-0004', '10000004'],
     [' 100060', '100060'],
+    ['0912ー345ー678', '0912345678'],
+    ['tel:+886-912-345-678', '+886912345678'],
   ])('reads the digits %j as %j', (typed, digits) => expect(foldDigits(typed)).toBe(digits));
 });
 
@@ -78,6 +80,8 @@ describe('email addresses', () => {
     ['wang@公司.台灣', 'wang@xn--55qx5d.xn--kpry57d'],
     [' wang@example.com\u200b ', 'wang@example.com'],
     ['a..b@docomo.ne.jp', 'a..b@docomo.ne.jp'],
+    ['mailto:wang@example.com', 'wang@example.com'],
+    ['<wang@example.com>', 'wang@example.com'],
     ['ｗａｎｇ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'wang@example.com'],
   ])('takes %j as %j', (typed, email) => {
     expect(foldEmail(typed)).toBe(email);
