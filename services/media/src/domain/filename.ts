@@ -4,10 +4,13 @@ import { cleanLine } from '@tapory/text';
 /** Maximum length of a title, characters. */
 export const TITLE_LIMIT = 100;
 
+/** A name's ending has a letter: of `2026.11.29 旅行` nothing is one. */
+const ENDING = /\.(?=[^.]*[a-z])[a-z0-9]{1,5}\s*$/i;
+
 /** Initial title of a file: its name without folders, extension and what cannot be seen; "file" for a prohibited one. */
 export function titleFromFilename(filename: string): string {
   const base = filename.split(/[\\/]/).at(-1) ?? '';
-  const bare = cleanLine(base.replace(/\.[^.]*$/, ''));
+  const bare = cleanLine(base.replace(ENDING, ''));
   return [...(bare === '' || findProhibited(bare) ? 'file' : bare)].slice(0, TITLE_LIMIT).join('');
 }
 

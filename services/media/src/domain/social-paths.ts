@@ -5,7 +5,7 @@ type PathReader = (segments: readonly string[], link: URL) => string | null;
 const INSTAGRAM_TABS = new Set(['reels', 'tagged', 'channel', 'followers', 'following', 'guides', 'feed']);
 const INSTAGRAM_POSTS = new Set(['p', 'reel', 'tv']);
 const INSTAGRAM_OWN = new Set(
-  'p reel reels tv share s stories explore accounts direct about legal developer web api oauth challenge'.split(
+  'p reel reels tv share s stories explore accounts direct about legal developer web api oauth challenge audio invites locations topics directory emails press blog download lite'.split(
     ' ',
   ),
 );
@@ -24,7 +24,7 @@ const FACEBOOK_TABS = new Set(
   ),
 );
 const FACEBOOK_OWN = new Set(
-  'share sharer groups watch events marketplace reel reels stories photo photos video videos permalink posts login gaming hashtag help business policies privacy media story dialog plugins messages t l pg pages p people profile settings search places notes ads games live public'.split(
+  'share sharer groups watch events marketplace reel reels stories photo photos video videos permalink posts login gaming hashtag help business policies privacy media story dialog plugins messages t l pg pages p people profile settings search places notes ads games live public me friends memories saved bookmarks home feed directory fundraisers jobs legal terms about i'.split(
     ' ',
   ),
 );
