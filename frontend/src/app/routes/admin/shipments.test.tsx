@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
 import { type FakeResponses, fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -35,7 +35,10 @@ describe('shipping several orders', () => {
     const first = await screen.findByLabelText<HTMLInputElement>(one);
     expect(screen.queryByLabelText('T261122-BBBBBB')).toBeNull();
     await user.selectOptions(screen.getByLabelText('Carrier'), 'black_cat');
-    await user.type(first, '901234567890{Enter}');
+    await user.type(first, '901234567890');
+    fireEvent.keyDown(first, { key: 'Enter', keyCode: 229 });
+    expect(document.activeElement).toBe(first);
+    await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(screen.getByLabelText(other));
     expect(bodies()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Mark as shipped (1)' }));

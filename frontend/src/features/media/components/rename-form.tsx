@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
+import { isComposing } from '../../../lib/is-composing.ts';
 import type { Content } from '../api/get-contents.ts';
 import { useRenameContent } from '../api/rename-content.ts';
 
@@ -34,7 +35,10 @@ export function RenameForm({ content, onDone }: { content: Content; onDone: () =
         label={t('rename.label')}
         rules={[{ required: true, whitespace: true, message: t('errors:TITLE_REQUIRED') }]}
       >
-        <Input autoFocus onKeyDown={(event) => event.key === 'Escape' && onDone()} />
+        <Input
+          autoFocus
+          onKeyDown={(event) => event.key === 'Escape' && !isComposing(event.nativeEvent) && onDone()}
+        />
       </Form.Item>
       <ErrorNote error={failure} what={t('failures.rename')} />
       <div className="row">

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { NumberInput } from '../../../components/number-input.tsx';
+import { isComposing } from '../../../lib/is-composing.ts';
 import { type Range, STEP_S } from '../trim-plan.ts';
 
 type TrimRangeProps = {
@@ -128,7 +129,7 @@ function EdgeField({ id, lengthS, value, isFixed, onCommit }: EdgeFieldProps) {
       suffix={t('trim.unit')}
       onChange={setTyped}
       onStep={commit}
-      onPressEnter={() => commit(typed)}
+      onPressEnter={(event) => !isComposing(event.nativeEvent) && commit(typed)}
       onBlur={() => commit(typed)}
     />
   );

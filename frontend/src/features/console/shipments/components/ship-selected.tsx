@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
+import { isComposing } from '../../../../lib/is-composing.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
 import { DetailSection } from '../../shared/detail/detail-layout.tsx';
 import { type Shipment, useShipOrders } from '../api/ship-orders.ts';
@@ -15,7 +16,7 @@ const CARRIERS = [
 
 /** A scanner ends a number with Enter: the next field is for the next parcel, and nothing is sent yet. */
 function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter') return;
+  if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
   event.preventDefault();
   const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('input') ?? [])];
   fields[fields.indexOf(event.currentTarget) + 1]?.focus();
