@@ -35,6 +35,7 @@ describe('the home page below its first screen', () => {
     await screen.findByRole('heading', { name: 'Who is it for?' });
     expect(screen.queryByRole('heading', { name: 'Made here' })).toBeNull();
     expect(screen.queryByText(/at the earliest/)).toBeNull();
+    expect(screen.getByText('Shipping in Taiwan is included.')).toBeTruthy();
   });
 
   it('quotes buyers as staff chose them, each in their own language, and nobody where there are none', async () => {

@@ -30,6 +30,10 @@ describe('searchQuestions', () => {
     expect(found('手機')).toEqual(['which']);
   });
 
+  it('ignores what cannot be seen in what was pasted', () => {
+    expect(found('\u200bcost\u00ad\u2060')).toEqual(['price']);
+  });
+
   it('wants every word', () => {
     expect(found('cost 400')).toEqual(['price']);
     expect(found('cost 500')).toEqual([]);

@@ -1,8 +1,9 @@
+import { foldValue } from '@tapory/text';
 import type { FaqGroup } from './article.ts';
 import { plainText } from './linked-text.ts';
 
-/** Letters as they are compared: width and case are the same. */
-const folded = (text: string): string => text.normalize('NFKC').toLocaleLowerCase();
+/** Letters as they are compared: width, case and dashes are the same, and what cannot be seen does not count. */
+const folded = (text: string): string => foldValue(text).toLocaleLowerCase();
 
 /** The groups with the questions that hold every word of the query, in the question, its answer or what else people call it. */
 export function searchQuestions(groups: readonly FaqGroup[], query: string): FaqGroup[] {

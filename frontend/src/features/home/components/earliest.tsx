@@ -11,7 +11,7 @@ async function readEarliest(): Promise<string | null> {
   return promise?.from ?? null;
 }
 
-/** When a piece that is ordered today is sent at the earliest; nothing while the shop promises no day. */
+/** What shipping costs, and when a piece that is ordered today is sent at the earliest, once the shop promises a day. */
 export function Earliest() {
   const { t } = useTranslation('home');
   const locale = useLocale();
@@ -26,6 +26,6 @@ export function Earliest() {
       isHere = false;
     };
   }, []);
-  if (!from) return null;
+  if (!from) return <p>{t('products.shipping')}</p>;
   return <p>{t('products.earliest', { day: formatDaySpan({ from, until: from }, locale) })}</p>;
 }
