@@ -250,6 +250,7 @@ describe('the search of the console', () => {
     await user.type(field(), '小美');
     await screen.findByText('1 result');
     fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
     expect(router.state.location.pathname).toBe('/admin');
   });
 

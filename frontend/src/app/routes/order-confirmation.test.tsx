@@ -34,6 +34,18 @@ const order = {
 afterEach(cleanup);
 
 describe('the page of an order', () => {
+  it.each([
+    ['zh-TW', '不開立（沒有付款）'],
+    ['en', 'None: nothing was paid'],
+  ] as const)('promises in %s no invoice for an order of nothing', async (language, none) => {
+    const free = { ...order, total: { units: 0, currency: 'TWD' }, payable: false, label: 'paid' };
+    fakeNetwork({ 'GET /api/catalog-order/orders/o1': () => ({ body: free }) });
+    const path = '/order-confirmation/:orderId';
+    await renderPage(<OrderPage />, { at: '/order-confirmation/o1', path, language });
+    expect(await screen.findByText(none)).toBeTruthy();
+    expect(screen.queryByText(/mei@example/)).toBeNull();
+  });
+
   it('cancels an order only after a question', async () => {
     const sent = fakeNetwork({
       'GET /api/catalog-order/orders/o1': () => ({ body: order }),

@@ -105,6 +105,24 @@ describe('RuleEditor', () => {
     });
   });
 
+  it.each(['202612-01-01T00:00', '0026-12-01T00:00'])(
+    'says of %s that it is no moment, and keeps the rest',
+    async (start) => {
+      const page = await show();
+      await page.user.type(screen.getByLabelText('規則名稱'), '生日');
+      await page.user.click(screen.getByRole('radio', { name: '日期區間' }));
+      const field = await screen.findByLabelText('開始（台北時間）');
+      // A real field takes years of six figures, jsdom's none.
+      (field as HTMLInputElement).type = 'text';
+      type('開始（台北時間）', start);
+      type('結束（台北時間）', '2026-12-02T00:00');
+      await save(page);
+      expect(await screen.findByText('日期或時間不對：年份要在 2000 到 2100 之間。')).toBeTruthy();
+      expect(screen.getByLabelText<HTMLInputElement>('規則名稱').value).toBe('生日');
+      expect(page.sent()).toEqual([]);
+    },
+  );
+
   it('warns of a day that never comes and offers the month’s last', async () => {
     const page = await show();
     await page.user.click(screen.getByRole('radio', { name: '自訂重複' }));

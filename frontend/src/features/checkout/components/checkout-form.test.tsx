@@ -71,6 +71,13 @@ describe('CheckoutForm', () => {
     expect(page.orders()).toHaveLength(0);
   });
 
+  it('promises no invoice where nothing is to be paid', async () => {
+    const free = { ...quoteOf(400), lines: [] };
+    await show({ [quoteUrl]: () => ({ body: free }) }, '', /下單/);
+    expect(await screen.findByText('這筆訂單不用付款，所以不開發票。')).toBeTruthy();
+    expect(screen.queryByText(/統一編號|載具/)).toBeNull();
+  });
+
   it('orders with the version of the withdrawal text and full-width digits folded', async () => {
     const page = await show({ [ordersUrl]: () => ({ status: 201, body: { id: 'o1', payable: true } }) });
     await fillAddress(page);
