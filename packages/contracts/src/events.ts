@@ -178,7 +178,11 @@ export const EVENTS = {
   'content.changed': event('media', 'content.changed', ContentChanged, ['nfc-playback']),
   'content.blocked': event('media', 'content.blocked', ContentBlocked, ['nfc-playback']),
   'content.moderated': event('media', 'content.moderated', ContentModerated, ['identity']),
-  'uploads.moderated': event('media', 'uploads.moderated', UploadsModerated, ['identity']),
+  'uploads.moderated': event('media', 'uploads.moderated', UploadsModerated, [
+    'identity',
+    'catalog-order',
+    'ai-generation',
+  ]),
   'event-photo.moderated': event('media', 'event-photo.moderated', EventPhotoModerated, ['identity']),
   'content.deleted': event('media', 'content.deleted', ContentDeleted, ['nfc-playback']),
   'keepsake.tapped': event('nfc-playback', 'keepsake.tapped', KeepsakeTapped, ['coupon']),

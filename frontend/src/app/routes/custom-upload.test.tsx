@@ -95,6 +95,23 @@ describe('an own photo', () => {
     expect(screen.getByRole('button', { name: 'Choose a photo' })).toBeTruthy();
   });
 
+  it('of whoever may upload nothing is refused with its reason, and nothing typed is lost', async () => {
+    const refused = () => problem(403, 'UPLOADS_SUSPENDED');
+    const { user } = await open({ 'POST /api/ai-generation/photos': refused });
+    await choose(user);
+    await user.type(await screen.findByLabelText('Name of the design'), 'Grandma');
+    await user.click(screen.getByRole('button', { name: 'Make the design' }));
+    expect(await screen.findByText('detail of UPLOADS_SUSPENDED')).toBeTruthy();
+    expect(screen.getByLabelText('Name of the design')).toHaveProperty('value', 'Grandma');
+    await open();
+    expect(await screen.findByLabelText('Name of the design')).toHaveProperty('value', 'Grandma');
+    cleanup();
+    dropDrafts();
+    const other = await open({ [`POST ${UPLOADS}`]: refused });
+    await choose(other.user);
+    expect(await screen.findByText('detail of UPLOADS_SUSPENDED')).toBeTruthy();
+  });
+
   it('is sent again when the connection is back', async () => {
     const responses: FakeResponses = { 'POST /store': null };
     const { user, sent } = await open(responses);

@@ -221,18 +221,21 @@ describe('the page of an order', () => {
     expect(screen.getByRole('button', { name: 'Copy Tracking number' })).toBeTruthy();
   });
 
+  /** An order with one piece, which was sent. */
+  const item = {
+    ...{ id: 'i1', productKey: 'badge', name: { 'zh-TW': '徽章', en: 'Badge' }, title: 'Our cat' },
+    ...{
+      unitPrice: money,
+      discount: { units: 0, currency: 'TWD' },
+      quantity: 1,
+      artworkUrl: '/a.png',
+      notes: 'Gift',
+    },
+    ...{ specification: '8 cm × 8 cm', orientation: 'portrait' },
+  };
+  const shipped = { ...order, items: [item], label: 'shipped', payable: false };
+
   it('tells what happened, how it is paid, until when, and what the customer wrote', async () => {
-    const item = {
-      ...{ id: 'i1', productKey: 'badge', name: { 'zh-TW': '徽章', en: 'Badge' }, title: 'Our cat' },
-      ...{
-        unitPrice: money,
-        discount: { units: 0, currency: 'TWD' },
-        quantity: 1,
-        artworkUrl: '/a.png',
-        notes: 'Gift',
-      },
-      ...{ specification: '8 cm × 8 cm', orientation: 'portrait' },
-    };
     const told = {
       ...{ ...order, notes: 'Leave it with the guard', items: [item], payableUntil: '2026-11-17T00:00:00Z' },
       ...{ gateway: 'ecpay', paymentMethod: 'credit' },
@@ -315,18 +318,6 @@ describe('the page of an order', () => {
 
   it('reports a defect with photos and words, once, and shows what became of it', async () => {
     URL.createObjectURL = () => 'blob:photo';
-    const item = {
-      ...{ id: 'i1', productKey: 'badge', name: { 'zh-TW': '徽章', en: 'Badge' }, title: 'Our cat' },
-      ...{
-        unitPrice: money,
-        discount: { units: 0, currency: 'TWD' },
-        quantity: 1,
-        artworkUrl: '/a.png',
-        notes: '',
-        orientation: 'portrait',
-      },
-    };
-    const shipped = { ...order, items: [item], label: 'shipped', payable: false };
     let claims: object = { claims: [], itemIds: ['i1'], until: null };
     const sent = fakeNetwork({
       'GET /api/catalog-order/orders/o1': () => ({ body: shipped }),
@@ -359,6 +350,39 @@ describe('the page of an order', () => {
       { itemId: 'i1', text: 'Scratched', photoIds: ['p1'] },
     ]);
     expect(screen.queryByRole('button', { name: /Report a defect/ })).toBeNull();
+  });
+
+  it('takes the report of a defect in words alone from whoever may upload nothing, and keeps what was typed', async () => {
+    const state = { claims: [], itemIds: ['i1'], until: null, isWithoutPhotos: false };
+    const sent = fakeNetwork({
+      'GET /api/catalog-order/orders/o1': () => ({ body: shipped }),
+      'GET /api/catalog-order/orders/o1/claims': () => ({ body: { ...state } }),
+      'POST /api/catalog-order/orders/o1/claim-photos': () => {
+        state.isWithoutPhotos = true;
+        return problem(403, 'UPLOADS_SUSPENDED');
+      },
+      'POST /api/catalog-order/orders/o1/claims': () => ({ status: 201, body: state }),
+    });
+    await renderPage(<OrderPage />, {
+      ...{ at: '/order-confirmation/o1', path: '/order-confirmation/:orderId', language: 'en' },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /Report a defect of/ }));
+    await userEvent.type(screen.getByLabelText('What is wrong?'), 'Scratched');
+    const photo = new File(['jpeg'], 'a.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(screen.getByLabelText('Photos (1–5)'), photo);
+    expect(await screen.findByText(/You cannot upload photos at the moment.*in words/)).toBeTruthy();
+    expect(screen.queryByLabelText('Photos (1–5)')).toBeNull();
+    expect(screen.getByLabelText('What is wrong?')).toHaveProperty('value', 'Scratched');
+    await userEvent.clear(screen.getByLabelText('What is wrong?'));
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Please say what is wrong.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('What is wrong?'), 'Scratched');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(sent.filter(({ path, method }) => method === 'POST' && path.endsWith('/claims'))).toMatchObject([
+        { body: { itemId: 'i1', text: 'Scratched', photoIds: [] } },
+      ]),
+    );
   });
 
   it('names no fields where an address is nonsense', async () => {

@@ -79,6 +79,29 @@ describe('the reviews of an order', () => {
     expect((screen.getByLabelText('In your words (optional)') as HTMLTextAreaElement).value).toBe('Hm');
   });
 
+  it('say that nothing may be uploaded, and are sent in words', async () => {
+    const { sent, page } = show(
+      { reviews: [], productKeys: ['badge'] },
+      {
+        [`POST ${API}/badge/photos`]: () => problem(403, 'UPLOADS_SUSPENDED'),
+        [`PUT ${API}/badge`]: () => ({ body: { reviews: [written], productKeys: ['badge'] } }),
+      },
+    );
+    const { user } = await page;
+    await user.click(await screen.findByRole('button', { name: 'Review: Badge' }));
+    await user.click(screen.getByRole('radio', { name: '5 stars' }));
+    await user.type(screen.getByLabelText('In your words (optional)'), 'Lovely');
+    const photo = new File(['jpeg'], 'a.jpg', { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText(/^Photos/), photo);
+    expect(await screen.findByText('detail of UPLOADS_SUSPENDED')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    await waitFor(() =>
+      expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+        { stars: 5, words: 'Lovely', byline: '', photoIds: [] },
+      ]),
+    );
+  });
+
   it('keep what was typed also where the order may not be reviewed any more', async () => {
     let productKeys = ['badge'];
     const { page } = show(

@@ -8,6 +8,7 @@ import { removeExhibitsOf } from '../data/exhibits.ts';
 import { erasePhotoUploads } from '../data/photo-uploads.ts';
 import { eraseCaller } from '../data/provider-calls.ts';
 import { removeSuspension } from '../data/suspended-owners.ts';
+import { removeUploadSuspension } from '../data/upload-suspensions.ts';
 import type { ConsumerDeps } from './deps.ts';
 
 /**
@@ -21,6 +22,7 @@ export const onUserDeleted =
     await markErased(tx, userId);
     await removeExhibitsOf(tx, userId);
     await removeSuspension(tx, userId);
+    await removeUploadSuspension(tx, userId);
     await removeUnfinished(tx, userId);
     await erasePhotoUploads(tx, userId);
     await scheduleErasure(tx, userId, new Date(Date.now() + pictureErasureDelayMs));

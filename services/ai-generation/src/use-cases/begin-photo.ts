@@ -4,6 +4,7 @@ import { type PhotoStore, uploadObject } from '../clients/photos/photo-store.ts'
 import type { Database } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { countPhotoUploads, findPhotoUpload, insertPhotoUpload } from '../data/photo-uploads.ts';
+import { refuseSuspendedUploads } from '../data/upload-suspensions.ts';
 import { checkPhotoQuota, type PhotoLimits, photoTooLarge } from '../domain/photo-limits.ts';
 import { quotaWindowStart } from '../domain/quota.ts';
 
@@ -24,7 +25,7 @@ export type PhotoForm = {
 
 /**
  * A form with which a browser posts one photo straight to the store. Idempotent by id. PHOTO_TOO_LARGE by the size that
- * the browser knows, PHOTO_LIMIT_EXCEEDED above the photos of an hour.
+ * the browser knows, PHOTO_LIMIT_EXCEEDED above the photos of an hour, UPLOADS_SUSPENDED.
  */
 export async function beginPhoto(
   { database, photos, photoLimits }: PhotoDeps,
@@ -37,6 +38,7 @@ export async function beginPhoto(
   await database.pool.$transaction(async (tx) => {
     await lockOwner(tx, ownerId);
     await refuseErased(tx, ownerId);
+    await refuseSuspendedUploads(tx, ownerId);
     const found = await findPhotoUpload(tx, id);
     if (found && found.ownerId !== ownerId) throw new AppError('NOT_FOUND');
     if (!found)

@@ -9,6 +9,7 @@ import type { Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { findJob, findJobOfCommand, insertPhotoJob } from '../data/jobs.ts';
 import { findPhotoUpload, markUsed } from '../data/photo-uploads.ts';
+import { refuseSuspendedUploads } from '../data/upload-suspensions.ts';
 import { readMoreWords } from '../data/word-lists.ts';
 import { type Crop, isSquare, middleOf, pixelsOf } from '../domain/crop.ts';
 import type { Job } from '../domain/job.ts';
@@ -89,6 +90,7 @@ async function store(
   await refuseErased(tx, ownerId);
   const existing = await findMade(tx, input);
   if (existing) return existing;
+  await refuseSuspendedUploads(tx, ownerId);
   const { sourceKey, width: sourceWidth, height: sourceHeight } = photo;
   const source = { sourceKey, sourceWidth, sourceHeight, sourceCrop: made.crop };
   const job = await insertPhotoJob(tx, { id: newId(), commandId, ownerId, title, ...picture, ...source });
@@ -101,7 +103,7 @@ async function store(
 /**
  * Makes a design of an inspected photo: its square is stored like a generated picture, and is finished at once. One
  * design of an upload, however often it is asked for. PROMPT_PROHIBITED by its name; PHOTO_MISSING when the upload is
- * another person's or too old; the refusals of {@link checkCrop}.
+ * another person's or too old; UPLOADS_SUSPENDED; the refusals of {@link checkCrop}.
  */
 export async function createPhoto(deps: CreatePhotoDeps, input: NewPhoto): Promise<Job> {
   checkTexts(await readMoreWords(deps.database.pool), input.title);

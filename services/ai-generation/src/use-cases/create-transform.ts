@@ -4,6 +4,7 @@ import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { refuseWhilePaused } from '../data/intake.ts';
 import { findJobOfCommand, insertTransformJob, type NewTransformJob } from '../data/jobs.ts';
 import { isStyleAvailable } from '../data/styles.ts';
+import { refuseSuspendedUploads } from '../data/upload-suspensions.ts';
 import { readMoreWords } from '../data/word-lists.ts';
 import { type Crop, middleOf } from '../domain/crop.ts';
 import type { Job } from '../domain/job.ts';
@@ -20,7 +21,7 @@ export type NewTransform = Pick<
 
 /**
  * Queues a picture, or a figurine, of an uploaded photo in a style; idempotent by command. The upload may be painted in several styles.
- * Throws PROMPT_PROHIBITED by its name, STYLE_UNAVAILABLE, PHOTO_MISSING, the refusals of `checkCrop` and the errors of
+ * Throws PROMPT_PROHIBITED by its name, STYLE_UNAVAILABLE, PHOTO_MISSING, UPLOADS_SUSPENDED, the refusals of `checkCrop` and the errors of
  * `checkQuota`.
  */
 export async function createTransform(deps: TransformDeps, input: NewTransform, now: Date): Promise<Job> {
@@ -39,6 +40,7 @@ export async function createTransform(deps: TransformDeps, input: NewTransform, 
     const existing = await findJobOfCommand(tx, job.commandId);
     if (existing) return existing;
     await refuseErased(tx, job.ownerId);
+    await refuseSuspendedUploads(tx, job.ownerId);
     await refuseWhilePaused(tx);
     if (!(await isStyleAvailable(tx, job.style))) throw new AppError('STYLE_UNAVAILABLE');
     const id = newId();

@@ -3,6 +3,7 @@ import { randomBase62, type SecurityLog, scheduleDeletion } from '@tapory/servic
 import { sourceObject, uploadObject } from '../clients/photos/photo-store.ts';
 import { type PreparedPhoto, preparePhoto } from '../clients/photos/prepare-photo.ts';
 import { findPhotoUpload, markInspected, type PhotoUpload } from '../data/photo-uploads.ts';
+import { refuseSuspendedUploads } from '../data/upload-suspensions.ts';
 import type { PhotoSides } from '../domain/crop.ts';
 import { photoTooLarge } from '../domain/photo-limits.ts';
 import { type PhotoDeps, UPLOAD_MS } from './begin-photo.ts';
@@ -48,6 +49,7 @@ async function inspect(deps: InspectDeps, upload: PhotoUpload): Promise<Prepared
 async function inspectOnce(deps: InspectDeps, upload: PhotoUpload): Promise<InspectedPhoto> {
   const before = await findPhotoUpload(deps.database.pool, upload.id);
   if (isInspected(before)) return before;
+  await refuseSuspendedUploads(deps.database.pool, upload.ownerId);
   const { jpeg, width, height } = await inspect(deps, upload);
   // Each attempt writes under a new key: what another one has inspected is never overwritten.
   const sourceKey = randomBase62();
@@ -63,7 +65,7 @@ async function inspectOnce(deps: InspectDeps, upload: PhotoUpload): Promise<Insp
 
 /**
  * Looks at the bytes of an upload and stores the photo upright and without the camera's data, for a day. Idempotent.
- * UPLOAD_INCOMPLETE, PHOTO_TOO_LARGE and the refusals of {@link preparePhoto}.
+ * UPLOADS_SUSPENDED, UPLOAD_INCOMPLETE, PHOTO_TOO_LARGE and the refusals of {@link preparePhoto}.
  */
 export const inspectPhoto = (deps: InspectDeps, upload: PhotoUpload): Promise<InspectedPhoto> =>
   deps.runInTurn(() => inspectOnce(deps, upload));

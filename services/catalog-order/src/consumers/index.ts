@@ -6,6 +6,7 @@ import { onPaymentFailed } from '../orders/consumers/on-payment-failed.ts';
 import { type OnPaymentSucceededDeps, onPaymentSucceeded } from '../orders/consumers/on-payment-succeeded.ts';
 import { onTakeDownSettled } from '../orders/consumers/on-take-down-settled.ts';
 import { onPaymentRefunded } from './on-payment-refunded.ts';
+import { onUploadsModerated } from './on-uploads-moderated.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 import { onUserDeactivated, onUserReactivated } from './on-user-suspended.ts';
 
@@ -16,6 +17,7 @@ export const buildSubscriptions = (deps: OnPaymentSucceededDeps): Subscription<T
   { event: 'payment.refunded', handler: onPaymentRefunded },
   { event: 'artwork.moderated', handler: onArtworkModerated },
   { event: 'take-down.settled', handler: onTakeDownSettled },
+  { event: 'uploads.moderated', handler: onUploadsModerated },
   { event: 'user.deactivated', handler: onUserDeactivated },
   { event: 'user.reactivated', handler: onUserReactivated },
   { event: 'user.deleted', handler: onUserDeleted },

@@ -7,6 +7,7 @@ import { eraseClaims } from '../claims/data/claims.ts';
 import type { Tx } from '../data/database.ts';
 import { lockOwner, markErased } from '../data/erased-owners.ts';
 import { removeSuspension } from '../data/suspended-users.ts';
+import { removeUploadSuspension } from '../data/upload-suspensions.ts';
 import { eraseEndedOrders } from '../orders/data/erase-recipients.ts';
 import { endPayableTime } from '../orders/data/expiring-orders.ts';
 import { eraseStoreSearches } from '../pickup/data/store-searches.ts';
@@ -26,6 +27,7 @@ export const onUserDeleted: EventHandler<Tx, 'user.deleted'> = async (tx, { data
   await eraseClaims(tx, userId);
   await eraseReviews(tx, userId);
   await removeSuspension(tx, userId);
+  await removeUploadSuspension(tx, userId);
   await eraseBulkRequests(tx, userId);
   await eraseEndedOrders(tx, userId);
   await endPayableTime(tx, userId);

@@ -44,12 +44,7 @@ export const suspendUploadsHandler = (deps: HttpDeps) =>
     }),
     response: stateSchema,
     async handle({ actor, params, body, security }) {
-      await suspendUploads(deps.outbox, {
-        ...body,
-        ownerId: params.id,
-        actorId: actor.id,
-        now: new Date(),
-      });
+      await suspendUploads(deps.outbox, { ...body, ownerId: params.id, actorId: actor.id });
       const reason = body.isSuspended ? 'uploads-suspended' : 'uploads-restored';
       security.record({ event: 'content-moderated', outcome: 'success', subjectId: params.id, reason });
       return { suspension: await presentSuspension(deps, params.id) };

@@ -15,7 +15,6 @@ export type SuspendUploads = {
   rule: Rule;
   /** What the owner is told. */
   note: string;
-  now: Date;
 };
 
 /**
@@ -24,12 +23,14 @@ export type SuspendUploads = {
  */
 export function suspendUploads(
   outbox: Outbox<Tx>,
-  { ownerId, actorId, isSuspended, rule, note, now }: SuspendUploads,
+  { ownerId, actorId, isSuspended, rule, note }: SuspendUploads,
 ): Promise<void> {
   if (ownerId === actorId) throw new AppError('MODERATOR_IS_OWNER');
   return outbox.transaction(async (tx, record) => {
     await lockOwner(tx, ownerId);
     await refuseErased(tx, ownerId);
+    // Who consumes the events puts them into the order of their times.
+    const now = new Date();
     const isChanged = isSuspended
       ? await insertUploadSuspension(tx, { ownerId, rule, note, actorId, since: now })
       : await deleteUploadSuspension(tx, ownerId);

@@ -19,9 +19,19 @@ const claimsQueryOptions = (orderId: string) =>
 
 export const useOrderClaims = (orderId: string) => useQuery(claimsQueryOptions(orderId));
 
-/** Uploads a photo, smaller than the camera made it; gives its id. */
-export const sendClaimPhoto = async (orderId: string, file: File, idempotencyKey: string) =>
-  addClaimPhoto({ path: { id: orderId }, body: { content: await shrinkPhoto(file) }, idempotencyKey });
+/** Uploads a photo, smaller than the camera made it, and gives its id; a refusal shows whether one may upload any. */
+export function useSendClaimPhoto(orderId: string) {
+  const queryClient = useQueryClient();
+  return async (file: File, idempotencyKey: string) => {
+    const body = { content: await shrinkPhoto(file) };
+    try {
+      return await addClaimPhoto({ path: { id: orderId }, body, idempotencyKey });
+    } catch (error) {
+      void queryClient.invalidateQueries(claimsQueryOptions(orderId));
+      throw error;
+    }
+  };
+}
 
 /** Reports a defect; also a refusal shows how the order stands now. */
 export function useFileClaim(orderId: string) {

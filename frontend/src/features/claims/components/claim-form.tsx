@@ -2,16 +2,23 @@ import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { Note } from '../../../components/note.tsx';
 import type { UploadedPhoto } from '../../../components/photo-upload.tsx';
 import { useFileClaim } from '../api/claims.ts';
 import { ClaimPhotos } from './claim-photos.tsx';
 
 const TEXT_MAX = 1000;
 
-type ClaimFormProps = { orderId: string; itemId: string; title: string };
+type ClaimFormProps = {
+  orderId: string;
+  itemId: string;
+  title: string;
+  /** Its customer may upload nothing now. */
+  isWithoutPhotos: boolean;
+};
 
 /** Reports a defect of one item; what was typed and uploaded stays after a refusal. */
-export function ClaimForm({ orderId, itemId, title }: ClaimFormProps) {
+export function ClaimForm({ orderId, itemId, title, isWithoutPhotos }: ClaimFormProps) {
   const { t } = useTranslation(['orders', 'common', 'errors']);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -19,7 +26,7 @@ export function ClaimForm({ orderId, itemId, title }: ClaimFormProps) {
   const [photos, setPhotos] = useState<readonly UploadedPhoto[]>([]);
   const [isMissing, setMissing] = useState(false);
   const file = useFileClaim(orderId);
-  const isReady = text.trim() !== '' && photos.length > 0;
+  const isReady = text.trim() !== '' && (isWithoutPhotos || photos.length > 0);
   const handleSubmit = () => {
     setMissing(!isReady);
     if (isReady) file.mutate({ itemId, text: text.trim(), photoIds: photos.map((photo) => photo.id) });
@@ -45,10 +52,13 @@ export function ClaimForm({ orderId, itemId, title }: ClaimFormProps) {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <ClaimPhotos orderId={orderId} photos={photos} onChange={setPhotos} />
+      {isWithoutPhotos ? <Note kind="warning">{t('claim.withoutPhotos')}</Note> : null}
+      {isWithoutPhotos && photos.length === 0 ? null : (
+        <ClaimPhotos orderId={orderId} photos={photos} onChange={setPhotos} />
+      )}
       {isMissing && !isReady ? (
         <p className="small" role="alert">
-          {t('claim.missing')}
+          {t(isWithoutPhotos ? 'claim.missingWords' : 'claim.missing')}
         </p>
       ) : null}
       <ErrorNote error={file.error} />

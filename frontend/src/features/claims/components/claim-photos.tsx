@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PhotoUpload, type UploadedPhoto } from '../../../components/photo-upload.tsx';
-import { sendClaimPhoto } from '../api/claims.ts';
+import { useSendClaimPhoto } from '../api/claims.ts';
 
 export const PHOTOS_MAX = 5;
 
@@ -13,6 +13,7 @@ type ClaimPhotosProps = {
 /** Photos of a defect. */
 export function ClaimPhotos({ orderId, photos, onChange }: ClaimPhotosProps) {
   const { t } = useTranslation('orders');
+  const send = useSendClaimPhoto(orderId);
   return (
     <PhotoUpload
       {...{ photos, onChange }}
@@ -20,7 +21,7 @@ export function ClaimPhotos({ orderId, photos, onChange }: ClaimPhotosProps) {
       accept="image/jpeg,image/png,image/webp"
       label={t('claim.photos', { max: PHOTOS_MAX })}
       help={t('claim.photosHelp')}
-      send={(file, key) => sendClaimPhoto(orderId, file, key)}
+      send={send}
       urlOf={(_, file) => URL.createObjectURL(file)}
     />
   );

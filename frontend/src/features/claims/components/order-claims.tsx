@@ -62,7 +62,13 @@ export function OrderClaims({ order: { id, items } }: { order: Pick<Order, 'id' 
         </p>
       ) : null}
       {data.itemIds.map((itemId) => (
-        <ClaimForm key={itemId} orderId={id} itemId={itemId} title={titleOf(itemId)} />
+        <ClaimForm
+          key={itemId}
+          orderId={id}
+          itemId={itemId}
+          title={titleOf(itemId)}
+          isWithoutPhotos={data.isWithoutPhotos}
+        />
       ))}
     </section>
   );

@@ -3,6 +3,7 @@ import { defineHandler, linesSchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { preparePhoto } from '../../clients/prepare-photo.ts';
 import { lockOwner, refuseErased } from '../../data/erased-owners.ts';
+import { refuseSuspendedUploads } from '../../data/upload-suspensions.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { PHOTO_BODY_LIMIT, photoBody, photoBytes } from '../../http/photo-body.ts';
 import { findOrder } from '../../orders/data/orders.ts';
@@ -37,10 +38,12 @@ export const addClaimPhotoHandler = (deps: HttpDeps) =>
     status: 201,
     async handle({ actor, can, params: { id: orderId }, body, commandId: id }) {
       await ownOrder(deps, orderId, can);
+      await refuseSuspendedUploads(deps.database.pool, actor.id);
       const { jpeg } = await preparePhoto(photoBytes(body));
       await deps.database.pool.$transaction(async (tx) => {
         await lockOwner(tx, actor.id);
         await refuseErased(tx, actor.id);
+        await refuseSuspendedUploads(tx, actor.id);
         await storeClaimPhoto(tx, { id, orderId, userId: actor.id, jpeg });
       });
       return { id };
@@ -50,7 +53,8 @@ export const addClaimPhotoHandler = (deps: HttpDeps) =>
 export const fileClaimHandler = (deps: HttpDeps) =>
   defineHandler({
     operationId: 'fileClaim',
-    summary: 'Report a defect of an item of a sent order, with one to five photos',
+    summary:
+      'Report a defect of an item of a sent order, with one to five photos; without, where one may upload none',
     isIdempotent: true,
     params,
     body: z.object({
@@ -58,7 +62,6 @@ export const fileClaimHandler = (deps: HttpDeps) =>
       text: linesSchema({ max: 1000, tooShort: 'FIELD_REQUIRED', tooLong: 'TEXT_TOO_LONG' }),
       photoIds: z
         .array(uuidSchema)
-        .min(1, 'FIELD_REQUIRED')
         .max(CLAIM_PHOTOS_MAX)
         .transform((ids) => [...new Set(ids)]),
     }),

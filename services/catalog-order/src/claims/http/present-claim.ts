@@ -2,6 +2,7 @@ import { twd } from '@tapory/money';
 import { bilingualSchema, HttpReply, instantSchema, moneySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { readClock } from '../../data/read-clock.ts';
+import { areUploadsSuspended } from '../../data/upload-suspensions.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { findActsOf } from '../../orders/data/order-acts.ts';
 import { isWithCustomer } from '../../orders/domain/item-states.ts';
@@ -43,6 +44,9 @@ export const orderClaimsSchema = z
     until: instantSchema
       .nullable()
       .meta({ description: 'Until when; null while the order is on its way, or not sent' }),
+    isWithoutPhotos: z
+      .boolean()
+      .meta({ description: 'Its customer may upload nothing now, and reports without photos' }),
   })
   .meta({ id: 'OrderClaims' });
 
@@ -51,10 +55,11 @@ export async function presentOrderClaims(
   { database: { pool }, claimDays }: Pick<HttpDeps, 'database' | 'claimDays'>,
   order: Order,
 ): Promise<z.input<typeof orderClaimsSchema>> {
-  const [claims, acts, now] = await Promise.all([
+  const [claims, acts, now, isWithoutPhotos] = await Promise.all([
     findClaimsOf(pool, order.id),
     findActsOf(pool, order.id),
     readClock(pool),
+    areUploadsSuspended(pool, order.userId),
   ]);
   const photoIds = await findPhotoIds(
     pool,
@@ -67,6 +72,7 @@ export async function presentOrderClaims(
     claims: claims.map((claim) => presentClaim(claim, photoIds.get(claim.id) ?? [])),
     itemIds: isClaimable(until, now) ? items.map(({ id }) => id) : [],
     until: until?.toISOString() ?? null,
+    isWithoutPhotos,
   };
 }
 

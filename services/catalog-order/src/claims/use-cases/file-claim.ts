@@ -1,6 +1,7 @@
-import { AppError } from '@tapory/errors';
+import { AppError, fieldError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
+import { areUploadsSuspended } from '../../data/upload-suspensions.ts';
 import { findActsOf } from '../../orders/data/order-acts.ts';
 import { isWithCustomer } from '../../orders/domain/item-states.ts';
 import type { Order } from '../../orders/domain/order.ts';
@@ -20,7 +21,8 @@ export type FileClaimCommand = {
 };
 
 /**
- * Files a customer's claim about an item of a sent order, with its photos. Of two about one item the second is CLAIM_OPEN;
+ * Files a customer's claim about an item of a sent order, with its photos; without only for whoever may upload none now: VALIDATION_FAILED
+ * otherwise. Of two about one item the second is CLAIM_OPEN;
  * CLAIM_NOT_POSSIBLE before it is sent, too late, and while it is made again; PHOTO_MISSING; ITEM_NOT_FOUND. Idempotent.
  */
 export function fileClaim(
@@ -30,6 +32,8 @@ export function fileClaim(
 ): Promise<Order> {
   const command = { id, orderId, actorId: userId, version: null, storesOf: userId };
   return performOrderAct(outbox, command, ['claimed'], async (order, { tx, record, at }) => {
+    if (photoIds.length === 0 && !(await areUploadsSuspended(tx, userId)))
+      throw fieldError('photoIds', 'FIELD_REQUIRED');
     const item = order.items.find((one) => one.id === itemId);
     if (!item) throw new AppError('ITEM_NOT_FOUND');
     if (await hasOpenClaim(tx, itemId)) throw new AppError('CLAIM_OPEN');

@@ -3,6 +3,7 @@ import { defineHandler, definePublicHandler, uuidSchema } from '@tapory/service-
 import { z } from 'zod';
 import { preparePhoto, shrinkPrepared } from '../../clients/prepare-photo.ts';
 import { lockOwner, refuseErased } from '../../data/erased-owners.ts';
+import { refuseSuspendedUploads } from '../../data/upload-suspensions.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { PHOTO_BODY_LIMIT, photoBody, photoBytes } from '../../http/photo-body.ts';
 import { readOwnReviewPhoto, readReviewPhoto, storeReviewPhoto } from '../data/review-photos.ts';
@@ -31,12 +32,14 @@ export const addReviewPhotoHandler = (deps: HttpDeps) =>
       const order = await ownOrder(deps, orderId, can);
       if (!isReviewable(order) || !productsOf(order).includes(productKey))
         throw new AppError('REVIEW_NOT_POSSIBLE');
+      await refuseSuspendedUploads(deps.database.pool, actor.id);
       await deps.limits.countReviewPhoto(actor.id);
       const photo = await preparePhoto(photoBytes(body));
       const small = await shrinkPrepared(photo);
       await deps.database.pool.$transaction(async (tx) => {
         await lockOwner(tx, actor.id);
         await refuseErased(tx, actor.id);
+        await refuseSuspendedUploads(tx, actor.id);
         await storeReviewPhoto(tx, { id, orderId, productKey, userId: actor.id, ...photo, small });
       });
       return { id, width: photo.width, height: photo.height };

@@ -2,6 +2,7 @@ import { AppError } from '@tapory/errors';
 import type { Language } from '@tapory/service-kit';
 import type { Database, Tx } from '../../data/database.ts';
 import { lockOwner, refuseErased } from '../../data/erased-owners.ts';
+import { refuseSuspendedUploads } from '../../data/upload-suspensions.ts';
 import { lockOrder } from '../../orders/data/orders.ts';
 import { attachReviewPhotos, findReviewPhotos } from '../data/review-photos.ts';
 import { noteAsked } from '../data/review-requests.ts';
@@ -35,9 +36,11 @@ async function isWritten(tx: Tx, before: Review, command: WriteReviewCommand): P
   return isSamePhotos(photos, command.photoIds);
 }
 
-/** The photos of a review that is just being written. PHOTO_MISSING. */
+/** The photos of a review that is just being written. PHOTO_MISSING; UPLOADS_SUSPENDED for one that it does not have yet. */
 async function attach(tx: Tx, reviewId: string, command: WriteReviewCommand): Promise<void> {
   const { orderId, userId, productKey, photoIds } = command;
+  const kept = new Set((await findReviewPhotos(tx, [reviewId])).get(reviewId)?.map(({ id }) => id));
+  if (photoIds?.some((id) => !kept.has(id))) await refuseSuspendedUploads(tx, userId);
   if (photoIds && !(await attachReviewPhotos(tx, { reviewId, orderId, userId, productKey, photoIds })))
     throw new AppError('PHOTO_MISSING');
 }
@@ -46,7 +49,7 @@ async function attach(tx: Tx, reviewId: string, command: WriteReviewCommand): Pr
  * Puts what a buyer says of a product of a delivered order before staff, with photos, or other words in its place until it is
  * shown. The same again changes nothing, also after a decision. REVIEW_NOT_POSSIBLE before the order has arrived, once it was
  * refunded, and for a product that did not come with it, or is made again; REVIEW_SHOWN for other words while everybody sees the
- * former; PHOTO_MISSING.
+ * former; PHOTO_MISSING; UPLOADS_SUSPENDED for other photos than it has.
  */
 export function writeReview(
   { database }: { database: Database },

@@ -99,7 +99,7 @@ export const cancelPaidOrder = /* @__PURE__ */ operation<CancelPaidOrderData, Ca
 /** What was reported about an order, and what may be reported now */
 export const readOrderClaims = /* @__PURE__ */ operation<ReadOrderClaimsData, ReadOrderClaimsResponses>('GET', '/api/catalog-order/orders/{id}/claims');
 
-/** Report a defect of an item of a sent order, with one to five photos */
+/** Report a defect of an item of a sent order, with one to five photos; without, where one may upload none */
 export const fileClaim = /* @__PURE__ */ operation<FileClaimData, FileClaimResponses>('POST', '/api/catalog-order/orders/{id}/claims');
 
 /** A photo that one has filed a claim with */

@@ -606,6 +606,10 @@ export type OrderClaims = {
      * Until when; null while the order is on its way, or not sent
      */
     until: string | null;
+    /**
+     * Its customer may upload nothing now, and reports without photos
+     */
+    isWithoutPhotos: boolean;
 };
 
 export type Claim = {
@@ -2772,7 +2776,7 @@ export type FileClaimError = FileClaimErrors[keyof FileClaimErrors];
 
 export type FileClaimResponses = {
     /**
-     * Report a defect of an item of a sent order, with one to five photos
+     * Report a defect of an item of a sent order, with one to five photos; without, where one may upload none
      */
     201: OrderClaims;
 };

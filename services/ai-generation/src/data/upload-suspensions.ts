@@ -1,0 +1,39 @@
+import { AppError } from '@tapory/errors';
+import { execute, query } from '@tapory/persistence';
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+
+export type UploadSuspension = { ownerId: string; isSuspended: boolean; saidAt: Date };
+
+/** Stores whether moderators keep a person from uploading, unless they have said something later. */
+export async function saveUploadSuspension(
+  tx: Tx,
+  { ownerId, isSuspended, saidAt }: UploadSuspension,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`
+      INSERT INTO upload_suspension AS old (owner_id, is_suspended, said_at)
+      VALUES (${ownerId}::uuid, ${isSuspended}, ${saidAt})
+      ON CONFLICT (owner_id) DO UPDATE SET is_suspended = excluded.is_suspended, said_at = excluded.said_at
+      WHERE old.said_at < excluded.said_at`,
+  );
+}
+
+export async function areUploadsSuspended(tx: Tx, ownerId: string): Promise<boolean> {
+  const found = await query(
+    tx,
+    sql`SELECT 1 FROM upload_suspension WHERE owner_id = ${ownerId}::uuid AND is_suspended`,
+  );
+  return found.length > 0;
+}
+
+/** UPLOADS_SUSPENDED for a person who may upload nothing now. */
+export async function refuseSuspendedUploads(tx: Tx, ownerId: string): Promise<void> {
+  if (await areUploadsSuspended(tx, ownerId)) throw new AppError('UPLOADS_SUSPENDED');
+}
+
+/** Forgets an erased person. */
+export async function removeUploadSuspension(tx: Tx, ownerId: string): Promise<void> {
+  await execute(tx, sql`DELETE FROM upload_suspension WHERE owner_id = ${ownerId}::uuid`);
+}
