@@ -136,7 +136,7 @@ describe('an own photo', () => {
     );
     expect(await screen.findByLabelText('Name of the design')).toHaveProperty('value', '');
     expect(router.state.location.search).toBe('');
-    expect(sent.filter(({ path }) => path === UPLOADS)).toHaveLength(1);
+    await waitFor(() => expect(sent.filter(({ path }) => path === UPLOADS)).toHaveLength(1));
   });
 
   it('of an event that is not shown any more is said to be, and another one may be chosen', async () => {
