@@ -25,6 +25,14 @@ const uncropped: FakeResponses = Object.fromEntries(
   ]),
 );
 
+/** No product was reviewed yet. */
+const unreviewed: FakeResponses = Object.fromEntries(
+  listedProducts.map(({ key }) => [
+    `GET /api/catalog-order/products/${key}/reviews`,
+    () => ({ body: { items: [], page: 1, pageSize: 5, total: 0, average: null } }),
+  ]),
+);
+
 const PHOTO = { id: 'f1', url: '/api/catalog-order/products/badge/pictures/f1', width: 30, height: 20 };
 
 const network = (designs: object[], others: FakeResponses = {}, options: object[] = []) =>
@@ -38,6 +46,7 @@ const network = (designs: object[], others: FakeResponses = {}, options: object[
     'GET /api/nfc-playback/keepsakes': () => ({ body: pageOf(designs) }),
     'GET /api/catalog-order/cart': () => ({ body: { items: [], subtotal: { units: 0, currency: 'TWD' } } }),
     ...uncropped,
+    ...unreviewed,
     ...others,
   });
 const show = (at = '/model-selection') =>
