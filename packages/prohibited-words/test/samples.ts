@@ -180,6 +180,17 @@ export const EVERYDAY: readonly string[] = [
 
 /** Wishes of every class, plain and obfuscated. */
 export const FORBIDDEN: readonly string[] = [
+  ...[
+    '做愛女童',
+    '做愛兒童',
+    '做愛兒子',
+    '做愛女人',
+    '做愛女優',
+    '做愛媽媽',
+    '做愛動物',
+    '做愛狗',
+    '做愛喝醉',
+  ],
   ...['做愛情侶', '做愛情人', '槍擊路人', '想跟你做愛', '做愛影片', '走私菸', '抽大麻葉'],
   ...[
     '大麻',
