@@ -126,9 +126,11 @@ describe('the documents of the public pages', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
     // What every page shares; the entry itself is too small to gain by it.
     const script = /"(\/assets\/shop-[^"]+\.js)"/.exec(html)?.[1] ?? '';
-    const answer = await fetch(new URL(script, shop()), { headers: { 'accept-encoding': 'gzip' } });
-    expect(answer.headers.get('content-encoding')).toBe('gzip');
-    expect(answer.headers.get('cache-control')).toMatch(/max-age=31536000, immutable/);
+    for (const encoding of ['gzip', 'br']) {
+      const answer = await fetch(new URL(script, shop()), { headers: { 'accept-encoding': encoding } });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('cache-control')).toMatch(/max-age=31536000, immutable/);
+    }
   });
 });
 

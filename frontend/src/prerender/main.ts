@@ -52,4 +52,4 @@ for (const file of [
   serviceWorker(dist, build.manifest, offline),
 ])
   write(file);
-compressAssets(dist);
+await compressAssets(dist);
