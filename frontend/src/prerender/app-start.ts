@@ -32,7 +32,7 @@ const page = (
   isOpen,
 });
 
-const STUDIO = ['studio', 'shop', 'occasions'];
+const STUDIO = ['studio', 'shop', 'occasions', 'errors'];
 
 /** App pages that are opened from a link or a bookmark, by the first part of their address. */
 const PAGES: Record<string, AppPage> = {
@@ -44,20 +44,20 @@ const PAGES: Record<string, AppPage> = {
   'custom-upload': page(LIGHT, 'custom-upload', STUDIO),
   'picture-transformation': page(LIGHT, 'picture-transformation', STUDIO, { isSeldom: true }),
   'generate-3d': page(LIGHT, 'generate-3d', STUDIO, { isSeldom: true }),
-  'image-result': page(LIGHT, 'image-result', [...STUDIO, 'exhibits'], {
+  'image-result': page(LIGHT, 'image-result', [...STUDIO, 'exhibits', 'orders'], {
     calls: ['/api/ai-generation/jobs/{job}'],
   }),
   'nfc-generator': page(LIGHT, 'nfc-generator', STUDIO),
-  'nfc-binding': page(ANTD, 'nfc-binding', ['binding', 'dashboard'], {
+  'nfc-binding': page(ANTD, 'nfc-binding', ['binding', 'dashboard', 'errors'], {
     ...{ isSeldom: true, calls: ['/api/nfc-playback/bindings/{id}'] },
   }),
   dashboard: page(ANTD, 'dashboard', ['dashboard', 'orders', 'bulk', 'shop'], {
     calls: ['/api/catalog-order/orders?page=1'],
   }),
-  'order-confirmation': page(ANTD, 'order-confirmation', ['orders', 'errors'], {
+  'order-confirmation': page(ANTD, 'order-confirmation', ['orders', 'errors', 'shop', 'payment'], {
     calls: ['/api/catalog-order/orders/{id}'],
   }),
-  checkout: page(ANTD, 'checkout', ['checkout', 'shop']),
+  checkout: page(ANTD, 'checkout', ['checkout', 'shop', 'orders', 'payment', 'errors']),
   profile: page(ANTD, 'profile', ['account']),
 };
 
