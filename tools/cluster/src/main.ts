@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { backUp } from './backup/back-up.ts';
+import { listErasures } from './backup/list-erasures.ts';
 import { restore } from './backup/restore.ts';
 import { bringShop } from './bring-shop.ts';
 import { buildStandIns } from './images/build-stand-ins.ts';
@@ -12,7 +13,8 @@ const USAGE = `Usage: npm run cluster -- <verb>
   start             the cluster alone
   test [number…]    the scenarios of these numbers, all without one, on the cluster that runs
   backup <folder>   a backup of the shop's bundled servers
-  restore <folder>  that backup, into a cluster without the shop
+  erasures <folder> beside that backup, who deleted their accounts until now
+  restore <folder>  both, into a cluster without the shop
   images            archives of the bundled servers' images, a line each
   down              stops the cluster of this machine and removes its data
 `;
@@ -25,6 +27,7 @@ const VERBS: Readonly<Record<string, () => Promise<unknown>>> = {
   start: () => startCluster(report),
   test: () => runScenarios(rest.map(Number), report),
   backup: () => backUp(folderOf(rest), report),
+  erasures: () => listErasures(folderOf(rest)),
   restore: () => restore(folderOf(rest), report),
   images: printStandIns,
   down: () => stopCluster(report),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { documentVersions } from '@tapory/shop';
 import { CookieJar } from './cookie-jar.ts';
-import { send } from './http.ts';
 
 const PASSWORD = 'Tapory-load-1';
 const { terms, privacy, disclaimer } = documentVersions;
@@ -32,18 +31,24 @@ export class Customer {
 
   /** Makes an account; answers its name. */
   static async register(shop: string): Promise<string> {
+    return (await Customer.join(shop)).#username;
+  }
+
+  /** Makes an account and goes on with the session that registering begins, in which the password counts as proven. */
+  static async join(shop: string): Promise<Customer> {
     const username = `load${randomUUID().replaceAll('-', '').slice(0, 16)}`;
     const consents = { terms, privacy, disclaimer };
     const contact = { email: `${username}@example.com`, phone: '0912345678' };
     const body = { username, password: PASSWORD, confirmPassword: PASSWORD, consents, ...contact };
-    const answer = await send({
+    const jar = new CookieJar();
+    const answer = await jar.send({
       method: 'POST',
       url: `${shop}/api/identity/accounts`,
       headers: commandHeaders(randomUUID()),
       body: JSON.stringify(body),
     });
     if (answer.status >= 300) throw new UnexpectedAnswer('registering', answer.status, answer.body);
-    return username;
+    return new Customer(shop, username, jar);
   }
 
   /** Signs a customer in on Keycloak's page. */
@@ -72,6 +77,13 @@ export class Customer {
   /** Signs in again, as a customer does whom the shop has forgotten. */
   async renew(): Promise<void> {
     this.#jar = (await Customer.signIn(this.#shop, this.#username)).#jar;
+  }
+
+  /** Deletes the account, soon after the password was proven; answers its id. */
+  async deleteAccount(): Promise<string> {
+    const { id } = await this.call<{ id: string }>('GET', '/identity/v1/me');
+    await this.call('POST', '/identity/profile/deletion', { username: this.#username });
+    return id;
   }
 
   /** Calls a service as the shop's pages do; the same `key` names the same command. */

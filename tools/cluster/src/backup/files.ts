@@ -4,4 +4,6 @@ export const BACKUP_FILES = {
   values: 'values.yaml',
   databases: 'databases.tar',
   objects: 'objects.tar',
+  /** Those who deleted their accounts, taken as late as the store still answers. */
+  erased: 'erased.txt',
 } as const;

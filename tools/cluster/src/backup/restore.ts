@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASES, eventually, REPUBLISH } from '@tapory/load';
 import type { Report } from '@tapory/local-servers';
@@ -8,13 +8,15 @@ import { listPods } from '../shop/list-pods.ts';
 import { runSql } from '../shop/query-database.ts';
 import { BACKUP_FILES } from './files.ts';
 import { fillVolume } from './fill-volume.ts';
+import { streamPod } from './stream.ts';
 
 const STOP_MS = 180_000;
 const inShop = (...args: string[]): Promise<string> => kubectl(['--namespace', RELEASE, ...args]);
 
 /**
  * Restores a backup into a cluster without the shop: the secrets before anything is installed, then the shop, then the
- * data into its servers while nothing else runs. docs/operations/backup-and-restore.md has the same steps by hand.
+ * data into its servers while nothing else runs. Who stands on the list beside the backup is erased again before the shop is
+ * open. docs/operations/backup-and-restore.md has the same steps by hand.
  */
 export async function restore(dir: string, report: Report): Promise<void> {
   report('secrets');
@@ -41,7 +43,23 @@ export async function restore(dir: string, report: Report): Promise<void> {
     archive: join(dir, BACKUP_FILES.objects),
   });
   for (const service of DATABASES) await runSql(service, REPUBLISH);
+  if (existsSync(join(dir, BACKUP_FILES.erased))) {
+    report('who deleted their accounts since');
+    await eraseAgain(join(dir, BACKUP_FILES.erased));
+  }
   report('the shop');
+  await startCopies(copies);
+}
+
+/** Starts identity alone and gives it the list; throws when somebody could not be erased. */
+async function eraseAgain(file: string): Promise<void> {
+  const name = `${RELEASE}-identity`;
+  await startCopies([[name, 1]]);
+  const command = ['node', '/app/main.js', 'erase-again'];
+  await streamPod({ pod: `deployment/${name}`, command, file, direction: 'to pod' });
+}
+
+async function startCopies(copies: readonly (readonly [name: string, copies: number])[]): Promise<void> {
   for (const [name, count] of copies) await inShop('scale', `deployment/${name}`, `--replicas=${count}`);
   for (const [name] of copies) await inShop('rollout', 'status', `deployment/${name}`, '--timeout=600s');
 }

@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type OrderEntry, settle, startLoad } from '@tapory/load';
+import { Customer, eventually, type OrderEntry, settle, startLoad } from '@tapory/load';
 import { createVolumes } from '../addons/create-volumes.ts';
 import { backUp } from '../backup/back-up.ts';
 import { compareWithGateway, gatewayFile, readTrades } from '../backup/compare-with-gateway.ts';
 import { emptyCluster } from '../backup/empty-cluster.ts';
+import { BACKUP_FILES } from '../backup/files.ts';
+import { listErasures } from '../backup/list-erasures.ts';
 import { restore } from '../backup/restore.ts';
 import { LOG_DIR } from '../layout.ts';
 import { ADDRESSES } from '../shop/addresses.ts';
@@ -15,19 +17,27 @@ import { queryDatabase } from '../shop/query-database.ts';
 import type { Scenario } from './scenario.ts';
 import { steady } from './upgrade.ts';
 
-/** A backup restored into an empty cluster: what is older is there, what came later is found at the gateway. */
+/** Until a deletion has reached media. */
+const LIST_MS = 60_000;
+
+/**
+ * A backup restored into an empty cluster: what is older is there, what came later is found at the gateway, and who deleted
+ * their account meanwhile is erased again.
+ */
 export const restoreBackup: Scenario = {
-  name: 'backup, empty cluster, restore: older orders are there, later payments are found and listed',
+  name: 'backup, empty cluster, restore: older orders are there, later payments listed, the erased erased again',
   run: async (report) => {
     const dir = mkdtempSync(join(tmpdir(), 'tapory-backup-'));
     try {
       const load = await startLoad(ADDRESSES.shop, { name: 'restore-backup', dir: LOG_DIR });
       await steady(load);
       const before = [...load.ledger.orders.values()].filter(({ paid }) => paid);
+      const leaving = await Customer.join(ADDRESSES.shop);
       const backedUp = await seconds(() => backUp(dir, report));
       await steady(load);
       const ledger = await load.stop();
       await settle(ledger, inCluster);
+      const gone = await leave(leaving, dir);
       const all = [...ledger.orders.values()];
       const file = gatewayFile(await readTrades(all));
       report('emptying the cluster');
@@ -35,6 +45,7 @@ export const restoreBackup: Scenario = {
       await createVolumes();
       const restored = await seconds(() => restore(dir, report));
       await keepOutside();
+      await expectErased(gone);
       const present = await findOrders(all);
       const lost = before.filter(({ orderId }) => !present.has(orderId));
       if (lost.length > 0) throw new Error(`${lost.length} orders older than the backup are not there`);
@@ -44,6 +55,7 @@ export const restoreBackup: Scenario = {
       return [
         `backup ${backedUp} s, restore ${restored} s`,
         `${before.length} paid orders acknowledged before the backup are all there`,
+        'who deleted their account after the backup is erased again',
         `${later} later orders are gone, and each of their payments is listed as only at the gateway`,
       ];
     } finally {
@@ -51,6 +63,29 @@ export const restoreBackup: Scenario = {
     }
   },
 };
+
+/** Deletes an account and waits until it stands on the list beside the backup; answers its id. */
+async function leave(customer: Customer, dir: string): Promise<string> {
+  const id = await customer.deleteAccount();
+  await eventually(
+    async () => {
+      await listErasures(dir);
+      if (!readFileSync(join(dir, BACKUP_FILES.erased), 'utf8').includes(id))
+        throw new Error(`${id} does not stand on the list of erased people`);
+    },
+    { timeoutMs: LIST_MS },
+  );
+  return id;
+}
+
+async function expectErased(id: string): Promise<void> {
+  const [account] = await queryDatabase<{ status: string }>(
+    'identity',
+    `SELECT status FROM account WHERE id = '${id}'`,
+  );
+  if (account?.status !== 'deleted')
+    throw new Error(`the account ${id} is ${account?.status ?? 'not there'}`);
+}
 
 async function findOrders(orders: readonly OrderEntry[]): Promise<Set<string>> {
   const list = orders.map(({ orderId }) => `'${orderId}'`).join(',');
