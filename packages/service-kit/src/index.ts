@@ -4,6 +4,7 @@ export type { Owned } from './auth/authorize.ts';
 export type { AccountStatus } from './auth/bearer.ts';
 export { readCookie, SESSION_COOKIE } from './auth/resolve-actor.ts';
 export { ACCOUNT_CHANNEL, createSessionResolver, REVOCATION_CHANNEL } from './auth/session-resolver.ts';
+export { defineErasure } from './clients/define-erasure.ts';
 export { createErasedOwners } from './clients/erased-owners.ts';
 export { createLeases, type Lease, type Leases, type LeaseTx } from './clients/leases.ts';
 export { createRateLimiter, type Limit, type RateLimiter } from './clients/rate-limiter.ts';

@@ -1,5 +1,4 @@
-import type { EventHandler } from '@tapory/messaging';
-import { eraseIdempotencyKeys } from '@tapory/persistence';
+import { defineErasure } from '@tapory/service-kit';
 import { eraseAddressBook } from '../address-book/data/saved-recipients.ts';
 import { eraseBulkRequests } from '../bulk/data/erase-bulk-requests.ts';
 import { emptyCart } from '../cart/data/cart-items.ts';
@@ -18,18 +17,18 @@ import { eraseReviews } from '../reviews/data/reviews.ts';
  * recipient for delivery and invoice; a payable one until it expires, which is checked at once unless a transfer is
  * awaited.
  */
-export const onUserDeleted: EventHandler<Tx, 'user.deleted'> = async (tx, { data: { userId } }) => {
-  await lockOwner(tx, userId);
-  await markErased(tx, userId);
-  await emptyCart(tx, userId);
-  await eraseAddressBook(tx, userId);
-  await eraseStoreSearches(tx, userId);
-  await eraseClaims(tx, userId);
-  await eraseReviews(tx, userId);
-  await removeSuspension(tx, userId);
-  await removeUploadSuspension(tx, userId);
-  await eraseBulkRequests(tx, userId);
-  await eraseEndedOrders(tx, userId);
-  await endPayableTime(tx, userId);
-  await eraseIdempotencyKeys(tx, userId);
-};
+export const onUserDeleted = defineErasure(
+  async (tx: Tx, userId) => {
+    await emptyCart(tx, userId);
+    await eraseAddressBook(tx, userId);
+    await eraseStoreSearches(tx, userId);
+    await eraseClaims(tx, userId);
+    await eraseReviews(tx, userId);
+    await removeSuspension(tx, userId);
+    await removeUploadSuspension(tx, userId);
+    await eraseBulkRequests(tx, userId);
+    await eraseEndedOrders(tx, userId);
+    await endPayableTime(tx, userId);
+  },
+  { lockOwner, markErased },
+);

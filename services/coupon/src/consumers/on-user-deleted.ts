@@ -1,15 +1,14 @@
-import type { EventHandler } from '@tapory/messaging';
-import { eraseIdempotencyKeys } from '@tapory/persistence';
+import { defineErasure } from '@tapory/service-kit';
 import { unlistUser } from '../data/coupons.ts';
 import type { Tx } from '../data/database.ts';
 import { lockOwner, markErased } from '../data/erased-owners.ts';
 import { erasePoints } from '../data/point-ledger.ts';
 
 /** Erases a deleted user's points and removes them from eligibility lists. Uses belong to orders, which are retained. */
-export const onUserDeleted: EventHandler<Tx, 'user.deleted'> = async (tx, { data }) => {
-  await lockOwner(tx, data.userId);
-  await markErased(tx, data.userId);
-  await erasePoints(tx, data.userId);
-  await unlistUser(tx, data.userId);
-  await eraseIdempotencyKeys(tx, data.userId);
-};
+export const onUserDeleted = defineErasure(
+  async (tx: Tx, userId) => {
+    await erasePoints(tx, userId);
+    await unlistUser(tx, userId);
+  },
+  { lockOwner, markErased },
+);

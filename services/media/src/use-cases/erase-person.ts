@@ -5,7 +5,6 @@ import { eraseAppealsOfOwner } from '../data/appeals.ts';
 import { eraseContentsOfOwner, lockContentsOfOwner } from '../data/contents.ts';
 import { eraseConversionsOfOwner } from '../data/conversions.ts';
 import type { Tx } from '../data/database.ts';
-import { lockOwner, markErased } from '../data/erased-owners.ts';
 import { withoutEvidence } from '../data/evidence.ts';
 import { removeHiddenOfOwner } from '../data/moderation.ts';
 import { forgetOtherOwner } from '../data/report-cases.ts';
@@ -17,14 +16,12 @@ import { erasePieceNotes } from '../take-downs/data/piece-acts.ts';
 import { GRACE_MS } from './begin-upload.ts';
 
 /**
- * Erases all contents of a person, including the trash and the events that they host, and publishes the deletion of
+ * Erases all contents of a person, whose lock the caller holds, including the trash and the events that they host, and publishes the deletion of
  * contents that were visible. URLs stop working with the rows; the sweep removes the objects, those of a form when it can
  * bring no more. What a moderator has blocked is evidence: it is removed for good, and erased when it has been kept; so is
  * the file of what was reported.
  */
 export async function erasePerson(tx: Tx, record: RecordEvent, ownerId: string, now: Date): Promise<void> {
-  await lockOwner(tx, ownerId);
-  await markErased(tx, ownerId);
   await eraseEventsOfHost(tx, ownerId, now);
   const sources = await eraseConversionsOfOwner(tx, ownerId);
   await lockContentsOfOwner(tx, ownerId);
