@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { twd } from '@tapory/money';
 import { newId } from '@tapory/service-kit';
 import { eventually, readSecurityLog } from '@tapory/testing';
 import type { Placed } from './start-invoicing.ts';
 import { type Making, startMaking } from './start-making.ts';
+import { issuedCodes } from './start-peers.ts';
 
 const PARCEL = { carrier: 'black_cat', trackingNumber: '901234567890' };
 const RECIPIENT = {
@@ -136,6 +138,43 @@ describe('putting an order right', () => {
     for (let more = 0; more < 4; more += 1) expect((await resend('placed')).status).toBe(200);
     expect((await resend('placed')).body.code).toBe('RATE_LIMITED');
     expect((await shop.act(order, 'mails', { mail: 'paid' }, 'production')).status).toBe(403);
+  });
+
+  it('sends the code to pay with again while it can be used, and what ended an unpaid order', async () => {
+    const order = await shop.place();
+    const key = newId();
+    const resend = (mail: string, again: string = newId()) =>
+      shop.act(order, 'mails', { mail }, 'support', again);
+    expect((await resend('payment_code')).body.code).toBe('ORDER_STEP_REFUSED');
+    const code = { attemptId: newId(), method: 'atm', returnToken: 'token', amount: twd(400) };
+    const expiresAt = new Date(Date.now() + 86_400_000);
+    await shop.publish('payment.code-issued', code.attemptId, {
+      ...{ ...code, expiresAt, payableUntil: expiresAt, orderId: order.id, orderNumber: order.number },
+      ...{ payerId: order.member.id, gateway: 'ecpay', bankCode: '007', account: '9103', storeCode: '' },
+    });
+    await eventually(async () =>
+      expect((await shop.detailOf(order)).mails).toEqual(['placed', 'payment_code']),
+    );
+    // Payment knows no code that can still be used.
+    expect((await resend('payment_code')).body.code).toBe('ORDER_STEP_REFUSED');
+    issuedCodes.set(order.id, { ...code, expiresAt });
+    expect((await resend('payment_code', key)).body.acts).toMatchObject([
+      { detail: { mail: 'payment_code' } },
+    ]);
+    const told = await shop.shop.database.outbox.findMany({
+      where: { type: 'tapory.order.code-issued.v1', payload: { path: ['subject'], equals: order.id } },
+      orderBy: { seq: 'asc' },
+    });
+    const { attemptId, returnToken } = code;
+    expect(told.map(({ payload }) => (payload as { data: object }).data)).toMatchObject([
+      { attemptId, account: '9103' },
+      { attemptId, returnToken, resendId: expect.any(String), orderNumber: order.number },
+    ]);
+
+    expect((await shop.shop.call(order.member, 'POST', `/orders/${order.id}/cancel`)).status).toBe(200);
+    expect((await shop.detailOf(order)).mails).toEqual(['placed', 'cancelled']);
+    expect((await resend('payment_code')).body.code).toBe('ORDER_STEP_REFUSED');
+    expect((await resend('cancelled')).status).toBe(200);
   });
 
   it('publishes every act of staff with who and why, and no note', async () => {

@@ -52,7 +52,11 @@ export async function startInvoicing(settings: Record<string, string> = {}) {
     return (await response.json()) as Fields;
   }
 
-  async function publish(type: 'payment.succeeded' | 'payment.refunded', subject: string, data: object) {
+  async function publish(
+    type: `payment.${'succeeded' | 'refunded' | 'code-issued'}`,
+    subject: string,
+    data: object,
+  ) {
     const event = { type, subject, data } as never;
     await shop.payment.outbox.transaction((_tx, record) => record(event));
   }

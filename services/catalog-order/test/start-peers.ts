@@ -47,6 +47,11 @@ export async function startPeers(options: PeersOptions): Promise<Record<string, 
     startRpcPeer(PaymentServiceService, {
       checkOrderPayment: ({ orderId }: { orderId: string }) =>
         (options.checkOrderPayment ?? ((id: string) => checkPayment(options.paymentState, id)))(orderId),
+      getIssuedCode: ({ orderId }: { orderId: string }) => {
+        const code = issuedCodes.get(orderId);
+        if (!code) throw new AppError('NOT_FOUND');
+        return code;
+      },
     }),
   ]);
   return {
@@ -71,6 +76,9 @@ const artworksOf = (members: Map<string, Member>): RpcHandlers => ({
     };
   },
 });
+
+/** Codes that orders can be paid with, by the order's id. */
+export const issuedCodes = new Map<string, object>();
 
 /** Crops whose print file is gone. */
 export const gonePrints = new Set<string>();

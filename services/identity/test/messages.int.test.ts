@@ -307,7 +307,11 @@ describe('mails', () => {
         const account = { bank: '822 中國信託', account: '123-456', holder: '觸憶有限公司' };
         const transfer = { ...order, ...account, amount: { units: 21_200, currency: 'TWD' }, version: 5 };
         const payableUntil = new Date('2026-12-18T15:59:59Z');
-        await record({ type: 'order.transfer-chosen', subject, data: { ...transfer, payableUntil } });
+        await record({
+          type: 'order.transfer-chosen',
+          subject,
+          data: { ...transfer, payableUntil, resendId: '' },
+        });
         const completed = { ...order, completedAt: new Date(), version: 5 };
         await record({ type: 'order.completed', subject, data: completed });
         await record({
@@ -837,7 +841,15 @@ describe('mails', () => {
     const { id: userId, username } = await joinMember(identity, { email });
     const orderNumber = `TP${newId().slice(-6)}`;
     const data = {
-      ...{ attemptId: newId(), orderId: newId(), orderNumber, userId, version: 2, method: 'atm' },
+      ...{
+        attemptId: newId(),
+        orderId: newId(),
+        orderNumber,
+        userId,
+        version: 2,
+        method: 'atm',
+        resendId: '',
+      },
       ...{ bankCode: '007', account: '9103522175887271', storeCode: '', returnToken: 'token-of-the-attempt' },
       amount: { units: 1350, currency: 'TWD' },
       expiresAt: new Date('2026-11-24T15:59:59Z'),
@@ -859,6 +871,21 @@ describe('mails', () => {
     // That of the profile has it from payment's event.
     const codes = { userId, kind: 'payment-code-atm' };
     expect(await identity.database.message.count({ where: codes })).toBe(1);
+
+    // What staff send again goes to both, and names the page alone.
+    const again = { ...data, bankCode: '', account: '', resendId: newId() };
+    for (let time = 0; time < 2; time += 1)
+      await orders.outbox.transaction((_tx, record) =>
+        record({ type: 'order.code-issued', subject: data.orderId, data: again }),
+      );
+    await eventually(async () => {
+      const where = { consumer: { contains: 'order-code-issued' } };
+      expect(await identity.database.inbox.count({ where })).toBe(4);
+    });
+    const pages = { userId, kind: 'payment-code-page' };
+    await eventually(async () =>
+      expect(await identity.database.message.count({ where: { ...pages, sentAt: { not: null } } })).toBe(2),
+    );
   });
 
   it('wait for an unreachable mail server, and are leased by one of many replicas', async () => {

@@ -73,8 +73,13 @@ describe('payment code', () => {
       method === 'cvs',
     ]);
 
+    const { attemptId, returnToken, orderId } = paying;
+    const known = await shop.rpc.getIssuedCode({ orderId });
+    expect(known).toMatchObject({ attemptId, returnToken, method, expiresAt: new Date(expiresAt) });
+
     await control(paying, 'pay-code');
     expect(await readAttempt(shop, paying)).toMatchObject({ status: 'succeeded', method });
+    await expect(shop.rpc.getIssuedCode({ orderId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     // A repeated code notification does not revert a payment.
     await control(paying, 'notify', { isCode: true });
     expect(await readAttempt(shop, paying)).toMatchObject({ status: 'succeeded' });

@@ -3,7 +3,7 @@ import type { Tx } from '../../data/database.ts';
 import { moveOrder } from '../data/change-order.ts';
 import { lockOrder } from '../data/orders.ts';
 import { isPayable } from '../domain/order-states.ts';
-import { contactOf } from '../use-cases/order-events.ts';
+import { codeIssuedEvent } from '../use-cases/order-events.ts';
 
 /** Maximum validity of a code: 60 days for ECPay's accounts, plus the settlement delay. */
 const MAX_CODE_MS = 65 * 86_400_000;
@@ -24,13 +24,5 @@ export const onPaymentCodeIssued: EventHandler<Tx, 'payment.code-issued'> = asyn
   const waiting = await moveOrder(tx, order, {
     ...{ payment: 'awaiting_transfer', lastAttemptFailed: false, payableUntil },
   });
-  const { id: orderId, number: orderNumber, userId, version } = waiting;
-  const { attemptId, method, amount, expiresAt, returnToken, bankCode, account, storeCode } = data;
-  await record({
-    ...{ type: 'order.code-issued', subject: orderId },
-    data: {
-      ...{ orderId, orderNumber, userId, version, contact: contactOf(waiting) },
-      ...{ attemptId, method, amount, expiresAt, returnToken, bankCode, account, storeCode },
-    },
-  });
+  await record(codeIssuedEvent(waiting, data));
 };

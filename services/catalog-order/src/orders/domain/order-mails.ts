@@ -4,6 +4,10 @@ import type { Order } from './order.ts';
 /** The mails about an order that staff may send again. */
 export const ORDER_MAILS = [
   'placed',
+  'payment_code',
+  'transfer',
+  'lapsed',
+  'cancelled',
   'paid',
   'production_started',
   'shipped',
@@ -16,6 +20,10 @@ export type OrderMail = (typeof ORDER_MAILS)[number];
 export function mailsSentFor(order: Order): OrderMail[] {
   const hasGone: Record<OrderMail, boolean> = {
     placed: true,
+    payment_code: order.paymentStatus === 'awaiting_transfer' && !order.transferChosenAt,
+    transfer: order.paymentStatus === 'awaiting_transfer' && order.transferChosenAt !== null,
+    lapsed: order.paymentStatus === 'expired',
+    cancelled: order.paymentStatus === 'cancelled',
     paid: order.paidAt !== null,
     production_started: order.fulfilmentStatus !== 'none',
     shipped: isSent(order),

@@ -60,7 +60,7 @@ export const resendOrderMailHandler = (deps: HttpDeps) =>
     body: z.object({ mail: z.enum(ORDER_MAILS) }),
     async handle({ actor, params: { id: orderId }, body: { mail }, commandId, security }) {
       const command = { id: commandId, orderId, actorId: actor.id, mail };
-      const order = await resendOrderMail(deps.outbox, command, deps.mailResendsPerHour);
+      const order = await resendOrderMail(deps, command);
       recordOrderAct(security, orderId, 'resend-mail');
       return presentStaffOrder(deps, order);
     },

@@ -1,3 +1,4 @@
+import type { Money } from '@tapory/contracts';
 import type { OutgoingEvent } from '@tapory/messaging';
 import { twd } from '@tapory/money';
 import type { OrderActDetail } from '../data/order-acts.ts';
@@ -236,6 +237,34 @@ export function orderMailResentEvent(
   return { type: 'order.mail-resent', subject: order.id, data };
 }
 
+/** What a customer needs to pay with a code that a gateway issued; without the code itself, only its page shows it. */
+type IssuedCode = {
+  attemptId: string;
+  method: string;
+  amount: Money | undefined;
+  expiresAt: Date | undefined;
+  returnToken: string;
+};
+type CodeItself = { bankCode: string; account: string; storeCode: string };
+
+const ON_ITS_PAGE: CodeItself = { bankCode: '', account: '', storeCode: '' };
+
+/** `resendId`: of a resending by staff; empty the first time. */
+export function codeIssuedEvent(
+  order: Order,
+  issued: IssuedCode & Partial<CodeItself>,
+  resendId = '',
+): OutgoingEvent {
+  const { id: orderId, number: orderNumber, userId, version } = order;
+  const { attemptId, method, amount, expiresAt, returnToken } = issued;
+  const { bankCode, account, storeCode } = { ...ON_ITS_PAGE, ...issued };
+  const data = {
+    ...{ orderId, orderNumber, userId, version, contact: contactOf(order), resendId },
+    ...{ attemptId, method, amount, expiresAt, returnToken, bankCode, account, storeCode },
+  };
+  return { type: 'order.code-issued', subject: orderId, data };
+}
+
 /** The order must have the state after the move. */
 export function promiseMovedEvent(order: Order): OutgoingEvent {
   const { id: orderId, number: orderNumber, userId, version, promiseUntil } = order;
@@ -260,11 +289,12 @@ export function claimChangedEvent(
 export function transferChosenEvent(
   order: Order,
   account: { bank: string; account: string; holder: string },
+  resendId = '',
 ): OutgoingEvent {
   const { id: orderId, number: orderNumber, userId, version, payableUntil } = order;
   const data = {
     ...{ orderId, orderNumber, userId, version, payableUntil, ...account },
-    ...{ amount: twd(order.total), contact: contactOf(order) },
+    ...{ amount: twd(order.total), contact: contactOf(order), resendId },
   };
   return { type: 'order.transfer-chosen', subject: orderId, data };
 }

@@ -6,6 +6,8 @@ import { orderValues } from './order-values.ts';
 
 const KINDS: Record<string, MessageKind> = {
   placed: 'order-placed',
+  lapsed: 'order-lapsed',
+  cancelled: 'order-cancelled-unpaid',
   paid: 'order-paid',
   refunded: 'order-refunded',
   production_started: 'order-production-started',

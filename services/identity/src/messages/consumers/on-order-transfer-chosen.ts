@@ -8,14 +8,15 @@ import { moneyText, orderUrl } from './order-values.ts';
 export const onOrderTransferChosen =
   (deps: OrderMailDeps): EventHandler<Tx, 'order.transfer-chosen'> =>
   async (tx, { data }) => {
-    const { orderId: cause, orderNumber: number, userId, contact, payableUntil, bank, holder } = data;
+    const { orderId, orderNumber: number, resendId, userId, contact, payableUntil, bank, holder } = data;
     if (!payableUntil) return;
     const language = contact?.language === 'en' ? 'en' : 'zh-TW';
     const values = {
       ...{ number, bank, holder, code: data.account, total: moneyText(data.amount) },
       deadline: describeTaipeiTime(payableUntil, language),
-      url: orderUrl(deps.publicUrl, cause),
+      url: orderUrl(deps.publicUrl, orderId),
     };
+    const cause = resendId === '' ? orderId : `resent ${resendId}`;
     await notifyAboutOrders(tx, deps, [
       { userId, contact, notice: { kind: 'order-transfer-chosen', cause, values } },
     ]);

@@ -1289,7 +1289,7 @@ export type StaffOrderDetail = {
     /**
      * That have gone, and may be sent again
      */
-    mails: Array<'placed' | 'paid' | 'production_started' | 'shipped' | 'completed' | 'refunded'>;
+    mails: Array<'placed' | 'payment_code' | 'transfer' | 'lapsed' | 'cancelled' | 'paid' | 'production_started' | 'shipped' | 'completed' | 'refunded'>;
     /**
      * Its money came late or went back in part
      */
@@ -4436,7 +4436,7 @@ export type NoteOrderResponse = NoteOrderResponses[keyof NoteOrderResponses];
 
 export type ResendOrderMailData = {
     body: {
-        mail: 'placed' | 'paid' | 'production_started' | 'shipped' | 'completed' | 'refunded';
+        mail: 'placed' | 'payment_code' | 'transfer' | 'lapsed' | 'cancelled' | 'paid' | 'production_started' | 'shipped' | 'completed' | 'refunded';
     };
     headers: {
         'Idempotency-Key': string;

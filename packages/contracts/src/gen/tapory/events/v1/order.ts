@@ -192,7 +192,7 @@ export interface OrderMailResent {
   orderId: string;
   orderNumber: string;
   userId: string;
-  /** "placed", "paid", "refunded", "production_started", "shipped" or "completed". */
+  /** "placed", "paid", "refunded", "production_started", "shipped", "completed", "cancelled" or "lapsed". */
   mail: string;
   /** Of the resending: one mail each. */
   resendId: string;
@@ -350,7 +350,11 @@ export interface OrderCodeIssued {
   account: string;
   storeCode: string;
   version: number;
-  contact?: OrderContact | undefined;
+  contact?:
+    | OrderContact
+    | undefined;
+  /** Of a resending by staff, one mail each to all addresses; empty the first time. The code is then on its page only. */
+  resendId: string;
 }
 
 /** Its customer pays it by a transfer to the shop's own account; the account is the shop's. */
@@ -364,7 +368,11 @@ export interface OrderTransferChosen {
   holder: string;
   payableUntil: Date | undefined;
   version: number;
-  contact?: OrderContact | undefined;
+  contact?:
+    | OrderContact
+    | undefined;
+  /** Of a resending by staff, one mail each; empty the first time. */
+  resendId: string;
 }
 
 /** Staff have found money of a transfer on the shop's account. */
@@ -4803,6 +4811,7 @@ function createBaseOrderCodeIssued(): OrderCodeIssued {
     storeCode: "",
     version: 0,
     contact: undefined,
+    resendId: "",
   };
 }
 
@@ -4846,6 +4855,9 @@ export const OrderCodeIssued: MessageFns<OrderCodeIssued> = {
     }
     if (message.contact !== undefined) {
       OrderContact.encode(message.contact, writer.uint32(106).fork()).join();
+    }
+    if (message.resendId !== "") {
+      writer.uint32(114).string(message.resendId);
     }
     return writer;
   },
@@ -4967,6 +4979,14 @@ export const OrderCodeIssued: MessageFns<OrderCodeIssued> = {
             message.contact = OrderContact.decode(reader, reader.uint32());
             continue;
           }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.resendId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5026,6 +5046,11 @@ export const OrderCodeIssued: MessageFns<OrderCodeIssued> = {
         : "",
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
       contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
+      resendId: isSet(object.resendId)
+        ? globalThis.String(object.resendId)
+        : isSet(object.resend_id)
+        ? globalThis.String(object.resend_id)
+        : "",
     };
   },
 
@@ -5070,6 +5095,9 @@ export const OrderCodeIssued: MessageFns<OrderCodeIssued> = {
     if (message.contact !== undefined) {
       obj.contact = OrderContact.toJSON(message.contact);
     }
+    if (message.resendId !== "") {
+      obj.resendId = message.resendId;
+    }
     return obj;
   },
 
@@ -5095,6 +5123,7 @@ export const OrderCodeIssued: MessageFns<OrderCodeIssued> = {
     message.contact = (object.contact !== undefined && object.contact !== null)
       ? OrderContact.fromPartial(object.contact)
       : undefined;
+    message.resendId = object.resendId ?? "";
     return message;
   },
 };
@@ -5111,6 +5140,7 @@ function createBaseOrderTransferChosen(): OrderTransferChosen {
     payableUntil: undefined,
     version: 0,
     contact: undefined,
+    resendId: "",
   };
 }
 
@@ -5145,6 +5175,9 @@ export const OrderTransferChosen: MessageFns<OrderTransferChosen> = {
     }
     if (message.contact !== undefined) {
       OrderContact.encode(message.contact, writer.uint32(82).fork()).join();
+    }
+    if (message.resendId !== "") {
+      writer.uint32(90).string(message.resendId);
     }
     return writer;
   },
@@ -5242,6 +5275,14 @@ export const OrderTransferChosen: MessageFns<OrderTransferChosen> = {
             message.contact = OrderContact.decode(reader, reader.uint32());
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.resendId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5282,6 +5323,11 @@ export const OrderTransferChosen: MessageFns<OrderTransferChosen> = {
         : undefined,
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
       contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
+      resendId: isSet(object.resendId)
+        ? globalThis.String(object.resendId)
+        : isSet(object.resend_id)
+        ? globalThis.String(object.resend_id)
+        : "",
     };
   },
 
@@ -5317,6 +5363,9 @@ export const OrderTransferChosen: MessageFns<OrderTransferChosen> = {
     if (message.contact !== undefined) {
       obj.contact = OrderContact.toJSON(message.contact);
     }
+    if (message.resendId !== "") {
+      obj.resendId = message.resendId;
+    }
     return obj;
   },
 
@@ -5339,6 +5388,7 @@ export const OrderTransferChosen: MessageFns<OrderTransferChosen> = {
     message.contact = (object.contact !== undefined && object.contact !== null)
       ? OrderContact.fromPartial(object.contact)
       : undefined;
+    message.resendId = object.resendId ?? "";
     return message;
   },
 };

@@ -40,6 +40,25 @@ export interface CheckOrderPaymentResponse {
   gatewayTradeNumber: string;
 }
 
+export interface GetIssuedCodeRequest {
+  orderId: string;
+}
+
+export interface GetIssuedCodeResponse {
+  attemptId: string;
+  /** "atm", "cvs" or "barcode". */
+  method: string;
+  amount:
+    | Money
+    | undefined;
+  /** Last moment to pay. */
+  expiresAt:
+    | Date
+    | undefined;
+  /** Names the attempt in the address of the page with the code. */
+  returnToken: string;
+}
+
 function createBaseCheckOrderPaymentRequest(): CheckOrderPaymentRequest {
   return { orderId: "" };
 }
@@ -325,6 +344,226 @@ export const CheckOrderPaymentResponse: MessageFns<CheckOrderPaymentResponse> = 
   },
 };
 
+function createBaseGetIssuedCodeRequest(): GetIssuedCodeRequest {
+  return { orderId: "" };
+}
+
+export const GetIssuedCodeRequest: MessageFns<GetIssuedCodeRequest> = {
+  encode(message: GetIssuedCodeRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetIssuedCodeRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetIssuedCodeRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetIssuedCodeRequest {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+    };
+  },
+
+  toJSON(message: GetIssuedCodeRequest): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetIssuedCodeRequest>, I>>(base?: I): GetIssuedCodeRequest {
+    return GetIssuedCodeRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetIssuedCodeRequest>, I>>(object: I): GetIssuedCodeRequest {
+    const message = createBaseGetIssuedCodeRequest();
+    message.orderId = object.orderId ?? "";
+    return message;
+  },
+};
+
+function createBaseGetIssuedCodeResponse(): GetIssuedCodeResponse {
+  return { attemptId: "", method: "", amount: undefined, expiresAt: undefined, returnToken: "" };
+}
+
+export const GetIssuedCodeResponse: MessageFns<GetIssuedCodeResponse> = {
+  encode(message: GetIssuedCodeResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.attemptId !== "") {
+      writer.uint32(10).string(message.attemptId);
+    }
+    if (message.method !== "") {
+      writer.uint32(18).string(message.method);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(26).fork()).join();
+    }
+    if (message.expiresAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.expiresAt), writer.uint32(34).fork()).join();
+    }
+    if (message.returnToken !== "") {
+      writer.uint32(42).string(message.returnToken);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetIssuedCodeResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetIssuedCodeResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.attemptId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.method = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.expiresAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.returnToken = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetIssuedCodeResponse {
+    return {
+      attemptId: isSet(object.attemptId)
+        ? globalThis.String(object.attemptId)
+        : isSet(object.attempt_id)
+        ? globalThis.String(object.attempt_id)
+        : "",
+      method: isSet(object.method) ? globalThis.String(object.method) : "",
+      amount: isSet(object.amount) ? Money.fromJSON(object.amount) : undefined,
+      expiresAt: isSet(object.expiresAt)
+        ? fromJsonTimestamp(object.expiresAt)
+        : isSet(object.expires_at)
+        ? fromJsonTimestamp(object.expires_at)
+        : undefined,
+      returnToken: isSet(object.returnToken)
+        ? globalThis.String(object.returnToken)
+        : isSet(object.return_token)
+        ? globalThis.String(object.return_token)
+        : "",
+    };
+  },
+
+  toJSON(message: GetIssuedCodeResponse): unknown {
+    const obj: any = {};
+    if (message.attemptId !== "") {
+      obj.attemptId = message.attemptId;
+    }
+    if (message.method !== "") {
+      obj.method = message.method;
+    }
+    if (message.amount !== undefined) {
+      obj.amount = Money.toJSON(message.amount);
+    }
+    if (message.expiresAt !== undefined) {
+      obj.expiresAt = message.expiresAt.toISOString();
+    }
+    if (message.returnToken !== "") {
+      obj.returnToken = message.returnToken;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetIssuedCodeResponse>, I>>(base?: I): GetIssuedCodeResponse {
+    return GetIssuedCodeResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetIssuedCodeResponse>, I>>(object: I): GetIssuedCodeResponse {
+    const message = createBaseGetIssuedCodeResponse();
+    message.attemptId = object.attemptId ?? "";
+    message.method = object.method ?? "";
+    message.amount = (object.amount !== undefined && object.amount !== null)
+      ? Money.fromPartial(object.amount)
+      : undefined;
+    message.expiresAt = object.expiresAt ?? undefined;
+    message.returnToken = object.returnToken ?? "";
+    return message;
+  },
+};
+
 export type PaymentServiceService = typeof PaymentServiceService;
 export const PaymentServiceService = {
   /** Asks the gateway, now, whether any attempt for an order has been paid; used before an order expires. */
@@ -339,11 +578,24 @@ export const PaymentServiceService = {
       Buffer.from(CheckOrderPaymentResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): CheckOrderPaymentResponse => CheckOrderPaymentResponse.decode(value),
   },
+  /** The latest code that an order can still be paid with. NOT_FOUND when there is none. */
+  getIssuedCode: {
+    path: "/tapory.payment.v1.PaymentService/GetIssuedCode" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetIssuedCodeRequest): Buffer => Buffer.from(GetIssuedCodeRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetIssuedCodeRequest => GetIssuedCodeRequest.decode(value),
+    responseSerialize: (value: GetIssuedCodeResponse): Buffer =>
+      Buffer.from(GetIssuedCodeResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): GetIssuedCodeResponse => GetIssuedCodeResponse.decode(value),
+  },
 } as const;
 
 export interface PaymentServiceServer extends UntypedServiceImplementation {
   /** Asks the gateway, now, whether any attempt for an order has been paid; used before an order expires. */
   checkOrderPayment: handleUnaryCall<CheckOrderPaymentRequest, CheckOrderPaymentResponse>;
+  /** The latest code that an order can still be paid with. NOT_FOUND when there is none. */
+  getIssuedCode: handleUnaryCall<GetIssuedCodeRequest, GetIssuedCodeResponse>;
 }
 
 export interface PaymentServiceClient extends Client {
@@ -362,6 +614,22 @@ export interface PaymentServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: CheckOrderPaymentResponse) => void,
+  ): ClientUnaryCall;
+  /** The latest code that an order can still be paid with. NOT_FOUND when there is none. */
+  getIssuedCode(
+    request: GetIssuedCodeRequest,
+    callback: (error: ServiceError | null, response: GetIssuedCodeResponse) => void,
+  ): ClientUnaryCall;
+  getIssuedCode(
+    request: GetIssuedCodeRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: GetIssuedCodeResponse) => void,
+  ): ClientUnaryCall;
+  getIssuedCode(
+    request: GetIssuedCodeRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: GetIssuedCodeResponse) => void,
   ): ClientUnaryCall;
 }
 
