@@ -75,6 +75,7 @@ export const settings = {
   STORAGE_QUOTA_BYTES: bytes(files.storageQuotaBytes, 'Storage quota of one person, bytes'),
   VIDEO_MAX_SECONDS: z.coerce
     .number()
+    .int()
     .min(1)
     .default(files.videoMaxSeconds)
     .describe('Longest video, seconds'),

@@ -20,11 +20,18 @@ const plan = {
   ],
 };
 
+/** As media answers what is set for uploads. */
+const storage = {
+  ...{ usedBytes: 0, deletedBytes: 0, deletedCount: 0, quotaBytes: 1000, trashDays: 30, videoSeconds: 30 },
+  largest: { image: 1000, video: 1000, document: 1000, music: 1000 },
+};
+
 const listOf = (items: object[]) => ({ body: { items, page: 1, pageSize: 100, total: items.length } });
 
 async function open(more: FakeResponses = {}, at = '/composite-video') {
   cleanup();
   const sent = fakeNetwork({
+    'GET /api/media/storage': () => ({ body: storage }),
     'GET /api/media/contents': ({ query }) =>
       listOf(query.includes('type=music') ? [content('Guitar', 'music')] : photos),
     'GET /api/media/composites/v0': () => ({ body: plan }),
@@ -108,6 +115,24 @@ describe('the page of a composite video', () => {
     type('Seconds of “Beach”', '30.5');
     expect((await screen.findByRole('alert')).textContent).toContain('30.5 seconds');
     expect(created()).toEqual([]);
+  });
+
+  it('is as long as the shop has set, by what it says and by what it sends', async () => {
+    const set = { 'GET /api/media/storage': () => ({ body: { ...storage, videoSeconds: 44 } }) };
+    const { press, created } = await open(set);
+    expect(await screen.findByText(/up to 44 seconds/)).toBeTruthy();
+    await press('Add “Beach”');
+    type('Name of the video', 'Summer');
+    type('Seconds of “Beach”', '44.5');
+    expect(screen.getByText('44.5 of at most 44 seconds')).toBeTruthy();
+    await press('Make the video');
+    expect((await screen.findByRole('alert')).textContent).toContain('the limit is 44 seconds');
+    expect(created()).toEqual([]);
+    type('Seconds of “Beach”', '43');
+    await press('Add “Grandma”');
+    expect(screen.getByLabelText<HTMLInputElement>('Seconds of “Grandma”').value).toBe('1.0');
+    await press('Make the video');
+    await waitFor(() => expect(created()).toHaveLength(1));
   });
 
   it('shows order, times and words before anything is made', async () => {

@@ -1,10 +1,10 @@
-import { files } from '@tapory/shop';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AppPage } from '../../components/app-page.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { paths } from '../../config/paths.ts';
 import { useComposite } from '../../features/media/api/get-composite.ts';
+import { useVideoSeconds } from '../../features/media/api/get-storage.ts';
 import { CompositeEditor } from '../../features/media/components/composite-editor.tsx';
 import { draftOf, emptyDraft } from '../../features/media/composite-draft.ts';
 
@@ -32,11 +32,12 @@ export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const from = search.get('from') ?? '';
+  const max = useVideoSeconds();
   const handleMade = () => navigate(paths.dashboard.href('files'));
   return (
     <AppPage
       title={t(from ? 'titleAgain' : 'title')}
-      lead={t('lead', { max: files.videoMaxSeconds })}
+      lead={t('lead', { max })}
       trail={[{ label: t('common:nav.dashboard'), to: paths.dashboard.href('files') }]}
     >
       {from ? (

@@ -1,4 +1,4 @@
-import { composites, files } from '@tapory/shop';
+import { composites } from '@tapory/shop';
 import { dropDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
 import type { NewComposite } from './api/create-composite.ts';
 import type { Composite } from './api/get-composite.ts';
@@ -31,7 +31,6 @@ export type CompositeDraft = {
 const USUAL_SECONDS = 3;
 
 const { stepSeconds, scenesMax } = composites;
-const { videoMaxSeconds } = files;
 
 export const emptyDraft: CompositeDraft = {
   ...{ title: '', shape: 'landscape', scenes: [], music: null, showsTitle: true, keepsSound: true },
@@ -74,15 +73,24 @@ export const toStep = (seconds: number): number =>
 export const totalOf = ({ scenes }: Pick<CompositeDraft, 'scenes'>): number =>
   scenes.reduce((total, { seconds }) => total + (seconds ?? 0), 0);
 
+/** What is added to a draft, and how long the whole may be, seconds. */
+type Addition<What> = What & { key: string; maxSeconds: number };
+
 /** The draft with one more scene, as long as usual or as there is room. */
-export function withScene(draft: CompositeDraft, content: Content, key: string): CompositeDraft {
-  const seconds = toStep(Math.min(USUAL_SECONDS, videoMaxSeconds - totalOf(draft)));
+export function withScene(
+  draft: CompositeDraft,
+  { content, key, maxSeconds }: Addition<{ content: Content }>,
+): CompositeDraft {
+  const seconds = toStep(Math.min(USUAL_SECONDS, maxSeconds - totalOf(draft)));
   return { ...draft, scenes: [...draft.scenes, { key, source: sourceOf(content), seconds, caption: '' }] };
 }
 
 /** The draft once a clip's length is known: an untouched scene shows the whole clip, if there is room. */
-export function withClipLength(draft: CompositeDraft, key: string, clipSeconds: number): CompositeDraft {
-  const room = videoMaxSeconds - totalOf(draft);
+export function withClipLength(
+  draft: CompositeDraft,
+  { key, clipSeconds, maxSeconds }: Addition<{ clipSeconds: number }>,
+): CompositeDraft {
+  const room = maxSeconds - totalOf(draft);
   return {
     ...draft,
     scenes: draft.scenes.map((scene) => {
@@ -94,14 +102,14 @@ export function withClipLength(draft: CompositeDraft, key: string, clipSeconds: 
   };
 }
 
-/** The code of what must be changed before the video can be made; null when nothing must. */
-export function problemOf(draft: CompositeDraft) {
+/** The code of what must be changed before a video of so many seconds at most can be made; null when nothing must. */
+export function problemOf(draft: CompositeDraft, maxSeconds: number) {
   if (draft.title.trim() === '') return 'TITLE_REQUIRED';
   if (draft.scenes.length === 0) return 'SCENES_REQUIRED';
   if (draft.scenes.some(({ source }) => source === null)) return 'gone';
   const isWhole = (seconds: number | null) => seconds !== null && seconds > 0 && seconds % stepSeconds === 0;
   if (!draft.scenes.every(({ seconds }) => isWhole(seconds))) return 'invalid';
-  return totalOf(draft) > videoMaxSeconds ? 'SCENES_TOO_LONG' : null;
+  return totalOf(draft) > maxSeconds ? 'SCENES_TOO_LONG' : null;
 }
 
 export const isFull = ({ scenes }: CompositeDraft): boolean => scenes.length >= scenesMax;

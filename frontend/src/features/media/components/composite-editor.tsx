@@ -1,4 +1,4 @@
-import { composites, files } from '@tapory/shop';
+import { composites } from '@tapory/shop';
 import { Button, Checkbox, Input, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,14 +9,13 @@ import { limits } from '../../../config/shop.ts';
 import { announce } from '../../../lib/announce.ts';
 import { useCreateComposite } from '../api/create-composite.ts';
 import type { Content } from '../api/get-contents.ts';
+import { useVideoSeconds } from '../api/get-storage.ts';
 import { readClipLength } from '../api/read-clip-length.ts';
 import * as drafts from '../composite-draft.ts';
 import { CutPreview } from './cut-preview.tsx';
 import { MusicField } from './music-field.tsx';
 import { SceneList } from './scene-list.tsx';
 import { ScenePicker } from './scene-picker.tsx';
-
-const { videoMaxSeconds: maxSeconds } = files;
 
 type CompositeEditorProps = {
   /** What a video is begun with. */
@@ -36,11 +35,11 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** What must be changed, in words; null when nothing must. */
-function useProblemText() {
+/** What must be changed, in words; null when nothing must. `maxSeconds`: how long a video may be. */
+function useProblemText(maxSeconds: number) {
   const { t } = useTranslation(['composite', 'errors']);
   return (draft: drafts.CompositeDraft): string | null => {
-    const problem = drafts.problemOf(draft);
+    const problem = drafts.problemOf(draft, maxSeconds);
     if (problem === null) return null;
     if (problem === 'gone') return t('scenes.goneLead');
     if (problem === 'invalid') return t('scenes.invalid', { step: composites.stepSeconds });
@@ -51,7 +50,8 @@ function useProblemText() {
 /** Puts a composite video together: scenes, words, music, a preview; the service makes it. */
 export function CompositeEditor({ initial, from, failedId, onMade }: CompositeEditorProps) {
   const { t } = useTranslation('composite');
-  const problemText = useProblemText();
+  const maxSeconds = useVideoSeconds();
+  const problemText = useProblemText(maxSeconds);
   const [kept] = useState(() => drafts.readCompositeDraft(from));
   const [isRestored, setRestored] = useState(kept !== null);
   const [draft, setDraft] = useState(kept ?? initial);
@@ -70,11 +70,14 @@ export function CompositeEditor({ initial, from, failedId, onMade }: CompositeEd
   const set = (part: Partial<drafts.CompositeDraft>) => change((present) => ({ ...present, ...part }));
   const handlePick = (content: Content) => {
     const key = drafts.newKey();
-    change((present) => (drafts.isFull(present) ? present : drafts.withScene(present, content, key)));
+    change((present) =>
+      drafts.isFull(present) ? present : drafts.withScene(present, { content, key, maxSeconds }),
+    );
     announce(t('scenes.added', { title: content.title, place: draft.scenes.length + 1 }));
     if (content.type !== 'video' || !content.url) return;
-    void readClipLength(content.url).then((seconds) => {
-      if (seconds !== null) change((present) => drafts.withClipLength(present, key, seconds));
+    void readClipLength(content.url).then((clipSeconds) => {
+      if (clipSeconds === null) return;
+      change((present) => drafts.withClipLength(present, { key, clipSeconds, maxSeconds }));
     });
   };
   const handleStartOver = () => {
@@ -83,8 +86,9 @@ export function CompositeEditor({ initial, from, failedId, onMade }: CompositeEd
     setRestored(false);
   };
   const handleMake = () => {
-    setRefused(drafts.problemOf(draft) !== null);
-    if (drafts.problemOf(draft) === null) create.mutate({ plan: drafts.planOf(draft), failedId });
+    const isWrong = drafts.problemOf(draft, maxSeconds) !== null;
+    setRefused(isWrong);
+    if (!isWrong) create.mutate({ plan: drafts.planOf(draft), failedId });
   };
   const total = drafts.totalOf(draft);
   const problem = isRefused ? problemText(draft) : null;
