@@ -52,6 +52,8 @@ export const files = {
   storageQuotaBytes: 1024 * MB,
   /** Deleted content is kept this long, days. */
   trashDays: 30,
+  /** Most characters of what a picture or film shows, UTF-16 units. */
+  altTextLength: 250,
   bytesPerMegabyte: MB,
 } as const;
 

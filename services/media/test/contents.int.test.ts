@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ContentDescriptor, MediaServiceClient } from '@tapory/contracts';
 import { createLog, createRpcClient, newId } from '@tapory/service-kit';
+import { files } from '@tapory/shop';
 import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
 import { createFileStore } from '../src/clients/file-store.ts';
 import { sweep } from '../src/jobs/sweep.ts';
@@ -10,6 +11,7 @@ import { type Member, startMedia, type TestMedia } from './start-media.ts';
 type Content = {
   id: string;
   title: string;
+  altText?: string;
   url?: string;
   text?: Record<string, unknown>;
   characterCount: number;
@@ -203,6 +205,31 @@ describe('contents', () => {
     ]);
     const other = media.buildMember();
     expect((await media.call(other, 'PATCH', `/contents/${id}`, { title: 'x' })).status).toBe(404);
+  });
+
+  it('say what they show to those who do not see it, as their owner puts it', async () => {
+    const pdf = { filename: 'IMG_8231.pdf', contentType: 'application/pdf', bytes: buildPdf(500) };
+    const { id, altText: before } = await asJson<Content>((await upload(media, mei, pdf)).response);
+    expect(before).toBeUndefined();
+    const name = (body: object) => media.call(mei, 'PATCH', `/contents/${id}`, { title: '外婆', ...body });
+    const altText = 'Grandma laughs at the sea';
+    expect(await asJson<Content>(await name({ altText: ` ${altText}\u200b ` }))).toMatchObject({ altText });
+    // Another name alone leaves it.
+    expect(await asJson<Content>(await name({ title: '外婆的信' }))).toMatchObject({ altText });
+    const descriptors = () =>
+      media.published.flatMap(({ event }) => {
+        const { content } = event.data as { content?: ContentDescriptor };
+        return content?.contentId === id ? [content.altText] : [];
+      });
+    await eventually(() => expect(descriptors()).toEqual([undefined, altText, altText]));
+    for (const [words, code] of [
+      ['a'.repeat(files.altTextLength + 1), 'TEXT_TOO_LONG'],
+      ['賣毒品', 'TITLE_PROHIBITED'],
+    ] as const) {
+      const refused = await asJson<Problem>(await name({ altText: words }));
+      expect(refused.errors).toMatchObject([{ path: 'altText', code }]);
+    }
+    expect((await asJson<Content>(await name({ altText: '' }))).altText).toBeUndefined();
   });
 
   it('come back from the trash, with their address, once', async () => {

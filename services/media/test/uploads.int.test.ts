@@ -105,6 +105,29 @@ describe('uploads', () => {
     expect(sum(Buffer.from(await file.arrayBuffer()))).toBe(sum(bytes));
   });
 
+  it('are found by the bytes that were sent, by their owner alone, until they are deleted', async () => {
+    const mei = media.buildMember();
+    const photo = { filename: 'IMG_1.jpg', contentType: 'image/jpeg', bytes: await buildPhoto() };
+    const avi = buildWithFfmpeg([...TEST_VIDEO, '-c:v', 'mpeg4'], 'a.avi');
+    const film = { filename: 'a.avi', contentType: 'video/x-msvideo', bytes: avi };
+    const find = async (bytes: Buffer, who = mei) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const found = await media.call(who, 'GET', `/contents?sha256=${sha256}`);
+      return (await asJson<{ items: Content[] }>(found)).items.map(({ id }) => id);
+    };
+    for (const file of [photo, film]) {
+      expect(await find(file.bytes)).toEqual([]);
+      // Stored other than it was sent, or not yet.
+      const { id } = await asJson<Content>((await upload(media, mei, file)).response);
+      expect(await find(file.bytes)).toEqual([id]);
+      expect(await find(file.bytes, media.buildMember())).toEqual([]);
+      await media.call(mei, 'DELETE', `/contents/${id}`);
+      expect(await find(file.bytes)).toEqual([]);
+    }
+    const none = await media.call(mei, 'GET', '/contents?sha256=abc');
+    expect(await refusalOf(none)).toBe('422 VALIDATION_FAILED');
+  });
+
   it('are refused by the store above the maximum size', async () => {
     const mei = media.buildMember();
     const form = await beginUpload(media, mei, { filename: 'a.png', contentType: 'image/png' });

@@ -1,4 +1,5 @@
-import { createWriteStream } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,6 +66,13 @@ export function createFileStore(store: ObjectStore): FileStore {
     write: async (key, body, contentType) => void (await guarded(store.put(key, body, contentType))),
     remove: async (keys) => (await guarded(store.remove(keys))) ?? [],
   };
+}
+
+/** SHA-256 of a local file, hex. */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
 }
 
 const isDiskFull = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC';

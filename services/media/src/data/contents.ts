@@ -8,14 +8,24 @@ import type { Content as ContentRow, Prisma } from './generated/client.ts';
 
 export type NewContent = Omit<
   Content,
-  'createdAt' | 'deletedAt' | 'version' | 'status' | 'failure' | 'blockedFor' | 'removedAt' | 'clearedVersion'
+  | 'createdAt'
+  | 'deletedAt'
+  | 'version'
+  | 'status'
+  | 'failure'
+  | 'altText'
+  | 'blockedFor'
+  | 'removedAt'
+  | 'clearedVersion'
 > & {
   status?: 'processing';
+  /** SHA-256 of the file as it was uploaded, hex. */
+  sourceHash?: string;
 };
 
 /** Row → domain form. */
 export function toContent(row: ContentRow): Content {
-  const { updatedAt: _updatedAt, ...content } = row;
+  const { updatedAt: _updatedAt, sourceHash: _sourceHash, ...content } = row;
   return {
     ...content,
     type: row.type as ContentType,
@@ -76,11 +86,19 @@ export async function replaceText(
   return row ? checked(tx, row) : null;
 }
 
+/** What its owner says of a content; without `altText` that stays. */
+export type Naming = { title: string; altText?: string | undefined };
+
 /** Gives a content another title and increments its version; null when it does not exist any more. */
-export async function retitleContent(tx: Tx, id: string, title: string): Promise<Content | null> {
+export async function retitleContent(
+  tx: Tx,
+  id: string,
+  { title, altText }: Naming,
+): Promise<Content | null> {
+  const words = altText === undefined ? {} : { altText: altText || null };
   const [row] = await tx.content.updateManyAndReturn({
     where: { id, deletedAt: null },
-    data: { title, version: { increment: 1 } },
+    data: { title, ...words, version: { increment: 1 } },
   });
   return row ? checked(tx, row) : null;
 }
@@ -139,6 +157,8 @@ export type ContentFilter = {
   except?: ContentType;
   /** Part of the title. */
   search?: string;
+  /** SHA-256 of the file as it was uploaded, hex: what is ready, or will be. */
+  sourceHash?: string | undefined;
   ignoresCase: boolean;
   skip: number;
   take: number;
@@ -156,6 +176,7 @@ export async function listContents(
     deletedAt: null,
     ...(filter.type ? { type: filter.type } : {}),
     ...(filter.except ? { NOT: { type: filter.except } } : {}),
+    ...(filter.sourceHash ? { sourceHash: filter.sourceHash, status: { in: ['ready', 'processing'] } } : {}),
     ...(contains
       ? { title: { contains, mode: filter.ignoresCase ? ('insensitive' as const) : ('default' as const) } }
       : {}),

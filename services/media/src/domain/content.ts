@@ -24,6 +24,8 @@ export type Content = {
   width: number | null;
   height: number | null;
   hasThumb: boolean;
+  /** What it shows, in its owner's words; null while there are none. */
+  altText: string | null;
   text: TextContent | null;
   characterCount: number | null;
   /** Incremented by every change. */

@@ -12,6 +12,11 @@ const filterSchema = pageQuerySchema.extend({
   except: z.enum(CONTENT_TYPES).optional().meta({ description: 'Excluded type' }),
   q: searchSchema(100).optional().meta({ description: 'Part of the title' }),
   ignoreCase: z.enum(['true', 'false']).default('false'),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional()
+    .meta({ description: 'Hash of a file, hex: what was uploaded as the same bytes' }),
 });
 
 export const listContentsHandler = ({ database }: HttpDeps) =>
@@ -20,13 +25,15 @@ export const listContentsHandler = ({ database }: HttpDeps) =>
     summary: 'Own contents, newest first',
     query: filterSchema,
     response: pageOf(contentSchema),
-    async handle({ actor, authorize, query: { page, pageSize, type, except, q, ignoreCase } }) {
+    async handle({ actor, authorize, query }) {
       authorize({ ownerId: actor.id });
+      const { page, pageSize, type, except, q, ignoreCase, sha256 } = query;
       const { items, total } = await listContents(database, {
         ownerId: actor.id,
         type,
         except,
         search: q,
+        sourceHash: sha256,
         ignoresCase: ignoreCase === 'true',
         skip: (page - 1) * pageSize,
         take: pageSize,

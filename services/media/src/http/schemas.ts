@@ -65,6 +65,7 @@ export const contentSchema = z
     size: z.int().optional().meta({ description: 'Bytes' }),
     width: z.int().optional(),
     height: z.int().optional(),
+    altText: z.string().optional().meta({ description: 'What it shows, for those who do not see it' }),
     text: textSchema.optional(),
     characterCount: z.int().optional(),
     isComposite: z
@@ -119,6 +120,7 @@ export function presentContent(
     size: content.type === 'text' || isUnfinished(content) ? undefined : content.size,
     width: content.width ?? undefined,
     height: content.height ?? undefined,
+    altText: content.altText ?? undefined,
     text: content.text ?? undefined,
     characterCount: content.characterCount ?? undefined,
     isComposite,

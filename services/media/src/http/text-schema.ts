@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@tapory/errors';
 import { findProhibited } from '@tapory/prohibited-words';
 import { lineSchema, reads } from '@tapory/service-kit';
+import { files } from '@tapory/shop';
 import { z } from 'zod';
 import { TITLE_LIMIT } from '../domain/filename.ts';
 import { PLATFORMS } from '../domain/social-link.ts';
@@ -25,6 +26,12 @@ export const titleSchema = lineSchema({
   tooShort: 'TITLE_REQUIRED',
   tooLong: TOO_LONG,
 }).refine((line) => findProhibited(line) === null, 'TITLE_PROHIBITED' satisfies ErrorCode);
+
+/** What a picture or film shows, in a line; may be empty. */
+export const altTextSchema = lineSchema({ min: 0, max: files.altTextLength, tooLong: TOO_LONG }).refine(
+  (line) => findProhibited(line) === null,
+  'TITLE_PROHIBITED' satisfies ErrorCode,
+);
 
 /** Bounds per kind; the rules that JSON Schema cannot express are in the domain. */
 const wireSchema = z.discriminatedUnion('kind', [

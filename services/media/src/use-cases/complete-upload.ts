@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { AppError } from '@tapory/errors';
 import type { SecurityLog } from '@tapory/service-kit';
 import type { RunFairly } from '../clients/fair-queue.ts';
-import { download, uploadKey, withTempFolder } from '../clients/file-store.ts';
+import { download, hashFile, uploadKey, withTempFolder } from '../clients/file-store.ts';
 import { ToolKilled } from '../clients/run-tool.ts';
 import { incrementKills, refuseUpload, type Upload } from '../data/uploads.ts';
 import type { Content } from '../domain/content.ts';
@@ -11,7 +11,7 @@ import { tooLarge } from '../domain/limits.ts';
 import { measureUpload } from '../metrics.ts';
 import { findOutcome } from './find-outcome.ts';
 import { joinParts } from './join-parts.ts';
-import { type PrepareDeps, type PreparedFile, prepareFile, type UnpreparedFile } from './prepare-file.ts';
+import { type PrepareDeps, prepareFile } from './prepare-file.ts';
 import { queueConversion } from './queue-conversion.ts';
 import { discard, type StoreFileDeps, storeFile } from './store-file.ts';
 
@@ -41,12 +41,13 @@ async function checkUploaded(deps: CompleteUploadDeps, upload: Upload): Promise<
   if (size > max) throw new AppError('FILE_TOO_LARGE', tooLarge(size, max));
 }
 
-async function inspect(deps: CompleteUploadDeps, upload: Upload): Promise<PreparedFile | UnpreparedFile> {
+async function inspect(deps: CompleteUploadDeps, upload: Upload) {
   await checkUploaded(deps, upload);
   return withTempFolder(async (folder) => {
     const path = join(folder, 'upload');
     if (!(await download(deps.store, uploadKey(upload.id), path))) throw new AppError('UPLOAD_INCOMPLETE');
-    return prepareFile(deps, { folder, path, promised: promisedKind(upload.filename) });
+    const file = await prepareFile(deps, { folder, path, promised: promisedKind(upload.filename) });
+    return { file, sourceHash: await hashFile(path) };
   });
 }
 
@@ -94,14 +95,16 @@ export function completeUpload(deps: CompleteUploadDeps, upload: Upload): Promis
 async function completeOnce(deps: CompleteUploadDeps, upload: Upload): Promise<Content> {
   const outcome = await findOutcome(deps.database, upload.id);
   if (outcome) return outcome;
-  let file: PreparedFile | UnpreparedFile;
+  let inspected: Awaited<ReturnType<typeof inspect>>;
   try {
-    file = await inspect(deps, upload);
+    inspected = await inspect(deps, upload);
   } catch (error) {
     return handleFailure(deps, upload, error);
   }
-  if (!('body' in file)) return queueConversion(deps, upload, file);
-  const content = await storeFile(deps, upload, file);
+  const { file, sourceHash } = inspected;
+  const sent = { ...upload, sourceHash };
+  if (!('body' in file)) return queueConversion(deps, sent, file);
+  const content = await storeFile(deps, sent, file);
   await discard(deps.store, [uploadKey(upload.id)]);
   return content;
 }

@@ -26,6 +26,7 @@ export function toDescriptor(content: Content): ContentDescriptor {
     size: content.type === 'text' ? 0 : content.size,
     width: content.width ?? 0,
     height: content.height ?? 0,
+    altText: content.altText ?? undefined,
     text: content.text ? wireText(content.text) : undefined,
     version: content.version,
   };

@@ -7,12 +7,12 @@ import type { Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { checkQuota } from '../data/storage-use.ts';
 import { refuseSuspended } from '../data/upload-suspensions.ts';
-import { completeUpload as closeUpload, type Upload } from '../data/uploads.ts';
+import { completeUpload as closeUpload } from '../data/uploads.ts';
 import type { Content } from '../domain/content.ts';
 import { titleFromFilename } from '../domain/filename.ts';
 import { findOutcome } from './find-outcome.ts';
 import type { UnpreparedFile } from './prepare-file.ts';
-import type { StoreFileDeps } from './store-file.ts';
+import type { SentFile, StoreFileDeps } from './store-file.ts';
 
 /** The uploaded file is kept for the worker this long, ms; after that nothing is left to convert. */
 const SOURCE_MS = 7 * 24 * 3_600_000;
@@ -20,7 +20,7 @@ const SOURCE_MS = 7 * 24 * 3_600_000;
 async function insertProcessing(
   tx: Tx,
   { limits }: StoreFileDeps,
-  { upload, file, now }: { upload: Upload; file: UnpreparedFile; now: Date },
+  { upload, file, now }: { upload: SentFile; file: UnpreparedFile; now: Date },
 ): Promise<Content | null> {
   const { ownerId } = upload;
   await lockOwner(tx, ownerId);
@@ -33,7 +33,7 @@ async function insertProcessing(
   await checkQuota(tx, limits, { ownerId, bytes: size, contents: 1 });
   const content = await insertContent(tx, {
     ...{ id, ownerId, size, deliveryKey: randomBase62(), type: file.kind, status: 'processing' },
-    title: titleFromFilename(upload.filename),
+    ...{ title: titleFromFilename(upload.filename), sourceHash: upload.sourceHash },
     ...{ mimeType: null, width: null, height: null, hasThumb: false, text: null, characterCount: null },
   });
   if (!content || file.kind === 'document') throw new Error('nothing that could be converted');
@@ -50,7 +50,7 @@ async function insertProcessing(
  */
 export async function queueConversion(
   deps: StoreFileDeps,
-  upload: Upload,
+  upload: SentFile,
   file: UnpreparedFile,
 ): Promise<Content> {
   const now = new Date();

@@ -20,6 +20,9 @@ export type StoreFileDeps = Pick<PrepareDeps, 'limits'> & {
   store: FileStore;
 };
 
+/** An upload whose bytes were read: their SHA-256, hex. */
+export type SentFile = Upload & { sourceHash: string };
+
 /** What writing a file takes. */
 type WriteDeps = Pick<StoreFileDeps, 'database' | 'store'>;
 
@@ -39,7 +42,7 @@ export async function writeFile(deps: WriteDeps, deliveryKey: string, file: Prep
 /** Stores the content of this attempt; null when another attempt has closed the upload since it was read. */
 async function insertCompleted(
   deps: StoreFileDeps,
-  upload: Upload,
+  upload: SentFile,
   deliveryKey: string,
   file: PreparedFile,
 ): Promise<Content | null> {
@@ -54,7 +57,7 @@ async function insertCompleted(
     const size = file.body.length;
     await checkQuota(tx, deps.limits, { ownerId, bytes: size, contents: 1 });
     const content = await insertContent(tx, {
-      ...{ id, ownerId, deliveryKey, size },
+      ...{ id, ownerId, deliveryKey, size, sourceHash: upload.sourceHash },
       type: file.kind,
       title: titleFromFilename(upload.filename),
       mimeType: file.mimeType,
@@ -82,7 +85,7 @@ export async function discard(store: FileStore, keys: string[]): Promise<void> {
  * Stores an inspected file and its content, and closes the upload. Returns the content of another attempt that has closed
  * it first.
  */
-export async function storeFile(deps: StoreFileDeps, upload: Upload, file: PreparedFile): Promise<Content> {
+export async function storeFile(deps: StoreFileDeps, upload: SentFile, file: PreparedFile): Promise<Content> {
   // Each attempt writes under a new key, so that it cannot overwrite what another attempt has inspected.
   const deliveryKey = randomBase62();
   await writeFile(deps, deliveryKey, file);

@@ -20,9 +20,12 @@ function wordsOf(text: TextContent): string[] {
   return text.kind === 'social' ? [text.account] : [text.url];
 }
 
+/** A content as far as it says something. */
+type Said = Pick<Content, 'title' | 'text'> & Partial<Pick<Content, 'altText'>>;
+
 /** Everything that a content says in words, its title first. */
-export function textsOf({ title, text }: Pick<Content, 'title' | 'text'>): string[] {
-  return [title, ...(text ? wordsOf(text) : [])].filter((words) => words !== '');
+export function textsOf({ title, text, altText }: Said): string[] {
+  return [title, ...(text ? wordsOf(text) : []), altText ?? ''].filter((words) => words !== '');
 }
 
 /** The addresses that a document names or leads to, each once. */
@@ -39,9 +42,10 @@ function linksIn(words: string): string[] {
 }
 
 /** The addresses to which a content leads, each once; those of social accounts are made by the shop. */
-export function linksOf({ title, text }: Pick<Content, 'title' | 'text'>): string[] {
+export function linksOf(content: Said): string[] {
+  const { title, text } = content;
   const own = text?.kind === 'url' ? [text.url] : text?.kind === 'vcard' ? [text.vcard.website] : [];
-  const written = text?.kind === 'social' || text?.kind === 'url' ? [title] : textsOf({ title, text });
+  const written = text?.kind === 'social' || text?.kind === 'url' ? [title] : textsOf(content);
   const links = [...own, ...written.flatMap(linksIn)].flatMap((link) => parseLink(link) ?? []);
   return [...new Set(links)].slice(0, LINKS_MAX);
 }

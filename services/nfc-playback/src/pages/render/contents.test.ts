@@ -125,6 +125,17 @@ describe('contents on a tap page', () => {
     expect(html).not.toContain('javascript');
   });
 
+  it('say what a picture shows in its owner’s words, beside its name', () => {
+    const words = { altText: 'Grandma "laughs"' };
+    const picture = render({ type: 'image', url: '/api/media/files/k', ...words });
+    expect(picture).toContain('alt="Grandma &quot;laughs&quot;"');
+    expect(picture).toContain('<figcaption dir="auto">Title</figcaption>');
+    const named = render({ type: 'image', url: '/api/media/files/k' });
+    expect(named).toContain('<figcaption dir="auto" aria-hidden="true">Title</figcaption>');
+    const film = render({ type: 'video', url: '/api/media/files/k', ...words });
+    expect(film).toContain('aria-label="Grandma &quot;laughs&quot;"');
+  });
+
   it('reserve the space of a picture before it is loaded', () => {
     const html = render({ type: 'image', url: '/api/media/files/k', width: 1200, height: 900 });
     expect(html).toContain('alt="Title" width="1200" height="900" fetchpriority="high"');

@@ -28,8 +28,11 @@ const [PHONE_SIZES, SIZES] = ['calc(100vw - 32px)', '(min-width:1000px) 600px,60
 
 function renderImage(content: BoundContent, isFirst: boolean): Html {
   const { title, width } = content;
+  const alt = content.altText || title;
   const url = ownUrl(content.url);
   if (!url) return html``;
+  // Said once, where the picture's words are its name.
+  const hidden = alt === title && html` aria-hidden="true"`;
   const { srcSet: ofPhone } = pictureSources(url, width, PHONE_WIDTH);
   const { src, srcSet } = pictureSources(url, width, pictures.usualWidth);
   const phone =
@@ -38,8 +41,8 @@ function renderImage(content: BoundContent, isFirst: boolean): Html {
   const loading = isFirst ? html` fetchpriority="high"` : html` loading="lazy"`;
   return html`
     <figure>
-      <picture>${phone}<img src="${src}"${widths} alt="${title}"${size(content)}${loading} decoding="async"></picture>
-      <figcaption dir="auto" aria-hidden="true">${title}</figcaption>
+      <picture>${phone}<img src="${src}"${widths} alt="${alt}"${size(content)}${loading} decoding="async"></picture>
+      <figcaption dir="auto"${hidden}>${title}</figcaption>
     </figure>
   `;
 }
@@ -60,7 +63,7 @@ function renderVideo(content: BoundContent, { orientation }: Reader): Html {
   return html`
     <figure>
       <video src="${src}"${poster}${box} data-way="${orientation}" controls playsinline preload="metadata"
-        aria-label="${title}"></video>
+        aria-label="${content.altText || title}"></video>
       <figcaption dir="auto">${title}</figcaption>
     </figure>
   `;

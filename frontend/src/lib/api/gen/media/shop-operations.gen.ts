@@ -39,7 +39,7 @@ export const readContent = /* @__PURE__ */ operation<ReadContentData, ReadConten
 /** Move a content to the trash, or cancel and forget one that has no file yet */
 export const deleteContent = /* @__PURE__ */ operation<DeleteContentData, DeleteContentResponses>('DELETE', '/api/media/contents/{id}');
 
-/** Give a content another title */
+/** Give a content another title, and words for those who do not see it */
 export const renameContent = /* @__PURE__ */ operation<RenameContentData, RenameContentResponses>('PATCH', '/api/media/contents/{id}');
 
 /** Object to the block of an own content, once */

@@ -76,6 +76,10 @@ export type Content = {
     size?: number;
     width?: number;
     height?: number;
+    /**
+     * What it shows, for those who do not see it
+     */
+    altText?: string;
     text?: TextContent;
     characterCount?: number;
     /**
@@ -223,6 +227,10 @@ export type TrashedContent = {
     size?: number;
     width?: number;
     height?: number;
+    /**
+     * What it shows, for those who do not see it
+     */
+    altText?: string;
     text?: TextContent;
     characterCount?: number;
     /**
@@ -1205,6 +1213,10 @@ export type ListContentsData = {
          */
         q?: string;
         ignoreCase?: 'true' | 'false';
+        /**
+         * Hash of a file, hex: what was uploaded as the same bytes
+         */
+        sha256?: string;
     };
     url: '/api/media/contents';
 };
@@ -1294,6 +1306,10 @@ export type ReadContentResponse = ReadContentResponses[keyof ReadContentResponse
 export type RenameContentData = {
     body: {
         title: string;
+        /**
+         * What it shows; absent to leave it as it is
+         */
+        altText?: string;
     };
     path: {
         id: string;
@@ -1313,7 +1329,7 @@ export type RenameContentError = RenameContentErrors[keyof RenameContentErrors];
 
 export type RenameContentResponses = {
     /**
-     * Give a content another title
+     * Give a content another title, and words for those who do not see it
      */
     200: Content;
 };

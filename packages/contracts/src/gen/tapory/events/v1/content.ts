@@ -48,6 +48,8 @@ export interface ContentDescriptor {
     | undefined;
   /** Grows with every change of the content. */
   version: number;
+  /** What it shows, for those who do not see it; absent while nobody has written that. */
+  altText?: string | undefined;
 }
 
 /** A content has passed its checks and may be shown. */
@@ -450,6 +452,7 @@ function createBaseContentDescriptor(): ContentDescriptor {
     height: 0,
     text: undefined,
     version: 0,
+    altText: undefined,
   };
 }
 
@@ -490,6 +493,9 @@ export const ContentDescriptor: MessageFns<ContentDescriptor> = {
     }
     if (message.version !== 0) {
       writer.uint32(96).int32(message.version);
+    }
+    if (message.altText !== undefined) {
+      writer.uint32(106).string(message.altText);
     }
     return writer;
   },
@@ -603,6 +609,14 @@ export const ContentDescriptor: MessageFns<ContentDescriptor> = {
             message.version = reader.int32();
             continue;
           }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.altText = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -645,6 +659,11 @@ export const ContentDescriptor: MessageFns<ContentDescriptor> = {
       height: isSet(object.height) ? globalThis.Number(object.height) : 0,
       text: isSet(object.text) ? TextContent.fromJSON(object.text) : undefined,
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      altText: isSet(object.altText)
+        ? globalThis.String(object.altText)
+        : isSet(object.alt_text)
+        ? globalThis.String(object.alt_text)
+        : undefined,
     };
   },
 
@@ -686,6 +705,9 @@ export const ContentDescriptor: MessageFns<ContentDescriptor> = {
     if (message.version !== 0) {
       obj.version = Math.round(message.version);
     }
+    if (message.altText !== undefined) {
+      obj.altText = message.altText;
+    }
     return obj;
   },
 
@@ -708,6 +730,7 @@ export const ContentDescriptor: MessageFns<ContentDescriptor> = {
       ? TextContent.fromPartial(object.text)
       : undefined;
     message.version = object.version ?? 0;
+    message.altText = object.altText ?? undefined;
     return message;
   },
 };
