@@ -3,16 +3,15 @@ import { renameContent } from '../../../lib/api/gen/media/operations.gen.ts';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 
-/** Gives a content another title, which tap pages show. */
+type RenameContent = { id: string; title: string; altText?: string };
+
+/** Gives a content another title, and says what it shows; tap pages have both. Without `altText` that stays. */
 export function useRenameContent(onSuccess: () => void) {
   const queryClient = useQueryClient();
-  return useCommand(
-    ({ id, title }: { id: string; title: string }) => renameContent({ path: { id }, body: { title } }),
-    {
-      onSuccess: async () => {
-        await queryClient.invalidateQueries({ queryKey: queryKeys.contents });
-        onSuccess();
-      },
+  return useCommand(({ id, ...body }: RenameContent) => renameContent({ path: { id }, body }), {
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: queryKeys.contents });
+      onSuccess();
     },
-  );
+  });
 }

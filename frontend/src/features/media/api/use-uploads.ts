@@ -10,10 +10,12 @@ import { createUploadQueue } from '../../../lib/upload-queue.ts';
 import { waitForNetwork } from '../../../lib/wait-for-network.ts';
 import { createChosenVideos } from './chosen-videos.ts';
 import type { Content } from './get-contents.ts';
+import { createKnownFiles } from './known-files.ts';
 import { uploadFile } from './upload-file.ts';
 
 type UploadQueue = ReturnType<typeof createUploadQueue<Content>> & {
   videos: ReturnType<typeof createChosenVideos>;
+  known: ReturnType<typeof createKnownFiles>;
 };
 
 /** One queue for as long as the page is not loaded anew: uploads go on while another tab of it is open. */
@@ -29,7 +31,8 @@ function createQueue(queryClient: QueryClient): UploadQueue {
     pause: waitForNetwork,
     keep: { save: (upload) => keepUpload({ ...upload, owner: ownerId ?? '' }), drop: dropUpload },
   });
-  const queue = { ...sending, videos: createChosenVideos((files) => sending.add(files)) };
+  const known = createKnownFiles((files) => sending.add(files));
+  const queue = { ...sending, known, videos: createChosenVideos((files) => void known.choose(files)) };
   let ownerId = $session.get().data?.user?.id;
   void restore(queue, ownerId);
   // Nothing of a person who has left is sent as another one's.
@@ -39,6 +42,7 @@ function createQueue(queryClient: QueryClient): UploadQueue {
     if (ownerId !== undefined) {
       for (const { id } of queue.$uploads.get()) queue.cancel(id);
       queue.videos.clear();
+      known.clear();
     }
     ownerId = nextId;
   });
@@ -68,13 +72,14 @@ function queueOf(queryClient: QueryClient): UploadQueue {
 }
 
 /**
- * The files on their way, and the videos that are too much for it; leaving the page asks first while there are some that
+ * The files on their way, the videos that are too much for it, and what is there already; leaving the page asks first while there are some that
  * would not survive it.
  */
 export function useUploads() {
-  const { $uploads, retry, cancel, videos } = queueOf(useQueryClient());
+  const { $uploads, retry, cancel, videos, known } = queueOf(useQueryClient());
   const uploads = useStore($uploads);
   const chosen = useStore(videos.$chosen);
+  const present = useStore(known.$known);
   const isUnderWay = chosen.length > 0 || uploads.some(({ state, isKept }) => state !== 'failed' && !isKept);
   useEffect(() => {
     if (!isUnderWay) return;
@@ -82,5 +87,5 @@ export function useUploads() {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUnderWay]);
-  return { uploads, retry, cancel, chosen, videos };
+  return { uploads, retry, cancel, chosen, videos, present, known };
 }

@@ -119,6 +119,67 @@ describe('one’s contents', () => {
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
   });
 
+  it('are laid out as a list, which the address keeps', async () => {
+    const { user, router } = await open(FilesTab, { [LIST]: () => listOf(photo) });
+    await user.click(await screen.findByRole('radio', { name: 'List' }));
+    expect(router.state.location.search).toContain('view=list');
+    expect(screen.getByText('Sea').closest('.contents--list')).not.toBeNull();
+  });
+
+  it('are deleted together, and what a keepsake shows stays until that is meant', async () => {
+    const items = [1, 2, 3].map((number) => ({ ...photo, id: `c${number}`, title: `Sea ${number}` }));
+    const gone: string[] = [];
+    const answer = (id: string, isShown: boolean) => ({
+      [`DELETE /api/media/contents/${id}`]: ({ query }: { query: string }) => {
+        if (isShown && !query.includes('force=true')) return problem(409, 'CONTENT_IN_USE');
+        gone.push(id);
+        return { status: 204, body: undefined };
+      },
+    });
+    const { user } = await open(FilesTab, {
+      [LIST]: () => listOf(...items.filter(({ id }) => !gone.includes(id))),
+      ...{ ...answer('c1', false), ...answer('c2', true), ...answer('c3', false) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Select several' }));
+    await user.click(screen.getByRole('button', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select “Sea 3”' }));
+    expect(screen.getByText('2 selected')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Delete the selected' }));
+    expect(gone).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const kept = await screen.findByText(/^Sea 2: detail of CONTENT_IN_USE/);
+    await waitFor(() => expect(screen.queryByText('Sea 1')).toBeNull());
+    expect(gone).toEqual(['c1']);
+    expect(screen.getByRole('checkbox', { name: 'Select “Sea 2”' })).toHaveProperty('checked', true);
+    await user.click(within(kept.closest('[role=alert]') as HTMLElement).getByRole('button'));
+    await waitFor(() => expect(gone).toEqual(['c1', 'c2']));
+    await waitFor(() => expect(screen.queryByText('Sea 2')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.getByText('Sea 3')).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('are said to those who do not see them in their owner’s words', async () => {
+    let shown: object = photo;
+    const sent: unknown[] = [];
+    const { user } = await open(FilesTab, {
+      [LIST]: () => listOf(shown),
+      [ONE]: () => ({ body: shown }),
+      'PATCH /api/media/contents/c1': ({ body }) => {
+        sent.push(body);
+        shown = { ...photo, ...(body as object) };
+        return { body: shown };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Rename “Sea”' }));
+    await user.type(screen.getByLabelText(/^What it shows/), 'Grandma laughs');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toEqual([{ title: 'Sea', altText: 'Grandma laughs' }]));
+    await waitFor(() => expect(screen.queryByLabelText(/^What it shows/)).toBeNull());
+    const dialog = await view(user, 'Sea');
+    expect(await dialog.findByRole('img', { name: 'Grandma laughs' })).toBeTruthy();
+  });
+
   it('are viewed by their first page where they are documents', async () => {
     const file = { ...photo, type: 'document', thumbUrl: '/api/media/thumbs/k' };
     const { user } = await open(FilesTab, { [LIST]: () => listOf(file), [ONE]: () => ({ body: file }) });

@@ -1,125 +1,50 @@
 import './content-list.css';
-import { Button, Input, Popconfirm, Switch } from 'antd';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { Button, Input, Radio, Switch } from 'antd';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContentThumb } from '../../../components/content-thumb.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { useSearchParams } from 'react-router-dom';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import { StatusTag } from '../../../components/status-tag.tsx';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { formatDate } from '../../../lib/format/date.ts';
-import { formatBytes } from '../../../lib/format/number.ts';
-import { useLocale } from '../../../lib/i18n/use-locale.ts';
-import { useDeleteContent } from '../api/delete-content.ts';
+import type { NamedContent } from '../api/delete-contents.ts';
 import { type Content, type ContentFilter, useContents } from '../api/get-contents.ts';
-import { BlockReason } from './block-reason.tsx';
-import { EditComposite } from './edit-composite.tsx';
-import { RenameForm } from './rename-form.tsx';
-import { TextThumb } from './text-thumb.tsx';
-import { UnfinishedCard } from './unfinished-card.tsx';
+import { type Choice, ContentCard } from './content-card.tsx';
+import { SeveralBar } from './several-bar.tsx';
 
-/** Seldom opened, and the only dialog of the list. */
-const ContentView = lazy(() => import('./content-view.tsx').then((view) => ({ default: view.ContentView })));
+const LAYOUTS = ['grid', 'list'] as const;
 
-type CardProps = { content: Content; onEdit?: (content: Content) => void };
-
-/** What the card is about, small; pressed, it is shown whole. */
-function CardPicture({ content, onView }: { content: Content; onView: () => void }) {
-  const { t } = useTranslation('dashboard');
-  const picture = content.text ? (
-    <TextThumb text={content.text} />
-  ) : (
-    <ContentThumb type={content.type} thumbUrl={content.thumbUrl} />
-  );
-  // What is taken down is shown to nobody.
-  if (content.status !== 'ready') return picture;
-  return (
-    <button
-      type="button"
-      className="content-card__open"
-      aria-label={t('view.of', { title: content.title })}
-      onClick={onView}
-    >
-      {picture}
-    </button>
-  );
+/** How contents are laid out, kept in the address. */
+function useLayout() {
+  const [search, setSearch] = useSearchParams();
+  const layout = LAYOUTS.find((one) => one === search.get('view')) ?? 'grid';
+  const setLayout = (next: (typeof LAYOUTS)[number]) =>
+    setSearch((before) => ({ ...Object.fromEntries(before), view: next }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return { layout, setLayout };
 }
 
-function ContentCard({ content, onEdit }: CardProps) {
-  const { t } = useTranslation(['dashboard', 'common']);
-  const locale = useLocale();
-  const remove = useDeleteContent();
-  const [isRenaming, setRenaming] = useState(false);
-  const [isViewed, setViewed] = useState(false);
-  const isInUse = remove.error !== null && ApiError.from(remove.error).code === 'CONTENT_IN_USE';
-  if (content.status === 'processing' || content.status === 'failed')
-    return <UnfinishedCard content={content} />;
-  return (
-    <li className="content-card">
-      <CardPicture content={content} onView={() => setViewed(true)} />
-      {isViewed ? (
-        <Suspense fallback={null}>
-          <ContentView content={content} onClose={() => setViewed(false)} />
-        </Suspense>
-      ) : null}
-      {isRenaming ? (
-        <RenameForm content={content} onDone={() => setRenaming(false)} />
-      ) : (
-        <strong>{content.title}</strong>
-      )}
-      <span className="soft small">
-        {t(`type.${content.type}`)}
-        {content.size ? ` · ${formatBytes(content.size, locale)}` : ''} ·{' '}
-        <span className="unbroken">{formatDate(content.createdAt, locale)}</span>
-      </span>
-      {content.status === 'ready' ? null : (
-        <div>
-          <StatusTag tone="danger">{t(`contentStatus.${content.status}`)}</StatusTag>
-          {content.block ? <BlockReason content={content} block={content.block} /> : null}
-        </div>
-      )}
-      {content.isComposite && content.status === 'ready' ? <EditComposite content={content} /> : null}
-      <ErrorNote error={remove.error} what={t('failures.delete')} />
-      {isInUse ? (
-        <Button
-          danger
-          loading={remove.isPending}
-          onClick={() => remove.mutate({ id: content.id, isForced: true })}
-        >
-          {t('deleteAnyway')}
-        </Button>
-      ) : null}
-      <div className="row">
-        {onEdit ? (
-          <Button
-            onClick={() => onEdit(content)}
-            aria-label={t('edit', { title: content.title })}
-            icon={<Icon name="edit" />}
-          />
-        ) : (
-          <Button
-            onClick={() => setRenaming(true)}
-            aria-label={t('rename.of', { title: content.title })}
-            icon={<Icon name="edit" />}
-          />
-        )}
-        <Popconfirm
-          title={t('confirmDelete', { title: content.title })}
-          okText={t('common:delete')}
-          cancelText={t('common:cancel')}
-          onConfirm={() => remove.mutate({ id: content.id, isForced: false })}
-        >
-          <Button
-            aria-label={t('delete', { title: content.title })}
-            icon={<Icon name="trash" />}
-            loading={remove.isPending}
-          />
-        </Popconfirm>
-      </div>
-    </li>
-  );
+/** The contents that are chosen, also on other pages of the list; null while none are to be. */
+function useSeveral() {
+  const [chosen, setChosen] = useState<readonly NamedContent[] | null>(null);
+  const without = (content: NamedContent) => (chosen ?? []).filter(({ id }) => id !== content.id);
+  return {
+    chosen,
+    setChosen,
+    /** Of what has a file; the rest is deleted by itself. */
+    addAll: (contents: readonly Content[]) =>
+      setChosen([
+        ...(chosen ?? []).filter(({ id }) => !contents.some((one) => one.id === id)),
+        ...contents.filter(({ status }) => status === 'ready' || status === 'blocked'),
+      ]),
+    choiceOf: (content: Content): Choice | undefined =>
+      chosen === null
+        ? undefined
+        : {
+            isChosen: chosen.some(({ id }) => id === content.id),
+            onChange: (isChosen) => setChosen(isChosen ? [...without(content), content] : without(content)),
+          },
+  };
 }
 
 type ContentListProps = {
@@ -131,12 +56,15 @@ type ContentListProps = {
   onEdit?: (content: Content) => void;
 };
 
-/** A searchable list of content; the search is case-sensitive by default. */
+/** A searchable list of content, as a grid or one below the other; the search is case-sensitive by default. */
 export function ContentList({ filter, emptyText, failure, onEdit }: ContentListProps) {
   const { t } = useTranslation('dashboard');
   const [q, setQ] = useState('');
   const [ignoreCase, setIgnoreCase] = useState(false);
   const [page, setPage] = useState(1);
+  const { layout, setLayout } = useLayout();
+  const several = useSeveral();
+  const { chosen, setChosen } = several;
   const search = useDeferredValue(q.trim());
   const contents = useContents({
     ...filter,
@@ -144,6 +72,7 @@ export function ContentList({ filter, emptyText, failure, onEdit }: ContentListP
     ignoreCase: search && ignoreCase ? 'true' : undefined,
     page,
   });
+  const hasSome = search !== '' || Boolean(contents.data?.total);
   return (
     <div className="stack">
       <div className="row">
@@ -157,20 +86,43 @@ export function ContentList({ filter, emptyText, failure, onEdit }: ContentListP
             setPage(1);
           }}
         />
-        {search || contents.data?.total ? (
-          <span className="row small">
-            <Switch checked={ignoreCase} onChange={setIgnoreCase} aria-label={t('ignoreCase')} />
-            <span aria-hidden="true">{t('ignoreCase')}</span>
-          </span>
+        {hasSome ? (
+          <>
+            <span className="row small">
+              <Switch checked={ignoreCase} onChange={setIgnoreCase} aria-label={t('ignoreCase')} />
+              <span aria-hidden="true">{t('ignoreCase')}</span>
+            </span>
+            <Radio.Group
+              optionType="button"
+              aria-label={t('layout.label')}
+              value={layout}
+              onChange={(event) => setLayout(event.target.value)}
+              options={LAYOUTS.map((value) => ({ value, label: t(`layout.${value}`) }))}
+            />
+            {chosen === null ? <Button onClick={() => setChosen([])}>{t('several.begin')}</Button> : null}
+          </>
         ) : null}
       </div>
+      {chosen === null ? null : (
+        <SeveralBar
+          chosen={chosen}
+          onChoose={setChosen}
+          onAll={() => several.addAll(contents.data?.items ?? [])}
+          onEnd={() => setChosen(null)}
+        />
+      )}
       <QueryState query={contents} failure={failure}>
         {(data) => (
           <>
             {data.total === 0 ? <p className="soft">{search ? t('nothingFound') : emptyText}</p> : null}
-            <ul className="contents">
+            <ul className={`contents contents--${layout}`}>
               {data.items.map((content) => (
-                <ContentCard key={content.id} content={content} onEdit={onEdit} />
+                <ContentCard
+                  key={content.id}
+                  content={content}
+                  onEdit={onEdit}
+                  choice={several.choiceOf(content)}
+                />
               ))}
             </ul>
             {page > 1 || data.total > data.pageSize ? (

@@ -48,14 +48,14 @@ type FileProps = { content: Content; url: string; onError: () => void };
 
 /** A file as its kind is looked at; of a document the first page, since no browser shows one in a sandbox. */
 function FileView({ content, url, onError }: FileProps) {
-  const { type, title, thumbUrl, width = 0, height = 0 } = content;
+  const { type, title, altText = title, thumbUrl, width = 0, height = 0 } = content;
   const box = { className: 'content-view__picture', onError };
   if (type === 'image')
     return (
-      <SizedImage {...box} src={url} width={width} height={height} sizes="min(100vw, 720px)" alt={title} />
+      <SizedImage {...box} src={url} width={width} height={height} sizes="min(100vw, 720px)" alt={altText} />
     );
   if (type === 'video')
-    return <video {...box} src={url} poster={thumbUrl} controls playsInline aria-label={title} />;
+    return <video {...box} src={url} poster={thumbUrl} controls playsInline aria-label={altText} />;
   // biome-ignore lint/a11y/useMediaCaption: what a customer uploaded has no captions
   if (type === 'music') return <audio src={url} controls aria-label={title} onError={onError} />;
   return thumbUrl ? <img {...box} src={thumbUrl} alt={title} /> : null;

@@ -8,17 +8,22 @@ import { isComposing } from '../../../lib/is-composing.ts';
 import type { Content } from '../api/get-contents.ts';
 import { useRenameContent } from '../api/rename-content.ts';
 
-/** Another title for a file; what was typed stays when it is refused. */
+/** What can be seen, and so be put into words. */
+const SEEN: readonly Content['type'][] = ['image', 'video'];
+
+type Named = { title: string; altText?: string };
+
+/** Another title for a file, and what it shows; what was typed stays when it is refused. */
 export function RenameForm({ content, onDone }: { content: Content; onDone: () => void }) {
   const { t } = useTranslation(['dashboard', 'common', 'errors']);
-  const [form] = Form.useForm<{ title: string }>();
+  const [form] = Form.useForm<Named>();
   const rename = useRenameContent(onDone);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const handleFinish = ({ title }: { title: string }) => {
+  const handleFinish = (named: Named) => {
     if (rename.isPending) return;
     setFailure(null);
     rename.mutate(
-      { id: content.id, title },
+      { id: content.id, ...named },
       { onError: (error) => setFailure(showFieldErrors(form, error)) },
     );
   };
@@ -27,7 +32,7 @@ export function RenameForm({ content, onDone }: { content: Content; onDone: () =
       name={`rename-${content.id}`}
       form={form}
       layout="vertical"
-      initialValues={{ title: content.title }}
+      initialValues={{ title: content.title, altText: content.altText ?? '' }}
       onFinish={handleFinish}
     >
       <Form.Item
@@ -40,6 +45,11 @@ export function RenameForm({ content, onDone }: { content: Content; onDone: () =
           onKeyDown={(event) => event.key === 'Escape' && !isComposing(event.nativeEvent) && onDone()}
         />
       </Form.Item>
+      {SEEN.includes(content.type) ? (
+        <Form.Item name="altText" label={t('rename.altText')} extra={t('rename.altTextHelp')}>
+          <Input.TextArea autoSize />
+        </Form.Item>
+      ) : null}
       <ErrorNote error={failure} what={t('failures.rename')} />
       <div className="row">
         <Button type="primary" htmlType="submit" loading={rename.isPending}>

@@ -16,34 +16,36 @@ export function UnfinishedCard({ content }: { content: Content }) {
   return (
     <li className="content-card">
       <ContentThumb type={content.type} />
-      <strong>{title}</strong>
-      <div>
-        <StatusTag tone={isFailed ? 'danger' : 'progress'}>
-          {t(isComposite && !isFailed ? 'contentStatus.making' : `contentStatus.${status}`)}
-        </StatusTag>
+      <div className="content-card__facts">
+        <strong>{title}</strong>
+        <div>
+          <StatusTag tone={isFailed ? 'danger' : 'progress'}>
+            {t(isComposite && !isFailed ? 'contentStatus.making' : `contentStatus.${status}`)}
+          </StatusTag>
+        </div>
+        {isFailed ? (
+          <p className="small">
+            {t([`errors:${failure?.code}`, 'errors:CONVERSION_FAILED'], failure?.params ?? {})}
+          </p>
+        ) : (
+          <>
+            <Progress
+              percent={progress}
+              aria-label={t(isComposite ? 'files.making' : 'files.converting', { title })}
+            />
+            <p className="soft small">{t(isComposite ? 'files.makingLead' : 'files.convertingLead')}</p>
+          </>
+        )}
+        {isComposite && isFailed ? <EditComposite content={content} /> : null}
+        <ErrorNote error={remove.error} what={t('failures.delete')} />
+        <Button
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ id: content.id, isForced: false })}
+          aria-label={t(isFailed ? 'files.forget' : 'files.cancelConversion', { title })}
+        >
+          {t(isFailed ? 'files.remove' : 'common:cancel')}
+        </Button>
       </div>
-      {isFailed ? (
-        <p className="small">
-          {t([`errors:${failure?.code}`, 'errors:CONVERSION_FAILED'], failure?.params ?? {})}
-        </p>
-      ) : (
-        <>
-          <Progress
-            percent={progress}
-            aria-label={t(isComposite ? 'files.making' : 'files.converting', { title })}
-          />
-          <p className="soft small">{t(isComposite ? 'files.makingLead' : 'files.convertingLead')}</p>
-        </>
-      )}
-      {isComposite && isFailed ? <EditComposite content={content} /> : null}
-      <ErrorNote error={remove.error} what={t('failures.delete')} />
-      <Button
-        loading={remove.isPending}
-        onClick={() => remove.mutate({ id: content.id, isForced: false })}
-        aria-label={t(isFailed ? 'files.forget' : 'files.cancelConversion', { title })}
-      >
-        {t(isFailed ? 'files.remove' : 'common:cancel')}
-      </Button>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeResponses, fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { FilesTab } from './files-tab.tsx';
@@ -26,6 +26,7 @@ class FakeStorage {
 
 beforeEach(() => {
   isCutOff = false;
+  known = [];
   onPost = () => undefined;
   globalThis.XMLHttpRequest = FakeStorage as unknown as typeof XMLHttpRequest;
 });
@@ -36,10 +37,16 @@ afterEach(() => {
 
 const MB = 1024 * 1024;
 
+/** What is there of the same bytes. */
+let known: object[] = [];
+
 async function open(complete?: () => ReturnType<typeof problem>, more: FakeResponses = {}) {
   const items: object[] = [];
   const sent = fakeNetwork({
-    'GET /api/media/contents': () => ({ body: { items, page: 1, pageSize: 20, total: items.length } }),
+    'GET /api/media/contents': ({ query }) => {
+      const found = query.includes('sha256=') ? known : items;
+      return { body: { items: found, page: 1, pageSize: 20, total: found.length } };
+    },
     'GET /api/media/storage': () => ({
       body: {
         ...{ usedBytes: 0, quotaBytes: 1000, deletedBytes: 0, deletedCount: 0, trashDays: 5 },
@@ -93,6 +100,29 @@ describe('the upload of files', () => {
     await screen.findByRole('button', { name: 'Delete “a.heic”' });
     await screen.findByRole('button', { name: 'Delete “b.mov”' });
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('keeps back what is there already, to be used or sent once more', async () => {
+    const sea = { id: 'c1', type: 'image', title: 'Sea', createdAt: '2026-11-16T00:00:00Z' };
+    known = [{ ...sea, status: 'ready', url: '/api/media/files/k', isComposite: false }];
+    const { user, sent } = await open(undefined, {
+      'GET /api/media/contents/c1': () => ({ body: known[0] }),
+    });
+    const begun = () => sent.filter(({ method, path }) => method === 'POST' && path === '/api/media/uploads');
+    await user.upload(await field(), filesOf('a.heic', 'b.mov'));
+    await waitFor(() => expect(screen.getAllByText('You have this already: “Sea”.')).toHaveLength(2));
+    const asked = sent.filter(({ query }) => query.includes('sha256='));
+    // The hash of “x”.
+    expect(asked[0]?.query).toContain('2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881');
+    await user.click(screen.getAllByRole('button', { name: 'Use “Sea”' })[0] as Element);
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Sea' })).getByRole('button', { name: 'Close' }),
+    );
+    expect(begun()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Upload “b.mov” again' }));
+    await screen.findByRole('button', { name: 'Delete “b.mov”' });
+    expect(begun()).toHaveLength(1);
+    expect(screen.queryByText(/You have this already/)).toBeNull();
   });
 
   it('takes dropped and pasted files', async () => {

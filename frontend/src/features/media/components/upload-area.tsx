@@ -7,15 +7,18 @@ import { ChooseButton } from '../../../components/choose-button.tsx';
 import { Note } from '../../../components/note.tsx';
 import { paths } from '../../../config/paths.ts';
 import { browserTrimming } from '../api/browser-trimming.ts';
-import { useStorage } from '../api/get-storage.ts';
+import { useStorage, useVideoSeconds } from '../api/get-storage.ts';
+import type { KnownFile } from '../api/known-files.ts';
 import type { Trimming } from '../api/trimming.ts';
 import { useUploads } from '../api/use-uploads.ts';
-import type { VideoLimits } from '../trim-plan.ts';
+import { KnownRow } from './known-row.tsx';
 import { PieceAppeal } from './piece-appeal.tsx';
 import { UploadRow } from './upload-row.tsx';
 
 /** Comes with the first video that is too long or too large. */
 const TrimCard = lazy(() => import('./trim-card.tsx').then((module) => ({ default: module.TrimCard })));
+
+const ContentView = lazy(() => import('./content-view.tsx').then((view) => ({ default: view.ContentView })));
 
 const megabytes = (bytes: number) => Math.round(bytes / files.bytesPerMegabyte);
 
@@ -33,16 +36,11 @@ function useLimits() {
   return {
     documentMb: megabytes(document),
     musicMb: megabytes(music),
-    videoSeconds: data?.videoSeconds ?? files.videoMaxSeconds,
+    videoSeconds: useVideoSeconds(),
     rawImageMb: megabytes(image),
     rawVideoMb: megabytes(video),
   };
 }
-
-const videoLimitsOf = (data: ReturnType<typeof useStorage>['data']): VideoLimits => ({
-  maxBytes: (data?.largest ?? DEFAULTS).video,
-  maxSeconds: data?.videoSeconds ?? files.videoMaxSeconds,
-});
 
 /** Hints for the chooser; the server judges by the bytes. Browsers do not know the types of all these endings. */
 const DOCUMENTS = 'application/pdf,.pdf';
@@ -73,10 +71,11 @@ type UploadAreaProps = { children: ReactNode; trimming?: Trimming };
 export function UploadArea({ children, trimming = browserTrimming }: UploadAreaProps) {
   const { t } = useTranslation('dashboard');
   const limits = useLimits();
-  const { uploads, retry, cancel, chosen, videos } = useUploads();
+  const { uploads, retry, cancel, chosen, videos, present, known } = useUploads();
+  const [viewed, setViewed] = useState<KnownFile['content'] | null>(null);
   const [isOver, setIsOver] = useState(false);
   const { data } = useStorage();
-  const { maxBytes, maxSeconds } = videoLimitsOf(data);
+  const [maxBytes, maxSeconds] = [(data?.largest ?? DEFAULTS).video, useVideoSeconds()];
   const add = useCallback(
     (added: File[]) => videos.choose(added, { maxBytes, maxSeconds }, trimming),
     [videos, maxBytes, maxSeconds, trimming],
@@ -149,6 +148,22 @@ export function UploadArea({ children, trimming = browserTrimming }: UploadAreaP
             />
           </Suspense>
         ))}
+        {present.map((file) => (
+          <KnownRow
+            key={file.id}
+            known={file}
+            onUse={() => {
+              known.drop(file.id);
+              setViewed(file.content);
+            }}
+            onSend={() => known.send(file.id)}
+          />
+        ))}
+        {viewed ? (
+          <Suspense fallback={null}>
+            <ContentView content={viewed} onClose={() => setViewed(null)} />
+          </Suspense>
+        ) : null}
         {uploads.map((upload) => (
           <UploadRow
             key={upload.id}
