@@ -33,7 +33,7 @@ export const paths = {
   modelSelection: {
     path: '/model-selection',
     /** `coupon`: a code that is kept for the checkout. */
-    href: (query: { product?: string; video?: string; coupon?: string } = {}) =>
+    href: (query: { product?: string; video?: string; option?: string; coupon?: string } = {}) =>
       withQuery('/model-selection', query),
   },
   /** Where a piece is put together, open to everybody. */

@@ -21,7 +21,13 @@ import { pickChoice, takes } from '../../features/payment/method-rows.ts';
 import { submitForm } from '../../lib/submit-form.ts';
 
 /** What the page of a new order hands on: its payment page did not open, as chosen when nobody was at the gateway. */
-export type Unopened = { isUnopened: true; unreachable?: PaymentChoice };
+export type Unopened = { isUnopened: true; gateway?: Gateway; unreachable?: PaymentChoice };
+
+type Gateway = PaymentChoice['gateway'];
+
+/** What did not work, by whose payment page it is. */
+const failureOf = (gateway: Gateway | undefined) =>
+  gateway === 'paynow' ? ('failures.payPaynow' as const) : ('failures.pay' as const);
 
 const METHODS = ['credit', 'applepay', 'twqr', 'atm', 'cvs', 'barcode', 'webatm', 'all'] as const;
 
@@ -76,8 +82,8 @@ function useRepayment(orderId: string) {
   const pay = () => {
     if (!attempt.isPending && !attempt.isSuccess) attempt.mutate({ orderId, choice });
   };
-  const isUnopened = Boolean(unopened?.isUnopened) && !isRefused;
-  return { order, attempt, choice, setWish, isRefused, isUnopened, unreachable, hasFailed, isTooMuch, pay };
+  const notOpened = unopened?.isUnopened && !isRefused ? failureOf(unopened.gateway) : null;
+  return { order, attempt, choice, setWish, isRefused, notOpened, unreachable, hasFailed, isTooMuch, pay };
 }
 
 type PayBarProps = { amount: number; repayment: ReturnType<typeof useRepayment> };
@@ -102,7 +108,7 @@ function PayBar({ amount, repayment: { attempt, choice, setWish, unreachable, pa
           onChoose={handleOther}
         />
       ) : (
-        <ErrorNote error={attempt.error} what={t('failures.pay')} />
+        <ErrorNote error={attempt.error} what={t(failureOf(attempt.variables?.choice.gateway))} />
       )}
       <Button
         ref={payButton}
@@ -122,13 +128,17 @@ function PayBar({ amount, repayment: { attempt, choice, setWish, unreachable, pa
 export function Repayment({ orderId }: { orderId: string }) {
   const { t } = useTranslation('checkout');
   const repayment = useRepayment(orderId);
-  const { order, choice, setWish, isRefused, isUnopened, hasFailed, isTooMuch } = repayment;
+  const { order, choice, setWish, isRefused, notOpened, hasFailed, isTooMuch } = repayment;
   return (
     <AppPage title={order.data ? t('repay.title', { number: order.data.number }) : t('title')} isNarrow>
       <QueryState query={order} lines={8} failure={t('failures.order')}>
         {(data) => (
           <div className="stack">
-            {isUnopened ? <Note kind="warning">{t('repay.unopened')}</Note> : null}
+            {notOpened ? (
+              <Note kind="warning">
+                <strong>{t(notOpened)}</strong> {t('repay.unopened')}
+              </Note>
+            ) : null}
             <OrderItems items={data.items} canBind={false} />
             <OrderTotals order={data} />
             {data.payable && !isRefused ? (

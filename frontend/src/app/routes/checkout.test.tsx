@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
 import { CHECKOUT_DRAFT } from '../../features/checkout/components/checkout-draft.ts';
 import { keepDraft } from '../../lib/drafts.ts';
-import { fakeNetwork, problem } from '../../testing/fake-network.ts';
+import { type FakeResponses, fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component as CheckoutPage } from './checkout.tsx';
 
@@ -95,6 +96,26 @@ describe('paying an order again', () => {
     });
   });
 
+  it.each([
+    ['zh-TW', 'ecpay'],
+    ['zh-TW', 'paynow'],
+    ['en', 'ecpay'],
+    ['en', 'paynow'],
+  ] as const)('says in %s whose payment could not be prepared (%s)', async (language, gateway) => {
+    fakeNetwork({
+      'GET /api/catalog-order/orders/o1': () => ({ body: order('pending') }),
+      ...payable,
+      'POST /api/payment/attempts': () => problem(503, 'PAYMENT_INIT_FAILED'),
+    });
+    const method = gateway === 'paynow' ? 'atm' : 'credit';
+    const at = `/checkout?order=o1&gateway=${gateway}&method=${method}`;
+    const { user } = await renderPage(<CheckoutPage />, { at, path: '/checkout', language });
+    await user.click(await screen.findByRole('button', { name: i18next.t('checkout:repay.submit') }));
+    const key = gateway === 'paynow' ? 'checkout:failures.payPaynow' : 'checkout:failures.pay';
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(new RegExp(`^${i18next.t(key)}.*detail of PAYMENT_INIT_FAILED`));
+  });
+
   it('offers the other gateway when the selected one is unreachable, and retains the order', async () => {
     const sent = fakeNetwork({
       'GET /api/catalog-order/orders/o1': () => ({ body: order('pending') }),
@@ -172,7 +193,7 @@ describe('a new order', () => {
   const atm = () => screen.findByRole<HTMLInputElement>('radio', { name: /ATM 轉帳/ });
 
   /** The page as a reload renders it. */
-  async function open(items: object[] = [item]) {
+  async function open(items: object[] = [item], changes: FakeResponses = {}) {
     cleanup();
     const sent = fakeNetwork({
       ...payable,
@@ -191,10 +212,31 @@ describe('a new order', () => {
         },
       }),
       'POST /api/catalog-order/orders': () => ({ status: 201, body: order('pending') }),
+      'GET /api/catalog-order/orders/o1': () => ({ body: order('pending') }),
       'POST /api/payment/attempts': () => problem(503, 'PAYMENT_INIT_FAILED'),
+      ...changes,
     });
     return { ...(await renderPage(<CheckoutPage />, { at: '/checkout', path: '/checkout' })), sent };
   }
+
+  async function send(user: Awaited<ReturnType<typeof open>>['user']) {
+    await user.type(screen.getByLabelText('郵遞區號'), '100');
+    await user.type(screen.getByLabelText('路名、門牌、樓層'), '重慶南路一段122號');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(await screen.findByRole('button', { name: /下單並付款/ }));
+  }
+
+  it('that was not placed says so beside its button, and why', async () => {
+    const { user, sent } = await open([item], {
+      'POST /api/catalog-order/orders': () => problem(503, 'TEMPORARILY_UNAVAILABLE'),
+    });
+    await atm();
+    await send(user);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      new RegExp(`^${i18next.t('checkout:failures.place')}.*detail of TEMPORARILY_UNAVAILABLE`),
+    );
+    expect(sent.some(({ path }) => path === '/api/payment/attempts')).toBe(false);
+  });
 
   it('keeps the chosen payment method over a reload, until the order is placed', async () => {
     const first = await open();
@@ -203,14 +245,16 @@ describe('a new order', () => {
 
     const { user, sent } = await open();
     expect((await atm()).checked).toBe(true);
-    await user.type(screen.getByLabelText('郵遞區號'), '100');
-    await user.type(screen.getByLabelText('路名、門牌、樓層'), '重慶南路一段122號');
-    await user.click(screen.getByRole('checkbox'));
-    await user.click(await screen.findByRole('button', { name: /下單並付款/ }));
+    await send(user);
     await waitFor(() =>
       expect(
         sent.find(({ method, path }) => method === 'POST' && path.includes('payment/attempts'))?.body,
       ).toMatchObject({ gateway: 'paynow', method: 'atm' }),
+    );
+
+    // What did not open is said, and whose it is.
+    expect((await screen.findByText(/付款頁沒有打開。按/)).textContent).toContain(
+      i18next.t('checkout:failures.payPaynow'),
     );
 
     await open();

@@ -63,7 +63,9 @@ function useAfterPlacing(wish: PaymentChoice | undefined) {
       // The order is placed; only its payment page failed to open.
       onError: ({ code }) => {
         const isUnreachable = code === 'GATEWAY_UNREACHABLE';
-        const state: Unopened = { isUnopened: true, ...(isUnreachable ? { unreachable: choice } : {}) };
+        const { gateway } = choice;
+        const unreachable = isUnreachable ? { unreachable: choice } : {};
+        const state: Unopened = { isUnopened: true, gateway, ...unreachable };
         void navigate(paths.checkout.href({ order: order.id }), { replace: true, state });
         // The cart became the order: the cart count in the header is stale.
         void queryClient.invalidateQueries({ queryKey: queryKeys.cart });

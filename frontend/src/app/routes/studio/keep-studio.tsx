@@ -30,8 +30,11 @@ export function KeepStudio({ job }: { job: Job }) {
     // What is made is no draft any more.
     dropStudio();
     dropPhotoDraft();
+    const option = composition.optionId === null ? {} : { option: composition.optionId };
     void navigate(
-      paths.modelSelection.href({ video: videoId, product: product?.key ?? composition.product }),
+      paths.modelSelection.href({
+        ...{ video: videoId, product: product?.key ?? composition.product, ...option },
+      }),
     );
   });
   const check = () => {

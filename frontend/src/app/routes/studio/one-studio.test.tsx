@@ -7,6 +7,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { Component as FigurinePage } from '../generate-3d.tsx';
 import { Component as WishPage } from '../generate-image.tsx';
 import { Component as ResultPage } from '../image-result.tsx';
+import { Component as ProductPage } from '../model-selection.tsx';
 import { Component as KeepPage } from '../nfc-generator.tsx';
 
 const AI = '/api/ai-generation';
@@ -121,6 +122,36 @@ describe('the studio’s steps', () => {
     await user.type(screen.getByLabelText('Name of the design'), 'Owl');
     await user.click(screen.getByRole('button', { name: 'Create it' }));
     await waitFor(() => expect(bodiesOf(`${AI}/jobs`)).toHaveLength(1));
+  });
+
+  it('lead to the product and the specification that were chosen, which are selected there', async () => {
+    const sizes = ['small', 'large'].map((id, index) => ({
+      ...{ id, name: { 'zh-TW': id, en: id }, surcharge: { currency: 'TWD', units: 100 * index } },
+    }));
+    const items = ['badge', 'magnet'].map((key) => ({ ...product(key), options: sizes }));
+    const draft = {
+      ...{ ...keepsake, artworkUrl: '/art/1', thumbUrl: '/art/1t', tapUrl: '/x' },
+      createdAt: '2026-11-21T04:00:00Z',
+    };
+    cleanup();
+    fakeNetwork({
+      ...responses,
+      'GET /api/identity/session': () => ({ body: { user: { id: 'u1', username: 'mei' } } }),
+      'GET /api/catalog-order/products': () => ({ body: { items } }),
+      'GET /api/nfc-playback/keepsakes': () => page([draft]),
+      'GET /api/catalog-order/cart': () => ({ body: { items: [], subtotal: { units: 0, currency: 'TWD' } } }),
+      'GET /api/catalog-order/products/magnet/reviews': () => ({ body: { ...page([]).body, average: null } }),
+    });
+    const { user } = await renderPage(<KeepPage />, {
+      ...{ at: '/nfc-generator?job=j1', path: '/nfc-generator', language: 'en' as const },
+      others: [{ path: '/model-selection', element: <ProductPage /> }],
+    });
+    await user.click(await screen.findByRole('radio', { name: 'magnet' }));
+    await user.click(await screen.findByRole('radio', { name: /^large/ }));
+    await user.click(screen.getByRole('button', { name: 'Next: choose a product' }));
+    await screen.findByRole('heading', { level: 1, name: 'Custom NFC magnet' });
+    expect(screen.getByRole('radio', { name: 'magnet' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('radio', { name: /^large/ })).toHaveProperty('checked', true);
   });
 
   it('end with a keepsake of its name and way, and with no draft', async () => {
