@@ -44,7 +44,9 @@ describe('late money', () => {
     await late.getByText(t('money:case.reason.late.name')).waitFor();
     await look(staff, 'console-late-money');
     await late.getByLabel(t('money:case.note')).fill('來不及做');
-    await late.getByRole('button', { name: /退\s*款/ }).dblclick();
+    await late.getByRole('button', { name: /退\s*款/ }).click();
+    const asked = { amount: 'NT$400', number: order.number };
+    await page.getByRole('button', { name: t('console:payments.refund.askYes', asked) }).dblclick();
     const decided = page.getByRole('row').filter({ hasText: order.number });
     await decided.getByText('來不及做').waitFor();
     await decided.getByText(t('money:case.status.refunded')).waitFor();

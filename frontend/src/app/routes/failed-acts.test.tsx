@@ -13,8 +13,9 @@ import { Component as Binding } from './nfc-binding.tsx';
 import { Component as Order } from './order-confirmation.tsx';
 
 const t = (key: string, values: Record<string, string> = {}): string => String(i18next.t(key, values));
-const press = async (key: string, values: Record<string, string> = {}) =>
+async function press(key: string, values: Record<string, string> = {}): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: t(key, values) }));
+}
 
 const AI = '/api/ai-generation';
 const money = { units: 400, currency: 'TWD' };

@@ -270,7 +270,10 @@ describe('cancelling a paid order', () => {
     expect(button.disabled).toBe(true);
     await userEvent.type(form.getByLabelText('Why it is cancelled'), 'a call');
     fireEvent.click(button);
-    fireEvent.click(button);
+    const yes = await screen.findByRole('button', { name: 'Refund NT$400' });
+    expect(bodies()).toEqual([]);
+    fireEvent.click(yes);
+    fireEvent.click(yes);
     expect(await screen.findByText(/This order is cancelled/)).toBeTruthy();
     expect(screen.getByText('Refund due')).toBeTruthy();
     expect(bodies()).toEqual([{ version: 3, reason: 'a call' }]);
@@ -282,6 +285,7 @@ describe('cancelling a paid order', () => {
     const form = within(danger() as HTMLElement);
     await userEvent.type(form.getByLabelText('Why it is cancelled'), 'a call');
     await userEvent.click(form.getByRole('button', { name: 'Cancel and refund' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Refund NT$400' }));
     expect(await form.findByRole('alert')).toBeTruthy();
     expect(form.getByLabelText<HTMLInputElement>('Why it is cancelled').value).toBe('a call');
   });

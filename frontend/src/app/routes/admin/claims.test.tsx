@@ -78,6 +78,9 @@ describe('defect reports in the console', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Amount to refund, NT$').value).toBe('350');
     await userEvent.type(screen.getByLabelText('Reason (internal)'), 'Scratch');
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await screen.findByText(/^Refund NT\$350 to the customer of order/);
+    expect(sent(({ method }) => method === 'POST')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Refund NT$350' }));
     expect(await screen.findByText(/Somebody has answered the report/)).toBeTruthy();
     expect(sent(({ method }) => method === 'POST')).toMatchObject([
       { path: `${API}/c1/refund`, body: { reason: 'Scratch', amount: 350 } },

@@ -1,11 +1,12 @@
-import { Button, Input, Radio } from 'antd';
+import { Input, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorNote } from '../../../../components/error-note.tsx';
 import { NumberInput } from '../../../../components/number-input.tsx';
 import { useTypedState } from '../../../../lib/typed-state.ts';
+import { ErrorInSight } from '../../shared/components/error-in-sight.tsx';
 import { FreshSignInNote } from '../../shared/components/fresh-sign-in-note.tsx';
 import { IncompleteNote } from '../../shared/components/incomplete-note.tsx';
+import { RefundButton } from '../../shared/components/refund-button.tsx';
 import { type ClaimAct, type StaffClaim, useAnswerClaim } from '../api/claims.ts';
 
 const ACTS = ['remake', 'refund', 'refuse'] as const;
@@ -27,7 +28,7 @@ export function AnswerClaim({ claim, onDone, onTaken }: AnswerClaimProps) {
   const answer = useAnswerClaim(claim.id, { onDone, onTaken: () => onTaken(claim) });
   const isReady = reason.trim() !== '' && (act !== 'refund' || amount !== null);
   const handlePress = () => {
-    if (isReady) answer.mutate({ act, reason: reason.trim(), amount: amount ?? 0 });
+    if (isReady && !answer.isPending) answer.mutate({ act, reason: reason.trim(), amount: amount ?? 0 });
   };
   return (
     <div className="stack">
@@ -68,18 +69,21 @@ export function AnswerClaim({ claim, onDone, onTaken }: AnswerClaimProps) {
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-      <ErrorNote error={answer.error} />
+      <ErrorInSight error={answer.error} />
       <IncompleteNote isShown={!isReady} />
       <div>
-        <Button
+        <RefundButton
+          key={act}
+          amount={act === 'refund' ? { ...claim.left, units: amount ?? 0 } : null}
+          orderNumber={claim.orderNumber}
+          onPress={handlePress}
           type="primary"
           danger={act !== 'remake'}
           disabled={!isReady}
           loading={answer.isPending}
-          onClick={handlePress}
         >
           {t(`claim.act.${act}`)}
-        </Button>
+        </RefundButton>
       </div>
     </div>
   );

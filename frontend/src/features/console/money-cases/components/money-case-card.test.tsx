@@ -42,7 +42,7 @@ describe('money that waits', () => {
     await waitFor(() => expect(done).toMatchObject([{ id: 'c1', status: 'accepted' }]));
   });
 
-  it('decides once on a double press', async () => {
+  it('goes back only after a question, once for double presses', async () => {
     const sent = fakeNetwork({
       'POST /api/payment/admin/money-cases/c1/refund': () => ({ body: { ...late, status: 'refunded' } }),
     });
@@ -51,10 +51,14 @@ describe('money that waits', () => {
     );
     await user.type(screen.getByLabelText('原因（會留下紀錄）'), '做不出來');
     const refund = screen.getByRole('button', { name: /退\s*款/ });
+    await user.dblClick(refund);
+    await screen.findByText(/NT\$400 退給訂單 T1/);
+    expect(sent).toEqual([]);
+    const yes = screen.getByRole('button', { name: '退 NT$400' });
     // Both presses come before the page is drawn anew.
     act(() => {
-      refund.click();
-      refund.click();
+      yes.click();
+      yes.click();
     });
     await waitFor(() => expect(sent.length).toBeGreaterThan(0));
     expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);

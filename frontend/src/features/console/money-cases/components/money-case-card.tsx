@@ -1,15 +1,16 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ErrorNote } from '../../../../components/error-note.tsx';
 import { StatusTag } from '../../../../components/status-tag.tsx';
 import { consolePaths } from '../../../../config/console-paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { formatShortDateTime } from '../../../../lib/format/short-date.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
+import { ErrorInSight } from '../../shared/components/error-in-sight.tsx';
 import { IncompleteNote } from '../../shared/components/incomplete-note.tsx';
+import { RefundButton } from '../../shared/components/refund-button.tsx';
 import { type CaseAct, useDecideMoneyCase } from '../api/decide-money-case.ts';
 import type { MoneyCase } from '../api/get-money-cases.ts';
 
@@ -35,20 +36,22 @@ function Decide({ money, onDone, onTaken }: Omit<MoneyCaseCardProps, 'canDecide'
         <label htmlFor={id}>{t('case.note')}</label>
         <Input id={id} value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} />
       </div>
-      {decide.error ? <ErrorNote error={decide.error} /> : null}
+      <ErrorInSight error={decide.error} />
       <IncompleteNote isShown={note.trim() === ''} />
       <div className="row">
         {money.acts.map((act) => (
-          <Button
+          <RefundButton
             key={act}
+            amount={act === 'refunded' ? money.amount : null}
+            orderNumber={money.orderNumber}
+            onPress={() => handlePress(act)}
             type={act === 'accepted' ? 'primary' : 'default'}
             danger={act === 'refunded'}
             disabled={note.trim() === '' || decide.isPending}
             loading={decide.isPending && decide.variables.act === act}
-            onClick={() => handlePress(act)}
           >
             {t(`case.act.${act}`)}
-          </Button>
+          </RefundButton>
         ))}
       </div>
     </div>

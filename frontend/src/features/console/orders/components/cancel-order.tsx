@@ -1,11 +1,12 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorNote } from '../../../../components/error-note.tsx';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
+import { ErrorInSight } from '../../shared/components/error-in-sight.tsx';
 import { FreshSignInNote } from '../../shared/components/fresh-sign-in-note.tsx';
 import { IncompleteNote } from '../../shared/components/incomplete-note.tsx';
+import { RefundButton } from '../../shared/components/refund-button.tsx';
 import { useCancelOrder } from '../api/act-on-order.ts';
 import type { StaffOrderDetail } from '../api/get-staff-order.ts';
 
@@ -45,12 +46,19 @@ export function CancelOrder({ detail: { order, version } }: { detail: StaffOrder
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-      <ErrorNote error={cancel.error} />
+      <ErrorInSight error={cancel.error} />
       <IncompleteNote isShown={!isReady} />
       <div>
-        <Button danger disabled={!isReady} loading={cancel.isPending} onClick={handlePress}>
+        <RefundButton
+          amount={left > 0 ? { units: left, currency: 'TWD' } : null}
+          orderNumber={order.number}
+          onPress={handlePress}
+          danger
+          disabled={!isReady}
+          loading={cancel.isPending}
+        >
           {t('order.cancel.submit')}
-        </Button>
+        </RefundButton>
       </div>
     </div>
   );

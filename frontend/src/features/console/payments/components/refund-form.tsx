@@ -1,13 +1,13 @@
-import { Button, Input, Popconfirm } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
 import { NumberInput } from '../../../../components/number-input.tsx';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
+import { ErrorInSight } from '../../shared/components/error-in-sight.tsx';
 import { FreshSignInNote } from '../../shared/components/fresh-sign-in-note.tsx';
 import { IncompleteNote } from '../../shared/components/incomplete-note.tsx';
+import { RefundButton } from '../../shared/components/refund-button.tsx';
 import type { AttemptTimeline } from '../api/get-attempt-timeline.ts';
 import { type RefundOutcome, useRequestRefund } from '../api/request-refund.ts';
 
@@ -22,17 +22,9 @@ export function RefundForm({ attempt, refundable, ...outcome }: RefundFormProps)
   // The field does not correct a number that is too large: it would refund everything when a digit too many was typed.
   const isTooMuch = amount !== null && amount > refundable.units;
   const isReady = amount !== null && amount > 0 && !isTooMuch && reason.trim() !== '';
-  const isAsked = useRef(false);
-  // The question is answered once: the second click of a double click may come as it fades away.
-  const handleConfirm = () => {
-    if (isAsked.current && isReady && !refund.isPending) refund.mutate({ amount, reason: reason.trim() });
-    isAsked.current = false;
+  const handlePress = () => {
+    if (isReady && !refund.isPending) refund.mutate({ amount, reason: reason.trim() });
   };
-  const failure = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refund.error) failure.current?.scrollIntoView({ block: 'nearest' });
-  }, [refund.error]);
-  const asked = { amount: formatMoney({ ...refundable, units: amount ?? 0 }), number: attempt.orderNumber };
   return (
     <section className="panel stack" aria-labelledby="refund">
       <h2 id="refund">{t('payments.refund.title')}</h2>
@@ -61,27 +53,23 @@ export function RefundForm({ attempt, refundable, ...outcome }: RefundFormProps)
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-      <div ref={failure}>{refund.error ? <ErrorNote error={refund.error} /> : null}</div>
+      <ErrorInSight error={refund.error} />
       {isTooMuch ? (
         <Note kind="error">{t('payments.refund.tooMuch', { amount: formatMoney(refundable) })}</Note>
       ) : (
         <IncompleteNote isShown={!isReady} />
       )}
       <div>
-        <Popconfirm
-          title={t('payments.refund.ask', asked)}
-          okText={t('payments.refund.askYes', asked)}
-          cancelText={t('payments.refund.askNo')}
+        <RefundButton
+          amount={{ ...refundable, units: amount ?? 0 }}
+          orderNumber={attempt.orderNumber}
+          onPress={handlePress}
+          danger
           disabled={!isReady}
-          onOpenChange={(isOpen) => {
-            if (isOpen) isAsked.current = true;
-          }}
-          onConfirm={handleConfirm}
+          loading={refund.isPending}
         >
-          <Button danger disabled={!isReady} loading={refund.isPending}>
-            {t('payments.refund.submit')}
-          </Button>
-        </Popconfirm>
+          {t('payments.refund.submit')}
+        </RefundButton>
       </div>
     </section>
   );

@@ -44,13 +44,21 @@ const refund: Refund = {
 };
 
 beforeEach(() => provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} }));
-afterEach(cleanup);
+const { scrollIntoView } = Element.prototype;
+afterEach(() => {
+  cleanup();
+  Element.prototype.scrollIntoView = scrollIntoView;
+});
 
 describe('refunding', () => {
   it('requires a reason, and sends the whole remaining amount by default', async () => {
     const sent = fakeNetwork({
       'POST /api/payment/admin/attempts/a1/refunds': () => problem(422, 'REFUND_AMOUNT_EXCEEDED'),
     });
+    const shown: Element[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      shown.push(this);
+    };
     const { user } = await renderPage(
       <RefundForm attempt={attempt} refundable={money(300)} onDone={() => {}} onOutdated={() => {}} />,
     );
@@ -62,7 +70,9 @@ describe('refunding', () => {
     await screen.findByText(/NT\$300 退給訂單 T1/);
     expect(sent).toEqual([]);
     await user.dblClick(screen.getByRole('button', { name: '退 NT$300' }));
-    expect(await screen.findByText('detail of REFUND_AMOUNT_EXCEEDED')).toBeTruthy();
+    const why = await screen.findByText('detail of REFUND_AMOUNT_EXCEEDED');
+    // Beside its button, wherever the page has been scrolled to meanwhile.
+    expect(shown.some((one) => one.contains(why))).toBe(true);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({ amount: 300, reason: '客人要求' });
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer token');
