@@ -29,6 +29,31 @@ describe('the edge', () => {
     );
   });
 
+  it.each([
+    ['/api/media/files/', '/thumb'],
+    ['/api/media/event-photos/', '/sizes/640'],
+    ['/api/payment/attempts/', ''],
+    ['/api/ai-generation/artworks/', ''],
+    ['/videolist/', ''],
+    ['/list/', ''],
+  ])('logs no address that opens a thing by being known: %s', async (before, after) => {
+    const key = `k${'9'.repeat(3)}${'z'.repeat(18)}`;
+    await send(`${edge.url}${before}${key}${after}`);
+    await eventually(() =>
+      expect(edge.accessLog()).toContainEqual(expect.objectContaining({ path: `${before}k999*${after}` })),
+    );
+    expect(JSON.stringify(edge.accessLog())).not.toContain(key);
+  });
+
+  it('logs nothing of an event’s code', async () => {
+    await send(`${edge.url}/api/media/events/QXZW7K2M/photos?page=1`);
+    await eventually(() =>
+      expect(edge.accessLog()).toContainEqual(
+        expect.objectContaining({ path: '/api/media/events/*/photos' }),
+      ),
+    );
+  });
+
   it('ends by itself on SIGQUIT, once its requests are answered', async () => {
     const other = await startEdge(await edgeEnv());
     expect(await other.stop('SIGQUIT')).toBe(0);
