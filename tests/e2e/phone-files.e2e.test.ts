@@ -167,8 +167,23 @@ describe('files of a phone', () => {
       await page.getByText(t('errors:TITLE_PROHIBITED')).waitFor();
       await look(customer, 'dashboard-rename-refused');
       await page.getByLabel(t('dashboard:rename.label')).fill('外婆');
+      await page.getByLabel(t('dashboard:rename.altText')).fill('外婆在海邊笑');
       await page.getByRole('button', { name: t('common:save') }).dblclick();
       await isReady(customer, '外婆');
+      await page.getByText(t('dashboard:layout.list'), { exact: true }).click();
+      await look(customer, 'dashboard-list');
+      // The same photo again, whatever it is called by now.
+      await choose(customer, [file('IMG_0099.HEIC', HEIC_PHOTO)]);
+      await page.getByText(t('dashboard:known.title', { title: '外婆' })).waitFor();
+      await look(customer, 'dashboard-known');
+      await page.getByRole('button', { name: t('dashboard:known.useOf', { title: '外婆' }) }).click();
+      await page.getByRole('img', { name: '外婆在海邊笑' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: t('dashboard:several.begin') }).click();
+      await page.getByRole('checkbox', { name: t('dashboard:several.of', { title: '外婆' }) }).check();
+      await look(customer, 'dashboard-several');
+      await page.getByRole('button', { name: t('dashboard:several.end') }).click();
       await page.getByRole('button', { name: t('dashboard:delete', { title: '外婆' }) }).click();
       await page
         .getByRole('tooltip')

@@ -54,7 +54,7 @@ export const settings = {
     'Maximum confirmation mails to one unconfirmed address in a day, whoever asks for them',
   ),
   ORDER_MAILS_PER_HOUR: seconds(20).describe(
-    'Maximum mails about orders in an hour to addresses typed at the checkout, by who orders and by address',
+    'Maximum mails about orders in an hour to addresses typed at the checkout, by who orders and by address, which gets three times as many in a day',
   ),
   SHOP_URL: z.url().optional().describe('The shop’s internal URL, for exports; PUBLIC_URL when absent'),
   SMTP_URL: secret(z.string().min(1)).describe('Mail server, smtp://user:password@host:port'),

@@ -51,7 +51,7 @@ export type Limits = {
   countConfirmationMail(userId: string, address: string): Promise<boolean>;
   /**
    * Counts a mail about an order to an address that was typed at the checkout, by the address's keyed fingerprint; false when
-   * this person's orders or the address have had too many. True while Redis is down: an order's mail matters more.
+   * this person's orders, or the address in an hour or a day, have had too many. True while Redis is down: an order's mail matters more.
    */
   countOrderMail(userId: string, address: string): Promise<boolean>;
   /** Counts an export; RATE_LIMITED when the person had one within the hour. */
@@ -65,6 +65,9 @@ export type Limits = {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+
+/** An address that somebody typed gets no more mails about orders in a day than in so many hours: it may be a stranger's. */
+const HOURS_OF_ORDER_MAILS = 3;
 
 /** Maximum hits in a window, by what is counted. */
 const limitsOf = (settings: LimitSettings) => {
@@ -84,6 +87,7 @@ const limitsOf = (settings: LimitSettings) => {
     mailOfAddress: limit('confirmation-mail:address', settings.confirmationMailsPerDay, DAY_MS),
     orderMailOfPerson: limit('order-mail:person', settings.orderMailsPerHour, HOUR_MS),
     orderMailOfAddress: limit('order-mail:address', settings.orderMailsPerHour, HOUR_MS),
+    orderMailOfDay: limit('order-mail:day', settings.orderMailsPerHour * HOURS_OF_ORDER_MAILS, DAY_MS),
     export: limit('export:account', 1, HOUR_MS),
     phoneCodeSoon: limit('phone-code:soon', 1, RESEND_AFTER_SECONDS * 1000),
     phoneCodeOfAccount: limit('phone-code:account', 10, DAY_MS),
@@ -142,7 +146,8 @@ export function createLimits(limiter: RateLimiter, settings: LimitSettings): Lim
     async countOrderMail(userId, address) {
       try {
         const isOfPerson = await isWithin(limits.orderMailOfPerson, userId);
-        return isOfPerson && (await isWithin(limits.orderMailOfAddress, address));
+        const isSoon = isOfPerson && (await isWithin(limits.orderMailOfAddress, address));
+        return isSoon && (await isWithin(limits.orderMailOfDay, address));
       } catch {
         return true;
       }
