@@ -57,6 +57,23 @@ describe('the list of erased people', () => {
     expect(await media.database.erasedOwner.count({ where: { recordedAt: null } })).toBe(0);
   });
 
+  it('is no empty list where its bucket is missing, and nobody counts as recorded', async () => {
+    const id = await erase();
+    const nowhere = createLockedStore({
+      ...{ endpoint: testEnv('TEST_S3_ENDPOINT'), region: 'us-east-1', bucket: `${BUCKET}-none` },
+      ...{ accessKey: testEnv('TEST_S3_ACCESS_KEY'), secretKey: testEnv('TEST_S3_SECRET_KEY') },
+    });
+    const readAll = async () => {
+      for await (const found of listErasures(nowhere)) expect(found).toBeUndefined();
+    };
+    await expect(readAll()).rejects.toThrow(/bucket/i);
+    await expect(run(nowhere)).rejects.toThrow();
+    const row = await media.database.erasedOwner.findFirst({ where: { ownerId: id } });
+    expect(row?.recordedAt).toBeNull();
+    await run();
+    expect(await list()).toContain(id);
+  });
+
   it('outlives the database, and nobody takes an id off it', async () => {
     const id = await erase();
     await run();

@@ -3,7 +3,7 @@ import { listContents } from '../../../lib/api/gen/media/operations.gen.ts';
 import type { Content } from './get-contents.ts';
 
 /** A chosen file whose bytes are a content already. */
-export type KnownFile = { id: string; file: File; content: Pick<Content, 'id' | 'title'> };
+export type KnownFile = { id: string; file: File; content: Pick<Content, 'id' | 'title' | 'status'> };
 
 /** A larger file is read into memory for nobody, bytes. */
 const HASHED_BYTES = 32 * 1024 * 1024;

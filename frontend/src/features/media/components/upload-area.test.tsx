@@ -114,12 +114,12 @@ describe('the upload of files', () => {
     const asked = sent.filter(({ query }) => query.includes('sha256='));
     // The hash of “x”.
     expect(asked[0]?.query).toContain('2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881');
-    await user.click(screen.getAllByRole('button', { name: 'Use “Sea”' })[0] as Element);
+    await user.click(screen.getAllByRole('button', { name: 'Use it: “Sea”' })[0] as Element);
     await user.click(
       within(await screen.findByRole('dialog', { name: 'Sea' })).getByRole('button', { name: 'Close' }),
     );
     expect(begun()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Upload “b.mov” again' }));
+    await user.click(screen.getByRole('button', { name: 'Upload it again: “b.mov”' }));
     await screen.findByRole('button', { name: 'Delete “b.mov”' });
     expect(begun()).toHaveLength(1);
     expect(screen.queryByText(/You have this already/)).toBeNull();

@@ -154,7 +154,8 @@ export function UploadArea({ children, trimming = browserTrimming }: UploadAreaP
             known={file}
             onUse={() => {
               known.drop(file.id);
-              setViewed(file.content);
+              // One that is still converted is in the list below, with its progress.
+              if (file.content.status === 'ready') setViewed(file.content);
             }}
             onSend={() => known.send(file.id)}
           />
