@@ -128,6 +128,20 @@ describe('contents', () => {
     expect((await media.call(amy, 'GET', '/contents?pageSize=101')).status).toBe(422);
   });
 
+  it('are found by what is seen, composed or not', async () => {
+    const amy = media.buildMember();
+    for (const [title, seen] of [
+      ['cafe\u0301', 'caf\u00e9'],
+      ['か\u3099んば', 'がんば'],
+    ] as const) {
+      const { id } = await create(amy, { ...HELLO, title });
+      for (const q of [title, seen]) {
+        const found = await media.call(amy, 'GET', `/contents?q=${encodeURIComponent(q)}`);
+        expect((await asJson<{ items: Content[] }>(found)).items.map((one) => one.id)).toEqual([id]);
+      }
+    }
+  });
+
   it('answer 404 to another person', async () => {
     const { id } = await create(mei);
     const stranger = media.buildMember();

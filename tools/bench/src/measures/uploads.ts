@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuOf } from '../lib/cpu.ts';
 import { ask } from '../lib/databases.ts';
+import { memoryOf } from '../lib/memory.ts';
 import { familyOf, shopProcesses } from '../lib/processes.ts';
 import { type StoreForm, sendForm } from '../lib/send-form.ts';
 import type { Customer, Shop } from '../lib/shop.ts';
@@ -14,6 +15,7 @@ import type { Row } from '../lib/table.ts';
 const BYTES = 5_000_000;
 const FILES = 6;
 const ROUNDS = 3;
+const [PARALLEL, PARALLEL_BYTES] = [100, 2_000_000];
 const VIDEO_S = 10;
 const LIBRARY = 10_000;
 const LOOKS = 100;
@@ -41,6 +43,29 @@ async function rateOf(shop: Shop, customer: Customer, isDirect: boolean): Promis
     forms.map(({ uploadId }) => uploadId),
   ]);
   return (BYTES * FILES) / seconds;
+}
+
+/** What gateway, store and media hold more at their peak while files come in at once than before, bytes. */
+async function memoryOfMany(shop: Shop, customer: Customer): Promise<number> {
+  const pids = shopProcesses()
+    .filter(({ name }) => ['gateway', 's3', 'media'].includes(name))
+    .flatMap(({ pid }) => familyOf(pid));
+  const held = () => pids.reduce((sum, pid) => sum + memoryOf(pid), 0);
+  const form = await begin(customer, 'bench.jpg', PARALLEL_BYTES);
+  const bytes = Buffer.alloc(PARALLEL_BYTES, 1);
+  const before = held();
+  let [peak, isOver] = [before, false];
+  // One form for all: what comes in is the same as for a hundred people.
+  const sending = Promise.all(Array.from({ length: PARALLEL }, () => sendForm(form, bytes))).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    peak = Math.max(peak, held());
+    await sleep(50);
+  }
+  await sending;
+  await ask(shop, 'media', 'DELETE FROM upload WHERE id = $1::uuid', [form.uploadId]);
+  return peak - before;
 }
 
 /** A video as a phone takes it, of this many seconds. */
@@ -125,6 +150,7 @@ export async function measureUploads(shop: Shop, customer: Customer): Promise<Ro
     through.push(await rateOf(shop, customer, false));
     direct.push(await rateOf(shop, customer, true));
   }
+  const more = await memoryOfMany(shop, customer);
   const { cost, ownerId } = await convertFilm(shop, customer);
   const looks = await timeLibrary(shop, customer, ownerId);
   return [
@@ -133,6 +159,12 @@ export async function measureUploads(shop: Shop, customer: Customer): Promise<Ro
       measured: `${(median(through) / 1e6).toFixed(0)} MB/s = ${(median(through) / median(direct)).toFixed(2)} × the store alone`,
       floor: `the store alone ${(median(direct) / 1e6).toFixed(0)} MB/s`,
       goal: '≥ 0.6 ×',
+    },
+    {
+      what: `memory of gateway, store and media for ${PARALLEL} uploads of ${PARALLEL_BYTES / 1e6} MB at once`,
+      measured: `${(more / 1e6).toFixed(0)} MB more at the peak`,
+      floor: '-',
+      goal: 'report',
     },
     {
       what: 'a second of 1080p video of a camera (AVI), until it is converted',
