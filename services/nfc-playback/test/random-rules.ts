@@ -28,10 +28,21 @@ export function randomness(seed: number) {
 export type Randomness = ReturnType<typeof randomness>;
 
 export function randomTime(r: Randomness): TimeCondition | null {
-  const kind = r.pick(['none', 'range', 'weekdays', 'cycle', 'since', 'lunar', 'nth', 'first'] as const);
+  const kind = r.pick([
+    'none',
+    'range',
+    'weekdays',
+    'cycle',
+    'since',
+    'lunar',
+    'term',
+    'nth',
+    'first',
+  ] as const);
   if (kind === 'none') return null;
   if (kind === 'since') return { kind, start: r.instant() };
   if (kind === 'lunar') return { kind, month: r.int(1, 12), day: r.int(1, 30), days: r.pick([1, 3, 15]) };
+  if (kind === 'term') return { kind, longitude: r.int(0, 23) * 15 };
   if (kind === 'nth') return { kind, month: r.int(1, 12), week: r.int(1, 4), weekday: r.int(1, 7) };
   if (kind === 'first') return { kind, hours: r.pick([0, 1, 24, 240]) };
   if (kind === 'weekdays') {

@@ -84,6 +84,19 @@ function lunarOf(day: number): string {
   return text;
 }
 
+const termDays = new Map<number, number | null>();
+
+/** The Sun’s longitude where a day, counted from 1970, is that of a solar term; the library counts those from the winter solstice. */
+function longitudeOf(day: number): number | null {
+  const known = termDays.get(day);
+  if (known !== undefined) return known;
+  const at = new Date(day * DAY_MS);
+  const term = SolarDay.fromYmd(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()).getTermDay();
+  const longitude = term.getDayIndex() === 0 ? (270 + term.getSolarTerm().getIndex() * 15) % 360 : null;
+  termDays.set(day, longitude);
+  return longitude;
+}
+
 /** Whether a day is the lunar date: that day itself, or the month's 29th and last where the 30th is meant. */
 const isLunarStart = ({ month, day }: LunarTime, at: number): boolean =>
   lunarOf(at) === `${month}-${day}` ||
@@ -113,8 +126,9 @@ export function timeHolds(
   if (time.kind === 'since') return new Date(time.start).getTime() <= nowMs;
   const parts = partsAt(nowMs, zone);
   if (time.kind === 'nth') return matchesNth(time, parts);
+  const today = Date.UTC(parts.year ?? 0, (parts.month ?? 0) - 1, parts.day ?? 0) / DAY_MS;
+  if (time.kind === 'term') return longitudeOf(today) === time.longitude;
   if (time.kind === 'lunar') {
-    const today = Date.UTC(parts.year ?? 0, (parts.month ?? 0) - 1, parts.day ?? 0) / DAY_MS;
     return Array.from({ length: time.days }, (_, back) => today - back).some((day) =>
       isLunarStart(time, day),
     );

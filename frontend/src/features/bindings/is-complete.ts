@@ -1,4 +1,5 @@
 import type { RuleInput, RulePlace, RuleTime } from './rule.ts';
+import { solarTerms } from './time-values.ts';
 
 const isMoment = (instant: string): boolean => !Number.isNaN(Date.parse(instant)) && instant.endsWith('Z');
 
@@ -18,6 +19,8 @@ function isTime(time: RuleTime): boolean {
       return time.days.length > 0 && time.start !== '' && time.end !== '';
     case 'lunar':
       return isWhole(time.month, 1, 12) && isWhole(time.day, 1, 30) && isWhole(time.days, 1, 15);
+    case 'term':
+      return solarTerms.some((term) => term === time.longitude);
     case 'nth':
       return isWhole(time.month, 1, 12) && isWhole(time.week, 1, 4) && isWhole(time.weekday, 1, 7);
     case 'first':

@@ -119,6 +119,7 @@ function fromTime(time: RuleTime | null): Partial<MomentValues> | null {
       return isDate ? { kind: 'date', calendar: 'solar', month, day } : null;
     }
     case 'lunar':
+    case 'term':
     case 'nth': {
       const festival = festivalOf(time);
       if (festival) return { kind: 'festival', festival };

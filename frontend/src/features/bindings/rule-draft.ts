@@ -17,7 +17,7 @@ const isOneOf = (list: readonly string[], value: unknown) => list.some((one) => 
 function areValues(values: unknown): values is RuleFormValues {
   if (!isRecord(values)) return false;
   const { weekdays } = values;
-  const parts = ['range', 'cycle', 'since', 'lunar', 'nth', 'first', 'circle', 'rectangle'];
+  const parts = ['range', 'cycle', 'since', 'lunar', 'term', 'nth', 'first', 'circle', 'rectangle'];
   return (
     typeof values.name === 'string' &&
     isOneOf(ruleContentTypes, values.contentType) &&

@@ -1,8 +1,27 @@
 import { instantToTaipeiInput, taipeiInputToInstant } from '../../lib/format/date.ts';
 import type { RuleTime } from './rule.ts';
 
-export const timeKinds = ['none', 'weekdays', 'range', 'since', 'lunar', 'nth', 'first', 'cycle'] as const;
+export const timeKinds = [
+  'none',
+  'weekdays',
+  'range',
+  'since',
+  'lunar',
+  'term',
+  'nth',
+  'first',
+  'cycle',
+] as const;
 export type TimeKind = (typeof timeKinds)[number];
+
+/** The 24 solar terms by the Sun’s longitude, degrees, in the order of the year. */
+export const solarTerms = [
+  ...([285, 300, 315, 330, 345, 0, 15, 30, 45, 60, 75, 90] as const),
+  ...([105, 120, 135, 150, 165, 180, 195, 210, 225, 240, 255, 270] as const),
+] as const;
+
+/** The term of a longitude; Qingming for what is none. */
+export const termOf = (longitude: number) => solarTerms.find((term) => term === longitude) ?? 15;
 
 type Typed = number | string | null | undefined;
 
@@ -17,6 +36,7 @@ export type TimeValues = {
   };
   since?: { start?: string };
   lunar?: Record<'month' | 'day' | 'days', Typed>;
+  term?: { longitude?: Typed };
   nth?: Record<'month' | 'week' | 'weekday', Typed>;
   first?: { hours?: Typed };
 };
@@ -56,7 +76,7 @@ export function toTime(values: TimeValues): RuleTime | null {
   return toOnceOrYearly(values);
 }
 
-function toOnceOrYearly({ timeKind, since, lunar, nth, first }: TimeValues): RuleTime | null {
+function toOnceOrYearly({ timeKind, since, lunar, term, nth, first }: TimeValues): RuleTime | null {
   if (timeKind === 'first') return { kind: 'first', hours: Number(first?.hours ?? 0) };
   if (timeKind === 'since') return { kind: 'since', start: toInstant(since?.start) };
   if (timeKind === 'lunar') {
@@ -67,6 +87,7 @@ function toOnceOrYearly({ timeKind, since, lunar, nth, first }: TimeValues): Rul
     ];
     return { kind: 'lunar', month, day, days };
   }
+  if (timeKind === 'term') return { kind: 'term', longitude: termOf(Number(term?.longitude ?? 15)) };
   if (timeKind !== 'nth') return null;
   const [month, week, weekday] = [nth?.month, nth?.week, nth?.weekday].map(Number) as [
     number,

@@ -10,6 +10,7 @@ import type {
   TimeCondition,
   WeekdaysTime,
 } from './rule.ts';
+import { isTerm } from './solar-term.ts';
 import type { WallClock } from './wall-clock.ts';
 
 /**
@@ -121,6 +122,8 @@ export function compileTime(time: TimeCondition): TimeMatcher {
       return compileNth(time);
     case 'first':
       return compileFirst(time);
+    case 'term':
+      return (_nowMs, wall) => (isTerm(time, wall()) ? undefined : 'other_day');
     case 'lunar':
       return (_nowMs, wall) => (isLunarDate(time, wall()) ? undefined : 'other_day');
   }

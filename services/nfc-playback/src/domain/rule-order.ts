@@ -34,7 +34,7 @@ export function durationOf(time: TimeCondition | null): number {
   if (time.kind === 'range') return Date.parse(time.end) - Date.parse(time.start);
   if (time.kind === 'cycle') return cycleDuration(time);
   if (time.kind === 'lunar') return time.days * DAY_MS;
-  if (time.kind === 'nth') return DAY_MS;
+  if (time.kind === 'nth' || time.kind === 'term') return DAY_MS;
   if (time.kind === 'first') return firstLength(time);
   const window = minutesOf(time.end) - minutesOf(time.start);
   const minutes = window <= 0 ? window + 1440 : window;

@@ -39,6 +39,12 @@ export type SinceTime = { kind: 'since'; start: string };
  */
 export type LunarTime = { kind: 'lunar'; month: number; day: number; days: number };
 
+/**
+ * The day of a solar term in every year: the Sun reaches this ecliptic longitude on it in Taiwan, degrees, a multiple of 15. Tomb-Sweeping
+ * Day is 15, the winter solstice 270.
+ */
+export type TermTime = { kind: 'term'; longitude: number };
+
 /** A weekday of a month by its number in it, in every year: Mother's Day is the second Sunday of May. */
 export type NthTime = { kind: 'nth'; month: number; week: number; weekday: number };
 
@@ -51,6 +57,7 @@ export type TimeCondition =
   | CycleTime
   | SinceTime
   | LunarTime
+  | TermTime
   | NthTime
   | FirstTime;
 

@@ -25,6 +25,7 @@ describe('minute by minute over ten days', () => {
     { kind: 'nth', month: 10, week: 4, weekday: 7 },
     { kind: 'lunar', month: 9, day: 15, days: 1 },
     { kind: 'lunar', month: 9, day: 19, days: 3 },
+    { kind: 'term', longitude: 210 },
     { kind: 'first', hours: 0 },
     { kind: 'first', hours: 30 },
     { kind: 'range', start: '2026-10-25T00:30:00Z', end: '2026-11-01T05:59:00Z' },

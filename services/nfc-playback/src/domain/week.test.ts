@@ -43,6 +43,7 @@ describe('the next time of a rule', () => {
     ['now', null, '2026-11-16T12:00'],
     ['this evening', { kind: 'weekdays', days: [1], start: '18:00', end: '00:00' }, '2026-11-16T18:00'],
     ['Lunar New Year', { kind: 'lunar', month: 1, day: 1, days: 5 }, '2027-02-06T00:00'],
+    ['Tomb-Sweeping Day', { kind: 'term', longitude: 15 }, '2027-04-05T00:00'],
     ['Mother’s Day', { kind: 'nth', month: 5, week: 2, weekday: 7 }, '2027-05-09T00:00'],
     ['a leap day', { kind: 'cycle', month: 2, day: 29 }, '2028-02-29T00:00'],
     ['a capsule', { kind: 'since', start: '2026-12-24T01:30:00Z' }, '2026-12-24T09:30'],

@@ -10,7 +10,7 @@ describe('the time of a rule', () => {
     const { properties } = z.toJSONSchema(z.object({ time: newRuleSchema.shape.time }), { io: 'input' });
     const { time } = properties as { time: { anyOf: { oneOf?: object[] }[] } };
     const [kinds] = time.anyOf;
-    expect(kinds?.oneOf).toHaveLength(7);
+    expect(kinds?.oneOf).toHaveLength(8);
     expect(kinds?.oneOf?.[2]).toMatchObject({ dependentRequired: { start: ['end'], end: ['start'] } });
   });
 

@@ -5,6 +5,7 @@ import { hashPin, PIN as PIN_DIGITS } from '../crypto/pin.ts';
 import { FIRST_HOURS_MAX } from '../domain/first-touch.ts';
 import { LUNAR_DAYS } from '../domain/lunar-date.ts';
 import { CONTENT_TYPES, RULE_ZONES, type Rule } from '../domain/rule.ts';
+import { TERM_DEGREES } from '../domain/solar-term.ts';
 
 const TIME = 'RULE_TIME_INVALID';
 const PLACE = 'RULE_PLACE_INVALID';
@@ -69,6 +70,13 @@ const lunarSchema = z
   })
   .meta({ description: 'A date of the Chinese calendar in every year, and the days after it' });
 
+const termSchema = z
+  .object({ kind: z.literal('term'), longitude: whole(0, 360 - TERM_DEGREES).multipleOf(TERM_DEGREES, TIME) })
+  .meta({
+    description:
+      'The day of a solar term by the Sun’s longitude, degrees: 15 is Tomb-Sweeping Day, 270 the winter solstice',
+  });
+
 const nthSchema = z
   .object({ kind: z.literal('nth'), month: whole(1, 12), week: whole(1, 4), weekday: whole(1, 7) })
   .meta({
@@ -85,6 +93,7 @@ const TIME_KINDS = [
   cycleSchema,
   sinceSchema,
   lunarSchema,
+  termSchema,
   nthSchema,
   firstSchema,
 ] as const;
@@ -154,6 +163,7 @@ const timeResponseSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('since'), start: z.string() }),
   z.object({ kind: z.literal('lunar'), month: z.int(), day: z.int(), days: z.int() }),
+  z.object({ kind: z.literal('term'), longitude: z.int() }),
   z.object({ kind: z.literal('nth'), month: z.int(), week: z.int(), weekday: z.int() }),
   z.object({ kind: z.literal('first'), hours: z.int() }),
 ]);

@@ -82,6 +82,23 @@ describe('RuleEditor', () => {
     });
   });
 
+  it('saves the day of a solar term, and shows it again', async () => {
+    const page = await show();
+    await page.user.type(screen.getByLabelText('規則名稱'), '掃墓');
+    await page.user.click(screen.getByRole('radio', { name: '節氣' }));
+    const term = () => screen.findByLabelText<HTMLSelectElement>('哪一個節氣');
+    expect((await term()).selectedOptions[0]?.textContent).toBe('清明');
+    await save(page);
+    await waitFor(() => expect(page.sent()).toHaveLength(1));
+    expect(page.sent()[0]?.body).toMatchObject({ time: { kind: 'term', longitude: 15 } });
+    cleanup();
+    const again = await show({ ...evening, time: { kind: 'term', longitude: 270 } });
+    expect((await term()).selectedOptions[0]?.textContent).toBe('冬至');
+    await save(again);
+    await waitFor(() => expect(again.sent()).toHaveLength(1));
+    expect(again.sent()[0]?.body).toMatchObject({ time: { kind: 'term', longitude: 270 } });
+  });
+
   it('asks for at least one day', async () => {
     const page = await show();
     await page.user.type(screen.getByLabelText('規則名稱'), '空的');

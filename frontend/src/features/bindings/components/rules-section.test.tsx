@@ -130,6 +130,12 @@ describe('a moment', () => {
     expect(
       await screen.findByText(/at Mother’s Day \(every year on the second of Sundays in May\)/),
     ).toBeTruthy();
+    await page.user.selectOptions(screen.getByLabelText('Which holiday'), 'tombSweeping');
+    expect(
+      await screen.findByText(
+        /at Tomb-Sweeping Day \(every year on the day of Qingming \(Pure Brightness\)\)/,
+      ),
+    ).toBeTruthy();
     await page.user.click(screen.getByRole('radio', { name: 'Time capsule' }));
     type('Not before (Taipei time)', '2026-12-24T18:00');
     expect(await screen.findByText('Plays “全家福” from 24 Dec 2026, 18:00 on.')).toBeTruthy();

@@ -11,7 +11,7 @@ const circle: RulePlace = { kind: 'circle', ...taipei, radiusMetres: 500, inside
 const friday: RuleTime = { kind: 'weekdays', days: [5], start: '22:00', end: '02:00' };
 const rule = {
   ...{ contentType: 'video' as const, contentIds: [], zone: 'Asia/Taipei' as const },
-  ...{ time: friday, place: circle as RulePlace | null, verified: false, hasPin: false },
+  ...{ time: friday as RuleTime, place: circle as RulePlace | null, verified: false, hasPin: false },
 };
 
 type SaidProps = { told: typeof rule; town: string | undefined };
@@ -44,6 +44,18 @@ describe('a rule that is read back', () => {
       { place: null, time: { kind: 'weekdays', days: [1, 2, 3, 4, 5], start: '09:00', end: '18:00' } },
       undefined,
       '平日（週一到週五） 09:00 到 18:00，播放全部的影片。',
+    ],
+    [
+      'zh-TW',
+      { place: null, time: { kind: 'term', longitude: 15 } },
+      undefined,
+      '清明節（每年清明當天），播放全部的影片。',
+    ],
+    [
+      'en',
+      { place: null, time: { kind: 'term', longitude: 45 } },
+      undefined,
+      'Plays everything of the type Video every year on the day of Lixia (Start of Summer).',
     ],
     [
       'en',

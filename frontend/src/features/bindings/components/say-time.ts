@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../lib/format/date.ts';
 import type { Language } from '../../../lib/i18n/convert-language.ts';
 import { festivalOf } from '../festivals.ts';
 import type { RuleTime } from '../rule.ts';
+import { termOf } from '../time-values.ts';
 
 type Kind<K extends RuleTime['kind']> = Extract<RuleTime, { kind: K }>;
 type Say = { t: TFunction; language: Language };
@@ -48,6 +49,9 @@ function sayLunar(time: Kind<'lunar'>, { t }: Say): string {
   return days > 1 ? t('say.andDays', { date, count: days }) : date;
 }
 
+const sayTerm = ({ longitude }: Kind<'term'>, { t }: Say): string =>
+  t('say.term', { term: t(`term.${termOf(longitude)}`) });
+
 function sayNth({ month, week, weekday }: Kind<'nth'>, { t }: Say): string {
   const values = { month: t(`say.month.${month}`), weekday: t(`say.weekday.${weekday}`) };
   return t('say.nth', { ...values, week: t(`say.ordinal.${week}`) });
@@ -79,6 +83,8 @@ export function sayTime(time: RuleTime | null, t: TFunction, language: Language)
       return sayCycle(time, say);
     case 'lunar':
       return withFestival(time, sayLunar(time, say), say);
+    case 'term':
+      return withFestival(time, sayTerm(time, say), say);
     case 'nth':
       return withFestival(time, sayNth(time, say), say);
   }

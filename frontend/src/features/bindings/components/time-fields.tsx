@@ -5,7 +5,7 @@ import { NumberInput } from '../../../components/number-input.tsx';
 import { momentRule, someRule } from '../../../lib/form-rules.ts';
 import { isImpossibleDay } from '../rule-form-values.ts';
 import { type TimeKind, timeKinds } from '../time-values.ts';
-import { FirstFields, LunarFields, NthFields, SinceFields } from './yearly-fields.tsx';
+import { FirstFields, LunarFields, NthFields, SinceFields, TermFields } from './yearly-fields.tsx';
 
 const cycleFields = [
   { key: 'year', min: 2020, max: 2199 },
@@ -135,6 +135,7 @@ export function TimeFields() {
       {kind === 'cycle' ? <CycleFields /> : null}
       {kind === 'since' ? <SinceFields /> : null}
       {kind === 'lunar' ? <LunarFields /> : null}
+      {kind === 'term' ? <TermFields /> : null}
       {kind === 'nth' ? <NthFields /> : null}
       {kind === 'first' ? <FirstFields name={['first', 'hours']} /> : null}
       {kind && !['none', 'range', 'since', 'first'].includes(kind) ? (

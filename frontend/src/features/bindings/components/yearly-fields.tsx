@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../../../components/number-input.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { momentRule } from '../../../lib/form-rules.ts';
+import { solarTerms } from '../time-values.ts';
 
 type WholeFieldProps = { name: [string, string]; label: string; max: number };
 
@@ -44,6 +45,27 @@ export function LunarFields() {
         <WholeField name={['lunar', 'days']} label={t('time.lunarDays')} max={15} />
       </div>
       <p className="soft small">{t('time.lunarHelp')}</p>
+    </>
+  );
+}
+
+/** One of the 24 solar terms. */
+export function TermFields() {
+  const { t } = useTranslation('binding');
+  return (
+    <>
+      <Form.Item
+        name={['term', 'longitude']}
+        required
+        label={t('time.term')}
+        getValueProps={(value) => ({ value: String(value ?? 15) })}
+        normalize={Number}
+      >
+        <SelectField
+          options={solarTerms.map((value) => ({ value: String(value), label: t(`term.${value}`) }))}
+        />
+      </Form.Item>
+      <p className="soft small">{t('time.termHelp')}</p>
     </>
   );
 }

@@ -65,6 +65,9 @@ export type NewRule = {
         day: number;
         days?: number;
     } | {
+        kind: 'term';
+        longitude: number;
+    } | {
         kind: 'nth';
         month: number;
         week: number;
@@ -435,6 +438,9 @@ export type Rule = {
         month: number;
         day: number;
         days: number;
+    } | {
+        kind: 'term';
+        longitude: number;
     } | {
         kind: 'nth';
         month: number;
@@ -1641,6 +1647,9 @@ export type PreviewRulesData = {
                 month: number;
                 day: number;
                 days?: number;
+            } | {
+                kind: 'term';
+                longitude: number;
             } | {
                 kind: 'nth';
                 month: number;
