@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Points of a PDF in a millimetre. */
@@ -14,6 +15,24 @@ export type ReadPage = {
   paths: Box[];
 };
 
+/** A PDF's coordinate system, by the six numbers of its operator `cm`. */
+type Matrix = [number, number, number, number, number, number];
+
+/** A point of the outer system for one of the inner. */
+const apply = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] => [
+  a * x + c * y + e,
+  b * x + d * y + f,
+];
+
+/** The system that an operator `cm` makes of another. */
+function nest(outer: Matrix, [a, b, c, d, e, f]: Matrix): Matrix {
+  const [origin, right, up] = [apply(outer, e, f), apply(outer, e + a, f + b), apply(outer, e + c, f + d)];
+  return [
+    ...([right[0] - origin[0], right[1] - origin[1], up[0] - origin[0], up[1] - origin[1]] as const),
+    ...origin,
+  ];
+}
+
 /** What a reader of a PDF measures in it, mm; in points with `unit` 1. */
 export async function readPdf(bytes: Uint8Array, unit = MM): Promise<ReadPage[]> {
   const round = (points: number): number => Math.round((points / unit) * 100) / 100;
@@ -25,23 +44,53 @@ export async function readPdf(bytes: Uint8Array, unit = MM): Promise<ReadPage[]>
     const { fnArray, argsArray } = await page.getOperatorList();
     const pictures: Box[] = [];
     const paths: Box[] = [];
-    let placed: number[] = [];
+    let placed: Matrix = [1, 0, 0, 1, 0, 0];
+    const kept: Matrix[] = [];
     fnArray.forEach((operator, at) => {
       const args = argsArray[at];
-      if (operator === OPS.transform) placed = args;
+      if (operator === OPS.save) kept.push(placed);
+      if (operator === OPS.restore) placed = kept.pop() ?? placed;
+      if (operator === OPS.transform) placed = nest(placed, args as Matrix);
       if (operator === OPS.paintImageXObject) {
-        const [width = 0, , , height = 0, x = 0, y = 0] = placed;
+        const [width, , , height, x, y] = placed;
         pictures.push({ x: round(x), y: round(y), width: round(width), height: round(height) });
       }
       const bounds = operator === OPS.constructPath ? (args[2] as Float32Array | null) : null;
       if (bounds) {
         const [left = 0, low = 0, right = 0, high = 0] = bounds;
-        paths.push({ x: round(left), y: round(low), width: round(right - left), height: round(high - low) });
+        const [[x1, y1], [x2, y2]] = [apply(placed, left, low), apply(placed, right, high)];
+        const [width, height] = [Math.abs(x2 - x1), Math.abs(y2 - y1)];
+        paths.push({
+          ...{ x: round(Math.min(x1, x2)), y: round(Math.min(y1, y2)) },
+          ...{ width: round(width), height: round(height) },
+        });
       }
     });
     const [, , width = 0, height = 0] = page.view;
     const text = items.map((item) => ('str' in item ? item.str : '')).join('');
     pages.push({ size: [round(width), round(height)], text, pictures, paths });
+  }
+  await pdf.loadingTask.destroy();
+  return pages;
+}
+
+/** A page as a printer or a screen puts it into pixels: RGBA, row by row from the upper left corner. */
+export type DrawnPage = { data: Uint8ClampedArray; width: number; height: number };
+
+/** Draws the pages of a PDF, with so many pixels in a millimetre. */
+export async function drawPdf(bytes: Uint8Array, pixelsPerMm: number): Promise<DrawnPage[]> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const pages: DrawnPage[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const viewport = page.getViewport({ scale: pixelsPerMm / MM });
+    const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)];
+    const context = createCanvas(width, height).getContext('2d');
+    // The browser's own interface is asked for, of which this is an implementation.
+    type Context = NonNullable<Parameters<typeof page.render>[0]['canvasContext']>;
+    const canvasContext = context as unknown as Context;
+    await page.render({ canvas: null, canvasContext, viewport, background: '#fff' }).promise;
+    pages.push({ data: context.getImageData(0, 0, width, height).data, width, height });
   }
   await pdf.loadingTask.destroy();
   return pages;

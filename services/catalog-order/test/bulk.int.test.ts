@@ -6,6 +6,7 @@ import { formatTaipeiDay } from '@tapory/taipei-time';
 import { eventually } from '@tapory/testing';
 import { readPdf } from '@tapory/testing/pdf';
 import { listPieceNamesRpc } from '../src/orders/rpc/list-piece-names.ts';
+import { readCodes } from './read-codes.ts';
 import { type Making, startMaking } from './start-making.ts';
 import { madePieces } from './start-peers.ts';
 import type { Member } from './start-shop.ts';
@@ -329,11 +330,12 @@ describe('bulk requests', () => {
     expect(rows[17]).toContain(`"${placed.number}-1/17"`);
     expect(rows[17]).toMatch(/"1",".*\/videolist\/piece-17","員工17",".*\/videolist\/piece-17\?s=q"/);
     const slip = await file(`/admin/orders/${placed.id}/packing-slip`, authorization);
-    const pages = await readPdf(new Uint8Array(await slip.arrayBuffer()));
-    const codes = pages.flatMap(({ paths }) =>
-      paths.filter(({ width, height }) => width > 14 && width === height),
-    );
-    expect(codes).toHaveLength(1 + 55);
+    const codes = await readCodes(new Uint8Array(await slip.arrayBuffer()), { edge: 20, printedEdge: 12 });
+    const pieces = Array.from({ length: 55 }, (_, index) => `/videolist/piece-${index + 1}?s=q`);
+    expect(codes.map((code) => code?.replace('http://localhost:18000', ''))).toEqual([
+      placed.number,
+      ...pieces,
+    ]);
   });
 
   it('are not the only orders whose pieces can be keepsakes of their own', async () => {

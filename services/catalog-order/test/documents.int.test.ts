@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readPdf } from '@tapory/testing/pdf';
+import { readCodes } from './read-codes.ts';
 import type { Placed } from './start-invoicing.ts';
 import { type Making, startMaking } from './start-making.ts';
 import { gonePrints } from './start-peers.ts';
@@ -130,5 +131,14 @@ describe('documents of production', () => {
     const unpaid = await shop.place();
     expect(failureOf(await read(`orders/${unpaid.id}/packing-slip`)).code).toBe('ORDER_STEP_REFUSED');
     expect(failureOf(await read(`orders/${cancelled.id}/packing-slip`)).code).toBe('ORDER_STEP_REFUSED');
+  });
+
+  it('lead to the page of each piece by a code that a phone reads from a print of 12 mm', async () => {
+    const order = await shop.paid();
+    const { bytes } = await read(`orders/${order.id}/packing-slip`);
+    const address = `http://localhost:18000/videolist/${order.member.videoId}?s=q`;
+    expect((await readCodes(bytes, { edge: 20, printedEdge: 12 })).toSorted()).toEqual(
+      [order.number, address].toSorted(),
+    );
   });
 });
