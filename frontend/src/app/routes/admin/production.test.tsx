@@ -289,6 +289,34 @@ describe('the production board', () => {
     expect(note.isConnected).toBe(false);
   });
 
+  it('sends scans of a station that is left for that station', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const sent = await open([cat], {
+      [`POST ${API}/scans`]: () => ({ body: { itemId: 'i1', code: 'ITEM_ELSEWHERE', item: cat } }),
+    });
+    const { fetch } = globalThis;
+    globalThis.fetch = async (request, init) => {
+      const url = request instanceof Request ? request.url : String(request);
+      if (url.includes('/scans')) await held;
+      return fetch(request, init);
+    };
+    const field = screen.getByLabelText('Scan or type a number (To approve)');
+    const numbers = [1, 2, 3].map((line) => `T261122-7K3QX0-${line}`);
+    for (const number of numbers) await userEvent.type(field, `${number}{Enter}`);
+    const stations = within(screen.getByRole('navigation', { name: 'Stations' }));
+    await userEvent.click(stations.getByRole('button', { name: /^To print/ }));
+    await screen.findByLabelText('Scan or type a number (To print)');
+    answer();
+    await waitFor(() =>
+      expect(sent(({ path }) => path === `${API}/scans`).map(({ body }) => body)).toEqual(
+        numbers.map((number) => ({ number, station: 'waiting' })),
+      ),
+    );
+  });
+
   it('moves what is held before the camera, once, and lets the camera go', async () => {
     let held: string[] = [];
     const camera = giveCamera(async () => held.map((rawValue) => ({ rawValue })));

@@ -81,7 +81,7 @@ export function Board() {
               onChoose={(state) => setParams({ station: state }, { replace: true })}
               drag={mayMove ? drag : undefined}
             />
-            {mayMove ? <ScanField key={station} station={station} moves={moves} /> : null}
+            {mayMove ? <ScanField station={station} moves={moves} /> : null}
             {drag.note ? <Note kind="error">{t(`drag.${drag.note}`)}</Note> : null}
             {mayMove ? (
               <BoardActions selected={selected} moves={moves} onClear={() => setSelected(new Map())} />

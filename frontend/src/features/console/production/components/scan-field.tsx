@@ -83,7 +83,21 @@ export function ScanField({ station, moves }: { station: Station; moves: Moves }
     moves.run('undo', [{ id: itemId, version }]);
     scan.reset();
   };
-  if (isLast) return <p className="soft">{t('scan.last')}</p>;
+  // Shown at every station: what was scanned at one may be answered at the next.
+  const outcome = (
+    <>
+      <ErrorNote error={scan.error} />
+      <ErrorNote error={scan.unsent?.error} what={scan.unsent?.numbers.join(', ')} onRetry={scan.retry} />
+      {scan.data ? <ScanResult {...scan.data} isPending={moves.isPending} onUndo={handleUndo} /> : null}
+    </>
+  );
+  if (isLast)
+    return (
+      <div className="stack stack--tight">
+        <p className="soft">{t('scan.last')}</p>
+        {outcome}
+      </div>
+    );
   return (
     <form className="stack stack--tight" onSubmit={handleSubmit}>
       <label htmlFor={id}>{t('scan.label', { state: t(`state.${station}`) })}</label>
@@ -100,9 +114,7 @@ export function ScanField({ station, moves }: { station: Station; moves: Moves }
         <Button htmlType="submit">{t('scan.submit')}</Button>
       </div>
       <CameraScanner onCode={(code) => scan.take(code)} />
-      <ErrorNote error={scan.error} />
-      <ErrorNote error={scan.unsent?.error} what={scan.unsent?.numbers.join(', ')} onRetry={scan.retry} />
-      {scan.data ? <ScanResult {...scan.data} isPending={moves.isPending} onUndo={handleUndo} /> : null}
+      {outcome}
     </form>
   );
 }
