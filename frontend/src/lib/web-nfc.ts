@@ -30,6 +30,10 @@ export function createNdefReader(): NdefReader | null {
 
 export const hasNfc = (): boolean => 'NDEFReader' in globalThis;
 
+/** Whether a tag holds no record at all. */
+export const isBlank = ({ message }: Pick<NdefReadingEvent, 'message'>): boolean =>
+  message.records.length === 0;
+
 /** The address that a tag holds; empty where it holds something else, or nothing. */
 export function readAddress({ message }: Pick<NdefReadingEvent, 'message'>): string {
   const [record] = message.records;

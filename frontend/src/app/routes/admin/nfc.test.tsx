@@ -226,6 +226,66 @@ describe('the NFC station', () => {
     await waitFor(() => expect(acts()).toEqual(['written', 'written', 'verified']));
   });
 
+  it('overwrites no other tag that comes near instead, and goes on with the one that it means', async () => {
+    const { acts } = fakeServices([cat, dog]);
+    await open();
+    await start();
+    const [tag, other] = [
+      blank('04:a1'),
+      { serial: '04:b2', address: 'https://tapory.test/videolist/2?s=t' },
+    ];
+    const goOn = phone.pause();
+    await hold(tag);
+    await says(/Writing/);
+    await hold(other);
+    await act(async () => goOn());
+    expect((await screen.findByRole('alert')).textContent).toContain('another tag');
+    expect([tag.address, other.address]).toEqual(['', 'https://tapory.test/videolist/2?s=t']);
+    await hold(tag);
+    await says(/Take the tag away/);
+    await hold(tag);
+    await waitFor(() => expect(acts()).toEqual(['written', 'verified']));
+  });
+
+  it('says which tag it may have written or locked instead, and keeps nothing of that', async () => {
+    const { acts } = fakeServices([cat, dog]);
+    await open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Lock each tag/ }));
+    await start();
+    const [tag, other] = [{ serial: '04:a1', address: 'https://old.test/' }, blank('04:b2')];
+    const write = phone.pause();
+    await hold(tag);
+    await says(/Writing/);
+    await hold(other);
+    await act(async () => write());
+    expect((await screen.findByRole('alert')).textContent).toContain('04:b2 may have been changed');
+    expect(acts()).toEqual([]);
+    await hold(tag);
+    await says(/Take the tag away/);
+    const lock = phone.pause();
+    await hold(tag);
+    await waitFor(() => expect(acts()).toEqual(['written', 'verified']));
+    await hold(other);
+    await act(async () => lock());
+    expect((await screen.findByRole('alert')).textContent).toContain('04:b2 may have been changed');
+    await hold(tag);
+    await waitFor(() => expect(acts()).toEqual(['written', 'verified', 'locked']));
+  });
+
+  it('writes a tag at its next touch that read as blank and is not', async () => {
+    const { acts } = fakeServices([cat]);
+    await open();
+    await start();
+    const tag = blank('04:a1');
+    phone.failNext('write', 'NotAllowedError');
+    await hold(tag);
+    expect((await screen.findByRole('alert')).textContent).toContain('not empty');
+    await hold(tag);
+    await says(/Take the tag away/);
+    await hold(tag);
+    await waitFor(() => expect(acts()).toEqual(['written', 'verified']));
+  });
+
   it('says what to do when NFC is off, and which device writes where there is none', async () => {
     fakeServices([cat]);
     await open();

@@ -1,5 +1,5 @@
 import { withoutSignature } from '@tapory/shop';
-import { type NdefReader, readAddress } from '../../../lib/web-nfc.ts';
+import { isBlank, type NdefReader, readAddress } from '../../../lib/web-nfc.ts';
 import type { Tag, TagClaim } from '../shared/api/tags.ts';
 
 /**
@@ -38,13 +38,30 @@ export type WriterCalls = {
 
 /** Why a touch came to nothing, where no call failed. */
 export class TouchProblem extends Error {
-  readonly reason: 'unreadable' | 'no-serial' | 'other-tag' | 'mismatch' | 'no-lock' | 'no-piece';
+  readonly reason:
+    | 'unreadable'
+    | 'no-serial'
+    | 'other-tag'
+    | 'swapped'
+    | 'not-blank'
+    | 'mismatch'
+    | 'no-lock'
+    | 'no-piece';
+  /** The tag that it is about, where that is not the one that is written. */
+  readonly serial: string;
 
-  constructor(reason: TouchProblem['reason']) {
+  constructor(reason: TouchProblem['reason'], serial = '') {
     super(reason);
     this.reason = reason;
+    this.serial = serial;
   }
 }
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotAllowedError';
+
+/** What a tag says as it comes near. */
+type Touch = { serial: string; address: string; isBlank: boolean };
 
 /** Some phones never come back from locking (ms). */
 const LOCK_TIMEOUT_MS = 10_000;
@@ -59,6 +76,10 @@ export function createTagWriter(reader: NdefReader, calls: WriterCalls, show: (s
   let isBusy = false;
   /** Serial of the tag that is written, as the phone says it. */
   let held = '';
+  /** Another tag that came near meanwhile: whatever is near is what the phone writes and locks. */
+  let stray = '';
+  /** A tag that read as blank, and that the phone would not write as such. */
+  let notBlank = '';
 
   function go(step: WriterStep, change: Partial<WriterState> = {}): void {
     if (ended.signal.aborted) return;
@@ -71,11 +92,18 @@ export function createTagWriter(reader: NdefReader, calls: WriterCalls, show: (s
     calls.onDone(tag);
   }
 
+  /** Changes the tag that is near, unless that is another one by now; names it where it may have been changed instead. */
+  async function changeNear(change: () => Promise<void> | undefined): Promise<void> {
+    if (stray) throw new TouchProblem('other-tag');
+    await change();
+    if (stray) throw new TouchProblem('swapped', stray);
+  }
+
   async function lock(tag: Tag): Promise<void> {
     go('locking', { tag });
     if (!reader.makeReadOnly) throw new TouchProblem('no-lock');
     const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(LOCK_TIMEOUT_MS)]);
-    await reader.makeReadOnly({ signal });
+    await changeNear(() => reader.makeReadOnly?.({ signal }));
     finish(await calls.act(tag, 'locked', ''));
   }
 
@@ -88,7 +116,22 @@ export function createTagWriter(reader: NdefReader, calls: WriterCalls, show: (s
     await lock(verified);
   }
 
-  async function claimAndWrite(serial: string, address: string): Promise<void> {
+  /** Writes the tag that is near: where that is blank, no other is overwritten. */
+  async function write(data: string, { serial, isBlank }: Touch): Promise<void> {
+    const overwrite = !isBlank || notBlank === serial;
+    const records = [{ recordType: 'url' as const, data }];
+    try {
+      await changeNear(() => reader.write({ records }, { overwrite, signal: ended.signal }));
+    } catch (error) {
+      if (overwrite || !isRefusal(error)) throw error;
+      if (stray) throw new TouchProblem('other-tag');
+      notBlank = serial;
+      throw new TouchProblem('not-blank');
+    }
+  }
+
+  async function claimAndWrite(touched: Touch): Promise<void> {
+    const { serial, address } = touched;
     go('claiming', { tag: null });
     held = serial;
     const claim = await calls.claim(serial, address);
@@ -96,8 +139,7 @@ export function createTagWriter(reader: NdefReader, calls: WriterCalls, show: (s
     // Written before, and interrupted before it was read back.
     if (address === claim.tag.address) return verify(claim.tag, address);
     go('writing', { tag: claim.tag });
-    const records = [{ recordType: 'url' as const, data: claim.tag.address }];
-    await reader.write({ records }, { overwrite: true, signal: ended.signal });
+    await write(claim.tag.address, touched);
     go('second', { tag: await calls.act(claim.tag, 'written', '') });
   }
 
@@ -108,7 +150,8 @@ export function createTagWriter(reader: NdefReader, calls: WriterCalls, show: (s
     go('first', { tag: null, problem: new TouchProblem('mismatch') });
   }
 
-  async function touch(serial: string, address: string): Promise<void> {
+  async function touch(touched: Touch): Promise<void> {
+    const { serial, address } = touched;
     const { step, tag } = state;
     if (serial === '') throw new TouchProblem('no-serial');
     const isSame = serial === held;
@@ -117,7 +160,7 @@ export function createTagWriter(reader: NdefReader, calls: WriterCalls, show: (s
       return touchAgain(tag, address);
     }
     // A finished one still lies there.
-    if (step !== 'done' || !isSame) await claimAndWrite(serial, address);
+    if (step !== 'done' || !isSame) await claimAndWrite(touched);
   }
 
   /** Where the next touch goes on after a failure. */
@@ -126,12 +169,17 @@ export function createTagWriter(reader: NdefReader, calls: WriterCalls, show: (s
     ...{ checking: 'second', lock: 'lock', locking: 'lock', done: 'done' },
   };
 
-  async function handleTouch(serial: string, address: string): Promise<void> {
-    if (isBusy || ended.signal.aborted) return;
+  async function handleTouch(touched: Touch): Promise<void> {
+    if (ended.signal.aborted) return;
+    if (isBusy) {
+      if (touched.serial !== held) stray = touched.serial;
+      return;
+    }
     isBusy = true;
+    stray = '';
     try {
       // A tag that signs adds to its address at every read.
-      await touch(serial, withoutSignature(address));
+      await touch({ ...touched, address: withoutSignature(touched.address) });
     } catch (problem) {
       go(afterFailure[state.step], { problem });
     } finally {
@@ -142,7 +190,10 @@ export function createTagWriter(reader: NdefReader, calls: WriterCalls, show: (s
   return {
     /** Needs a press: the browser asks for the permission. */
     async start(): Promise<void> {
-      reader.onreading = (event) => void handleTouch(event.serialNumber, readAddress(event));
+      reader.onreading = (event) => {
+        const said = { address: readAddress(event), isBlank: isBlank(event) };
+        void handleTouch({ serial: event.serialNumber, ...said });
+      };
       reader.onreadingerror = () => go(state.step, { problem: new TouchProblem('unreadable') });
       await reader.scan({ signal: ended.signal });
       go('first');

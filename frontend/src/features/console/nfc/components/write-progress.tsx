@@ -23,7 +23,8 @@ const BROWSER_ERRORS = {
 export function TouchNote({ problem }: { problem: unknown }) {
   const { t } = useTranslation('nfc');
   if (!problem) return null;
-  if (problem instanceof TouchProblem) return <Note kind="error">{t(`problem.${problem.reason}`)}</Note>;
+  if (problem instanceof TouchProblem)
+    return <Note kind="error">{t(`problem.${problem.reason}`, { serial: problem.serial })}</Note>;
   if (problem instanceof DOMException) {
     const { name } = problem;
     const key = name in BROWSER_ERRORS ? BROWSER_ERRORS[name as keyof typeof BROWSER_ERRORS] : 'moved';
