@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import { CLAIM_MS } from '../src/domain/tag.ts';
+import { awaitBlocked } from './await-blocked.ts';
 import { makeDraft, pay } from './keepsakes.ts';
 import { startTap, type TapStack } from './start-tap.ts';
 
@@ -162,6 +163,27 @@ describe('tags', () => {
     });
     expect(await code(await verify(left, 'admin'))).toBe('TAG_STEP_REFUSED');
   });
+
+  it.each(['piece', 'tag'])(
+    'read back at the moment when a colleague comes stay with their %s',
+    async (by) => {
+      const [one, other] = [await order(), await order()];
+      const held = await claim(one.orderItemId, newSerial(), 'admin');
+      stack.clock.now += CLAIM_MS;
+      // As their read-back does, which is about to end.
+      const { coming } = await stack.database.$transaction(async (tx) => {
+        await tx.tag.update({ where: { id: held.tag?.id ?? '' }, data: { state: 'verified' } });
+        const next =
+          by === 'piece'
+            ? claim(one.orderItemId, newSerial())
+            : claim(other.orderItemId, held.tag?.serial ?? '');
+        await awaitBlocked(stack.database);
+        return { coming: next };
+      });
+      expect((await coming).code).toBe(by === 'piece' ? 'ITEM_TAGGED' : 'TAG_TAKEN');
+      expect((await find(`items=${one.orderItemId}`)).map(({ state }) => state)).toEqual(['verified']);
+    },
+  );
 
   it('that a colleague takes over keep both in their history', async () => {
     const { orderItemId } = await order();

@@ -15,10 +15,18 @@ type Checked = { kind: TagKind; state: TagState };
 
 const stored = build.selectFrom('tag').select(COLUMNS).$narrowType<Checked>();
 
-/** Serialises what is done with a serial, and then with the tags of an item, until the transaction ends. */
+/**
+ * Serialises what is done with a serial, and then with the tags of an item, until the transaction ends; waits for whoever is acting on
+ * one of them, such as reading it back.
+ */
 export async function lockTags(tx: Tx, { serial, orderItemId }: Pick<Tag, 'serial' | 'orderItemId'>) {
   for (const key of [`nfc.serial:${serial}`, `nfc.item:${orderItemId}`])
     await execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const theirs = build.selectFrom('tag').select('id').orderBy('id').forUpdate();
+  await query(
+    tx,
+    theirs.where((one) => one.or([one('serial', '=', serial), one('orderItemId', '=', orderItemId)])),
+  );
 }
 
 export async function lockTag(tx: Tx, id: string): Promise<Tag | null> {
