@@ -38,10 +38,10 @@ describe('a replica that loses its stores', () => {
   function become(behaviour: Behaviour, names: readonly string[] = STORES): void {
     for (const name of names) proxies.get(name)?.become(behaviour);
   }
-  const open = async (path: string, form?: Record<string, string>) => {
+  const open = async (path: string, form?: Record<string, string>, view = 'videolist') => {
     const init = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const url = `${replica.address().http}/videolist/${path}`;
+    const url = `${replica.address().http}/${view}/${path}`;
     const response = await fetch(url, { ...init, headers: PHONE, redirect: 'manual', signal });
     return { status: response.status, page: await response.text() };
   };
@@ -99,6 +99,8 @@ describe('a replica that loses its stores', () => {
       expect(tried.status).toBe(name === 'REDIS_URL' ? 503 : 422);
       const written = await open(`${lost}?lng=en`, { text: `Found it: ${behaviour} ${name}` });
       expect(written.status).toBe(name === 'RABBITMQ_URL' ? 303 : 503);
+      const reported = await open(`${known}/report`, { reason: 'violence' }, 'list');
+      expect(reported.status).toBe(name === 'DATABASE_URL' ? 503 : 200);
     } finally {
       become('there', [name]);
     }

@@ -4,6 +4,7 @@ import { AppError } from '@tapory/errors';
 import type { Html } from '@tapory/html';
 import { derivedId, type RpcClient } from '@tapory/service-kit';
 import { choosePage } from '../choose-page.ts';
+import { inTime, PATIENCE_MS } from '../in-time.ts';
 import { goneOf, type Manifest } from '../load-manifest.ts';
 import { FORM_PAGE_HEADERS } from '../render/layout.ts';
 import {
@@ -59,21 +60,36 @@ function renderShown(deps: ReportDeps, exchange: TapExchange, manifest: Manifest
   return deps.pages.tap(manifest, choosePage(deps, exchange, { manifest, visit: {} })).body.toString();
 }
 
+/** What of a keepsake the database knows: what is bound to it, and who had it before. */
+async function findKnown(deps: ReportDeps, { keepsake }: Manifest) {
+  const bound = await deps.findBound(keepsake.videoId);
+  return { contentIds: bound.slice(0, CONTENTS_MAX), formerOwnerIds: await deps.findFormerOwners(keepsake) };
+}
+
+type Sent = {
+  manifest: Manifest;
+  form: ReportForm;
+  /** When all of the form was here, `performance.now()`. */
+  sentAt: number;
+};
+
+/** A store that is away keeps a visitor waiting no longer than for other pages, ms; some is left where their page took all. */
+const patienceSince = (sentAt: number): number => Math.max(200, PATIENCE_MS - (performance.now() - sentAt));
+
 async function keep(
   deps: ReportDeps,
   exchange: TapExchange,
-  { manifest, form }: { manifest: Manifest; form: ReportForm },
+  { manifest, form, sentAt }: Sent,
 ): Promise<string> {
   const { videoId, ownerId, title } = manifest.keepsake;
   const { id, words, contact } = form;
   const reason = form.reason ?? '';
   const page = renderShown(deps, exchange, manifest);
-  const contentIds = (await deps.findBound(videoId)).slice(0, CONTENTS_MAX);
-  const formerOwnerIds = await deps.findFormerOwners(manifest.keepsake);
+  const known = await inTime(findKnown(deps, manifest), patienceSince(sentAt));
   const { reference } = await deps.media.submitReport({
     // Whoever goes back and sends something else sends another report.
     reportId: derivedId('report', id, videoId, reason, words, contact),
-    ...{ videoId, ownerId, formerOwnerIds, title, contentIds, reason, words, contact, page },
+    ...{ videoId, ownerId, ...known, title, reason, words, contact, page },
     reporter: deps.reportLimiter.deviceOf(exchange.request),
     language: exchange.language,
   });
@@ -86,6 +102,7 @@ const isForged = ({ request }: TapExchange): boolean => request.headers['sec-fet
 async function submit(deps: ReportDeps, exchange: TapExchange): Promise<void> {
   const { request, language } = exchange;
   const form = await readReport(request);
+  const sentAt = performance.now();
   const manifest = await findShown(deps, exchange);
   if (!manifest) return;
   const shown = { language, keepsake: manifest.keepsake };
@@ -99,7 +116,7 @@ async function submit(deps: ReportDeps, exchange: TapExchange): Promise<void> {
     return send(exchange, 429, page, { 'retry-after': String(wait) });
   }
   try {
-    const reference = await keep(deps, exchange, { manifest, form });
+    const reference = await keep(deps, exchange, { manifest, form, sentAt });
     send(exchange, 200, renderReportAnswer(shown, { kind: 'thanks', reference }));
   } catch (error) {
     deps.log.error({ err: error, code: AppError.from(error).code }, 'a report was not kept');

@@ -2,8 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@tapory/errors';
 import { addressOf, type Limit, type Log, networkOf, type RateLimiter } from '@tapory/service-kit';
+import { inTime } from '../in-time.ts';
 
 const WINDOW_MS = 3_600_000;
+
+/** A report waits so long for its count, ms; without one it is taken. */
+const PATIENCE_MS = 500;
 
 export type ReportLimiter = {
   /** Keyed hash of the visitor's device. */
@@ -40,11 +44,14 @@ export function createReportLimiter(options: {
     ],
     [{ name: 'report-device', max: options.perDevice, windowMs: WINDOW_MS }, deviceOf(request)],
   ];
+  const hitAll = async (request: IncomingMessage): Promise<void> => {
+    for (const [limit, subject] of limitsOf(request)) await limiter.hit(limit, subject);
+  };
   return {
     deviceOf,
     async count(request) {
       try {
-        for (const [limit, subject] of limitsOf(request)) await limiter.hit(limit, subject);
+        await inTime(hitAll(request), PATIENCE_MS);
         return null;
       } catch (thrown) {
         const error = AppError.from(thrown);
@@ -55,8 +62,9 @@ export function createReportLimiter(options: {
     },
     async undo(request) {
       const undone = limitsOf(request).map(([limit, subject]) => limiter.undo(limit, subject));
-      for (const { status } of await Promise.allSettled(undone))
-        if (status === 'rejected') log.warn('the count of a report was not taken back');
+      await inTime(Promise.all(undone), PATIENCE_MS).catch(() =>
+        log.warn('the count of a report was not taken back'),
+      );
     },
   };
 }
