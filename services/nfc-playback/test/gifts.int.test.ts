@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tapory/testing';
 import { GIFT_CODES_PER_DAY, GIFT_MAILS_PER_DAY, GIFT_TRIES, TAKE_BACK_MS } from '../src/domain/gift.ts';
+import { awaitBlocked } from './await-blocked.ts';
 import { buildContent, buildPhoto, makeBound, refund } from './keepsakes.ts';
 import { startTap, type TapStack } from './start-tap.ts';
 
@@ -262,6 +263,48 @@ describe('a keepsake as a gift', () => {
     expect(await claim('friend', code)).toMatchObject({ status: 409, code: 'GIFT_NOT_POSSIBLE' });
     await suspend('user.reactivated');
     await eventually(async () => expect(await claim('friend', code)).toMatchObject({ status: 200 }));
+  });
+
+  it('stays where it is when a moderator takes it down at the moment of the handover', async () => {
+    const { videoId } = await piece();
+    const code = await makeCode(videoId);
+    const block = { rule: 'violence', note: 'words to its owner', since: new Date(), removedAt: null };
+    const { coming } = await stack.database.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT video_id FROM keepsake WHERE video_id = ${videoId} FOR UPDATE`;
+      await tx.keepsakeBlock.create({ data: { videoId, actorId: stack.users.stranger, ...block } });
+      const next = claim('friend', code);
+      await awaitBlocked(stack.database);
+      return { coming: next };
+    });
+    expect(await coming).toMatchObject({ status: 409, code: 'GIFT_NOT_POSSIBLE' });
+    const { ownerId } = await stack.database.keepsake.findUniqueOrThrow({ where: { videoId } });
+    const { state } = await stack.database.gift.findFirstOrThrow({ where: { videoId } });
+    expect([ownerId, state]).toEqual([stack.users.mei, 'open']);
+  });
+
+  it('is listed once by each of two who gave it to one another, as it is now', async () => {
+    const { videoId } = await piece();
+    const give = async (from: Person, to: Person) => {
+      const made = await call<{ code: string }>(from, 'POST', `/keepsakes/${videoId}/gift-code`, {});
+      expect(await claim(to, made.code)).toMatchObject({ status: 200 });
+      stack.clock.now += 60_000;
+    };
+    type Shelf = Record<'received' | 'given', { videoId: string }[]>;
+    const shelf = async (who: Person) => {
+      const { received, given } = await call<Shelf>(who, 'GET', '/gifts');
+      return [received, given].map((list) => list.filter((one) => one.videoId === videoId).length);
+    };
+    await give('mei', 'friend');
+    await give('friend', 'mei');
+    expect([await shelf('mei'), await shelf('friend')]).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+    await give('mei', 'friend');
+    expect([await shelf('mei'), await shelf('friend')]).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
   });
 
   it('does not hand over what moderators have blocked in it', async () => {

@@ -19,6 +19,13 @@ const taken = build
   .orderBy('g.takenAt', 'desc')
   .limit(MAX);
 
+/** Whether a person gave, or got, the keepsake of a gift once more after it. */
+const isRepeated = (person: 'giver_id' | 'taker_id') => {
+  const who = sql.ref(person);
+  return sql<boolean>`EXISTS (SELECT 1 FROM gift later WHERE later.video_id = g.video_id AND later.state = 'taken'
+    AND later.${who} = g.${who} AND (later.taken_at, later.id) > (g.taken_at, g.id))`;
+};
+
 /** What a person was given and still has, the newest first. */
 export const listReceived = (tx: Tx, personId: string) =>
   query(
@@ -27,14 +34,17 @@ export const listReceived = (tx: Tx, personId: string) =>
       .select(['k.videoId', 'k.title', 'k.thumbUrl', 'k.artworkUrl', 'g.takenAt', 'g.takeBackUntil'])
       .select([newestItem, newestProduct])
       .where('g.takerId', '=', personId)
-      .where('k.ownerId', '=', personId),
+      .where('k.ownerId', '=', personId)
+      .where(sql<boolean>`NOT ${isRepeated('taker_id')}`),
   );
 
-/** What a person gave away, the newest first. */
+/** What a person gave away and has not got back, the newest first. */
 export const listGiven = (tx: Tx, personId: string) =>
   query(
     tx,
     taken
       .select(['g.id', 'k.videoId', 'k.title', 'k.thumbUrl', 'g.takenAt', 'g.takeBackUntil'])
-      .where('g.giverId', '=', personId),
+      .where('g.giverId', '=', personId)
+      .where('k.ownerId', '<>', personId)
+      .where(sql<boolean>`NOT ${isRepeated('giver_id')}`),
   );

@@ -6,7 +6,7 @@ import type { Tx } from '../data/database.ts';
 import { lockOwners, refuseErased } from '../data/erased-owners.ts';
 import { findGift, takeGift } from '../data/gifts.ts';
 import { insertKeepsakeAct } from '../data/keepsake-acts.ts';
-import { changeOwner, findKeepsake } from '../data/keepsakes.ts';
+import { changeOwner, lockKeepsakes } from '../data/keepsakes.ts';
 import { removeRuleChanges } from '../data/rule-changes.ts';
 import { isSuspended } from '../data/suspended-owners.ts';
 import { type Gift, TAKE_BACK_MS } from '../domain/gift.ts';
@@ -44,9 +44,12 @@ export async function handOver(
   });
 }
 
-/** The keepsake that a gift is of, while it can be given: a page that is paused with its owner's account, or is down, stays so. */
+/**
+ * The keepsake that a gift is of, locked, while it can be given: a page that is paused with its owner's account, or is down or being
+ * taken down, stays so.
+ */
 async function findGiven(tx: Tx, { videoId, giverId }: Gift): Promise<Keepsake> {
-  const keepsake = await findKeepsake(tx, videoId);
+  const keepsake = (await lockKeepsakes(tx, [videoId])).get(videoId);
   if (keepsake?.status !== 'active' || (await isSuspended(tx, giverId)))
     throw new AppError('GIFT_NOT_POSSIBLE');
   if ((await findBlocks(tx, [videoId])).size > 0) throw new AppError('GIFT_NOT_POSSIBLE');
