@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { storageKeys } from '@tapory/shop';
+import { parse } from 'acorn';
 import { SCRIPT } from './script.ts';
 
 type Sent = { url: string; body: string };
@@ -37,6 +38,10 @@ describe('the script of a tap page', () => {
     await new Promise((resolve) => setTimeout(resolve));
     return document.querySelector('.face')?.textContent;
   };
+
+  it('is read whole by the browsers of old phones', () => {
+    expect(() => parse(SCRIPT, { ecmaVersion: 2017 })).not.toThrow();
+  });
 
   it.each(['t', 'tap'])('says what a member’s touch brought, by a tag that says %j', async (mark) => {
     localStorage.setItem(storageKeys.member, '1');
