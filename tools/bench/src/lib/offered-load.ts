@@ -2,7 +2,13 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from './stats.ts';
 
-export type OfferedLoad = { connections: number; seconds: number; perSecond: number };
+export type OfferedLoad = {
+  connections: number;
+  seconds: number;
+  perSecond: number;
+  /** The status that is expected, 200 by default. */
+  status?: number;
+};
 
 /** One request after the other on a connection that stays open, or is opened anew when the server has closed it. */
 class Line {
@@ -88,7 +94,7 @@ const ANSWERED_WITHIN_MS = 60_000;
 export type Offered = {
   /** From when each was due to its answer, ms. */
   times: number[];
-  /** Answers other than 200, and connections that broke. */
+  /** Answers of another status than expected, and connections that broke. */
   failed: number;
   /** From the first request to the last answer. */
   seconds: number;
@@ -116,7 +122,7 @@ export async function offer(targets: readonly string[], load: OfferedLoad): Prom
     asked += 1;
     line.ask(request, (status) => {
       times.push(performance.now() - at);
-      if (status !== 200) failed += 1;
+      if (status !== (load.status ?? 200)) failed += 1;
     });
   };
   const whenFree = (line: Line): void => {

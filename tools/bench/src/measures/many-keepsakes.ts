@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { randomBase62 } from '@tapory/service-kit';
 import { startCollector } from '../lib/collector.ts';
 import { ask } from '../lib/databases.ts';
 import type { Made } from '../lib/keepsake.ts';
@@ -13,6 +14,8 @@ import type { Row } from '../lib/table.ts';
 const KEEPSAKES = 1_000_000;
 const PER_SECOND = 1000;
 const SECONDS = 30;
+/** Of pages that nobody opened before, and of ids that no keepsake has. */
+const FEW = 10 * PER_SECOND;
 const CONNECTIONS = 64;
 /** Rows that one statement writes or removes: far from its time limit. */
 const CHUNK = 50_000;
@@ -65,6 +68,27 @@ function drawByZipf(count: number): number[] {
   });
 }
 
+/** As many keepsakes, from the last one on, as were not drawn. */
+function leaveOut(drawn: readonly number[], count: number): number[] {
+  const known = new Set(drawn);
+  const others: number[] = [];
+  for (let number = KEEPSAKES; others.length < count; number -= 1)
+    if (!known.has(number)) others.push(number);
+  return others;
+}
+
+/** Offers pages in turn; how long their answers took, ms. */
+async function tapAll(pages: readonly string[], status: number): Promise<number[]> {
+  const seconds = pages.length / PER_SECOND;
+  const load = { connections: CONNECTIONS, seconds, perSecond: PER_SECOND, status };
+  const { times, failed } = await offer(pages, load);
+  if (failed > 0) throw new Error(`${failed} failed taps`);
+  return times;
+}
+
+const say = (times: readonly number[]): string =>
+  `p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms`;
+
 /** Taps on a million keepsakes, a few of them often and most of them hardly ever, by a copy of the service that begins cold. */
 export async function measureManyKeepsakes(shop: Shop, keepsake: Made): Promise<Row[]> {
   const mark = randomBytes(4).toString('hex');
@@ -78,17 +102,40 @@ export async function measureManyKeepsakes(shop: Shop, keepsake: Made): Promise<
     });
     try {
       const numbers = drawByZipf(PER_SECOND * SECONDS);
-      const pages = numbers.map((number) => `${copy.url}/videolist/${idOf(mark, number)}`);
-      const load = { connections: CONNECTIONS, seconds: SECONDS, perSecond: PER_SECOND };
-      const { times, failed } = await offer(pages, load);
-      if (failed > 0) throw new Error(`${failed} failed taps`);
+      const pageOf = (id: string): string => `${copy.url}/videolist/${id}`;
+      const times = await tapAll(
+        numbers.map((number) => pageOf(idOf(mark, number))),
+        200,
+      );
       await sleep(3 * EXPORT_MS);
       const { hit = 0, miss = 0 } = await collector.sumsOf('tapory.tap.requests', 'tapory.cache.result');
       return [
         {
           what: `taps on ${KEEPSAKES.toLocaleString('en')} keepsakes by Zipf, ${PER_SECOND}/s for ${SECONDS} s, cold`,
-          measured: `p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms`,
+          measured: say(times),
           floor: `${((100 * hit) / (hit + miss)).toFixed(0)} % from memory, ${(memoryOf(copy.pid) / 1e6).toFixed(0)} MB`,
+          goal: 'report',
+        },
+        {
+          what: `pages that nobody opened before, ${PER_SECOND}/s`,
+          measured: say(
+            await tapAll(
+              leaveOut(numbers, FEW).map((number) => pageOf(idOf(mark, number))),
+              200,
+            ),
+          ),
+          floor: '-',
+          goal: 'report',
+        },
+        {
+          what: `ids that no keepsake has, ${PER_SECOND}/s`,
+          measured: say(
+            await tapAll(
+              Array.from({ length: FEW }, () => pageOf(randomBase62(22))),
+              404,
+            ),
+          ),
+          floor: '-',
           goal: 'report',
         },
       ];
