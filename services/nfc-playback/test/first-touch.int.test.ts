@@ -61,6 +61,17 @@ describe('the first touch', () => {
     expect(await piece.firstTouchAt()).toEqual(new Date(START));
   });
 
+  it('is not used up by a visit that the database kept from seeing it', async () => {
+    const piece = await makePiece(0);
+    await stack.database.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT video_id FROM keepsake WHERE video_id = ${piece.videoId} FOR UPDATE`;
+      expect(await piece.sees('t')).toBe(false);
+    });
+    stack.clock.now += FIRST_TOUCH_MS;
+    await eventually(async () => expect(await piece.sees('t', 1)).toBe(true));
+    expect(await piece.firstTouchAt()).toEqual(new Date(stack.clock.now));
+  });
+
   it('is no link, robot or preview', async () => {
     const piece = await makePiece(0);
     const robot = { headers: { 'user-agent': 'facebookexternalhit/1.1' } };

@@ -170,6 +170,12 @@ export async function markFirstTouch(tx: Tx, videoId: string, at: Date): Promise
   return row?.firstTouchAt ?? null;
 }
 
+/** Takes a first touch back that nobody saw: that of this time, and no other. */
+export async function unmarkFirstTouch(tx: Tx, videoId: string, at: Date): Promise<void> {
+  const forgotten = build.updateTable('keepsake').set({ firstTouchAt: null });
+  await execute(tx, forgotten.where('videoId', '=', videoId).where('firstTouchAt', '=', at));
+}
+
 /** Lets the next touch of a keepsake be the first. */
 export async function forgetFirstTouch(tx: Tx, videoId: string): Promise<void> {
   const forgotten = build.updateTable('keepsake').set({ firstTouchAt: null });

@@ -15,7 +15,7 @@ import { readMasterKeys } from '../crypto/signed-tap.ts';
 import { findBinding } from '../data/bindings.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { findFormerOwners } from '../data/gifts.ts';
-import { markFirstTouch } from '../data/keepsakes.ts';
+import { markFirstTouch, unmarkFirstTouch } from '../data/keepsakes.ts';
 import { countSignedTap, isSameTap } from '../data/signed-taps.ts';
 import { addTapCounts } from '../data/tap-counts.ts';
 import { writeToOwner } from '../use-cases/write-to-owner.ts';
@@ -120,6 +120,7 @@ export function buildTapPages(deps: TapPagesDeps) {
     }),
     markFirstTouch: createFirstTouchMarker({
       mark: (videoId, at) => markFirstTouch(database.pool, videoId, at),
+      unmark: (videoId, at) => unmarkFirstTouch(database.pool, videoId, at),
       ...{ invalidate: deps.invalidate, now, log },
     }),
     pinPasses: createPinPasses(config.ADDRESS_HASH_KEY),

@@ -29,25 +29,41 @@ export const mayBeFirst = (
   proof !== 'replayed' &&
   proof !== 'foreign';
 
+type Options = {
+  mark(videoId: string, at: Date): Promise<Date | null>;
+  /** Takes back what was stored of this time. */
+  unmark(videoId: string, at: Date): Promise<void>;
+  invalidate(videoId: string): void;
+  now(): number;
+  log: Log;
+};
+
 /** Stores first touches, and drops the cached pages of a keepsake in all copies once it was touched. */
-export const createFirstTouchMarker =
-  (options: {
-    mark(videoId: string, at: Date): Promise<Date | null>;
-    invalidate(videoId: string): void;
-    now(): number;
-    log: Log;
-  }): MarkFirstTouch =>
-  async ({ videoId, patienceMs }) => {
-    const late = Promise.withResolvers<null>();
-    const timer = setTimeout(() => late.resolve(null), Math.min(patienceMs, DEADLINE_MS));
-    try {
-      const first = await Promise.race([options.mark(videoId, new Date(options.now())), late.promise]);
-      if (first) options.invalidate(videoId);
-      return first?.getTime();
-    } catch (error) {
-      options.log.error({ err: error, videoId }, 'the first touch was not stored');
+export const createFirstTouchMarker = ({ mark, unmark, invalidate, now, log }: Options): MarkFirstTouch => {
+  /** Whoever touched it has a page without the moment by now. */
+  async function takeBackLate(videoId: string, at: Date, marking: Promise<Date | null>): Promise<void> {
+    if ((await marking)?.getTime() !== at.getTime()) return;
+    await unmark(videoId, at);
+    invalidate(videoId);
+  }
+  return async ({ videoId, patienceMs }) => {
+    const fail = (error: unknown) => {
+      log.error({ err: error, videoId }, 'the first touch was not stored');
       return undefined;
+    };
+    const at = new Date(now());
+    const late = Promise.withResolvers<'late'>();
+    const timer = setTimeout(() => late.resolve('late'), Math.min(patienceMs, DEADLINE_MS));
+    try {
+      const marking = mark(videoId, at);
+      const first = await Promise.race([marking, late.promise]);
+      if (first === 'late') takeBackLate(videoId, at, marking).catch(fail);
+      else if (first) invalidate(videoId);
+      return first === 'late' ? undefined : first?.getTime();
+    } catch (error) {
+      return fail(error);
     } finally {
       clearTimeout(timer);
     }
   };
+};
