@@ -22,6 +22,17 @@ describe('the time of a rule', () => {
   ])('accepts a cycle of %j: %s', (span, isAccepted) => {
     expect(newRuleSchema.safeParse({ ...rule, time: { kind: 'cycle', ...span } }).success).toBe(isAccepted);
   });
+
+  it.each([
+    [15, true],
+    [0, true],
+    [345, true],
+    [10, false],
+    [360, false],
+    [-15, false],
+  ])('accepts the solar term at %d degrees: %s', (longitude, isAccepted) => {
+    expect(newRuleSchema.safeParse({ ...rule, time: { kind: 'term', longitude } }).success).toBe(isAccepted);
+  });
 });
 
 describe('the name of a rule', () => {
