@@ -7,6 +7,7 @@ import { openBrowser } from './support/browser.ts';
 import { giveFreeCode } from './support/coupons.ts';
 import { look } from './support/customer.ts';
 import { joinQuickly } from './support/sign-in.ts';
+import { signTap } from './support/sign-tap.ts';
 
 /** Web NFC by its documented interface (W3C Web NFC): `holdTag` brings a tag near the phone. */
 const WEB_NFC = `
@@ -26,6 +27,8 @@ const WEB_NFC = `
   };
 `;
 
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
+
 /** Holds a tag near; what it says afterwards. */
 const hold = (page: Page, serial: string): Promise<string> => page.evaluate(`window.holdTag('${serial}')`);
 
@@ -37,7 +40,7 @@ describe('the NFC station', () => {
   });
   afterAll(() => browser?.close());
 
-  it('writes the tag of a paid piece, reads it back, and the tag opens the piece', async () => {
+  it('writes the tag of a paid piece, reads it back, and the tag opens the piece and proves it once', async () => {
     const customer = await arrive(browser, 'phone', 'zh-TW');
     await joinQuickly(customer);
     const piece = await makePiece(customer.page, '窗邊的貓');
@@ -65,6 +68,7 @@ describe('the NFC station', () => {
       .first()
       .waitFor();
     await look(staff, 'console-nfc');
+    await panel.getByLabel(t('nfc:kind.label')).selectOption('ntag424');
     await page.getByRole('button', { name: t('nfc:start') }).click();
     await page.getByText(t('nfc:step.first')).waitFor();
     const serial = `04:${Date.now().toString(16).padStart(12, '0').match(/../g)?.join(':')}`;
@@ -80,8 +84,21 @@ describe('the NFC station', () => {
     await page.getByText(label).first().waitFor();
     await look(staff, 'console-nfc-looked-up');
 
-    await customer.page.goto(new URL(address).pathname + new URL(address).search);
+    const own = new URL(address).pathname + new URL(address).search;
+    await customer.page.goto(own);
     await customer.page.getByText('窗邊的貓').first().waitFor();
+    const says = (text: string) => customer.page.getByText(text).waitFor();
+    // A browser without a window says so, and robots prove nothing.
+    await customer.context.setExtraHTTPHeaders({ 'user-agent': PHONE });
+    const signed = `${own}&${signTap({ serial, counter: 1 })}`;
+    await customer.page.goto(signed);
+    await says(customer.t('tap:proof.fresh'));
+    // Copied from the phone and opened once more.
+    await customer.page.goto(signed);
+    await says(customer.t('tap:proof.replayed'));
+    await customer.page.getByText('窗邊的貓').first().waitFor();
+    await customer.page.goto(`${own}&${signTap({ serial, counter: 2 })}`);
+    await says(customer.t('tap:proof.fresh'));
     await customer.context.close();
     await staff.context.close();
   }, 180_000);

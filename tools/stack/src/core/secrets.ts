@@ -10,6 +10,8 @@ export interface Secrets {
   rpcToken: string;
   securityLogKey: string;
   addressHashKey: string;
+  /** 16 bytes, hex: the keys of tags that sign are made from it. */
+  tagMasterKey: string;
   webClientSecret: string;
   identityClientSecret: string;
   keycloakAdminPassword: string;
@@ -43,6 +45,7 @@ export function makeSecrets(): Secrets {
     rpcToken: hex(24),
     securityLogKey: hex(32),
     addressHashKey: hex(32),
+    tagMasterKey: hex(16),
     webClientSecret: hex(24),
     identityClientSecret: hex(24),
     keycloakAdminPassword: hex(16),

@@ -118,7 +118,10 @@ const OWN: Readonly<Record<string, (plan: Plan) => Env>> = {
     S3_EVIDENCE_BUCKET: LOCKED_BUCKETS.evidence,
     EVIDENCE_SIGNING_KEY: plan.secrets.evidenceSigningKey,
   }),
-  'nfc-playback': ({ secrets }) => ({ ADDRESS_HASH_KEY: secrets.addressHashKey }),
+  'nfc-playback': ({ secrets }) => ({
+    ADDRESS_HASH_KEY: secrets.addressHashKey,
+    TAG_MASTER_KEYS: `1:${secrets.tagMasterKey}`,
+  }),
   'ai-generation': (plan) => ({ ...storeEnv(plan, BUCKETS.artworks), AI_PROVIDERS: 'embedded' }),
   'catalog-order': ({ ports }) => ({
     // One benchmark's customer places what a shop does in a month.
