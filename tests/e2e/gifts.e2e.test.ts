@@ -5,6 +5,7 @@ import { callApi } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser, type ScreenName } from './support/browser.ts';
 import { type Customer, look } from './support/customer.ts';
+import { makeGiftCode, markFound, markLost, takeGift } from './support/gifts.ts';
 import { payOnce } from './support/money-cases.ts';
 import { screens } from './support/screens.ts';
 import { joinQuickly } from './support/sign-in.ts';
@@ -16,37 +17,11 @@ const LETTER = '在 307 公車上撿到';
 
 /** Pays for a keepsake, makes a code for it, and answers what the card says. */
 async function offer(giver: Customer): Promise<{ code: string; videoId: string }> {
-  const { page, t } = giver;
+  const { page } = giver;
   await joinQuickly(giver);
   await payOnce(page, '要送人的貓');
   const { items } = await callApi<{ items: { videoId: string }[] }>(page, 'GET', '/nfc-playback/keepsakes');
-  await page.goto('/dashboard?tab=playlist');
-  await page
-    .getByRole('link', { name: t('dashboard:playlist.bind') })
-    .first()
-    .click();
-  await page.getByLabel(t('gift:give.words')).fill(WORDS);
-  await page.getByRole('button', { name: t('gift:give.submit.code') }).click();
-  const code = page.locator('.gift-card code');
-  await code.waitFor();
-  await look(giver, 'gift-code');
-  return { code: (await code.textContent()) ?? '', videoId: items[0]?.videoId ?? '' };
-}
-
-/** Opens the code's link as a stranger, signs up on the way, and takes the keepsake over. */
-async function take(taker: Customer, code: string): Promise<void> {
-  const { page, t } = taker;
-  await page.goto(`/gift?lng=${taker.language}#${code}`);
-  await page.getByText(t('gift:page.signIn')).waitFor();
-  expect(new URL(page.url()).hash).toBe('');
-  await look(taker, 'gift-visitor');
-  await joinQuickly(taker);
-  await page.goto('/gift');
-  await page.getByText(WORDS).waitFor();
-  await look(taker, 'gift-offer');
-  await page.getByRole('button', { name: t('gift:page.take') }).dblclick();
-  await page.getByRole('link', { name: t('gift:page.fill') }).click();
-  await page.waitForURL(/\/nfc-binding\//);
+  return { code: await makeGiftCode(giver, WORDS), videoId: items[0]?.videoId ?? '' };
 }
 
 describe('a gift', () => {
@@ -68,16 +43,14 @@ describe('a gift', () => {
       const giver = await arrive(browser, screen, language);
       const { code, videoId } = await offer(giver);
       const taker = await arrive(browser, screen, language);
-      await take(taker, code);
+      await takeGift(taker, code, WORDS);
 
       await giver.page.goto('/dashboard?tab=playlist');
       await giver.page.getByText(giver.t('dashboard:playlist.given')).waitFor();
       await look(giver, 'playlist-given');
 
-      const { page, t } = taker;
-      await page.getByLabel(t('gift:loss.message')).fill(MESSAGE);
-      await page.getByRole('button', { name: t('gift:loss.mark') }).click();
-      await page.getByText(t('gift:loss.isLost')).waitFor();
+      const { page } = taker;
+      await markLost(taker, MESSAGE);
 
       const finder = await arrive(browser, screen, language);
       await finder.page.goto(`/videolist/${videoId}?s=t&lng=${language}`);
@@ -91,8 +64,7 @@ describe('a gift', () => {
       await page.reload();
       await page.getByText(LETTER).waitFor();
       await look(taker, 'keepsake-lost');
-      await page.getByRole('button', { name: t('gift:loss.found') }).click();
-      await page.getByLabel(t('gift:give.words')).waitFor();
+      await markFound(taker);
       await eventually(async () => {
         await finder.page.goto(`/videolist/${videoId}?lng=${language}`);
         expect(await finder.page.getByText(MESSAGE).count()).toBe(0);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@tapory/testing';
 import type { Browser, Page } from 'playwright-core';
 import { signInAsAdmin } from './support/admin.ts';
 import { makePiece, placeOrderOf } from './support/api.ts';
@@ -6,6 +7,7 @@ import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { giveFreeCode } from './support/coupons.ts';
 import { look } from './support/customer.ts';
+import { makeGiftCode, markFound, markLost, takeGift } from './support/gifts.ts';
 import { joinQuickly } from './support/sign-in.ts';
 import { signTap } from './support/sign-tap.ts';
 
@@ -27,6 +29,8 @@ const WEB_NFC = `
   };
 `;
 
+const WORDS = '生日快樂';
+const MESSAGE = '這是外婆送我的';
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
 
 /** Holds a tag near; what it says afterwards. */
@@ -40,7 +44,7 @@ describe('the NFC station', () => {
   });
   afterAll(() => browser?.close());
 
-  it('writes the tag of a paid piece, reads it back, and the tag opens the piece and proves it once', async () => {
+  it('writes the tag of a paid piece, reads it back, and the tag proves the piece, given away, lost and found', async () => {
     const customer = await arrive(browser, 'phone', 'zh-TW');
     await joinQuickly(customer);
     const piece = await makePiece(customer.page, '窗邊的貓');
@@ -99,7 +103,22 @@ describe('the NFC station', () => {
     await customer.page.getByText('窗邊的貓').first().waitFor();
     await customer.page.goto(`${own}&${signTap({ serial, counter: 2 })}`);
     await says(customer.t('tap:proof.fresh'));
-    await customer.context.close();
-    await staff.context.close();
-  }, 180_000);
+    await customer.context.setExtraHTTPHeaders({});
+
+    const code = await makeGiftCode(customer, WORDS);
+    const recipient = await arrive(browser, 'phone', 'zh-TW');
+    await takeGift(recipient, code, WORDS);
+    await markLost(recipient, MESSAGE);
+    const finder = await arrive(browser, 'phone', 'zh-TW');
+    await finder.context.setExtraHTTPHeaders({ 'user-agent': PHONE });
+    const open = async (counter: number) => {
+      await finder.page.goto(`${own}&${signTap({ serial, counter })}`);
+      return finder.page.getByText(MESSAGE).count();
+    };
+    await eventually(async () => expect(await open(3)).toBe(1));
+    await markFound(recipient);
+    await eventually(async () => expect(await open(4)).toBe(0));
+    await finder.page.getByText('窗邊的貓').first().waitFor();
+    for (const { context } of [customer, staff, recipient, finder]) await context.close();
+  }, 300_000);
 });
