@@ -33,9 +33,31 @@ function nest(outer: Matrix, [a, b, c, d, e, f]: Matrix): Matrix {
   ];
 }
 
+/** Follows the operators that change the coordinate system; what they leave is the one that is drawn in. */
+function createFollower(): (operator: number, args: unknown) => Matrix {
+  let now: Matrix = [1, 0, 0, 1, 0, 0];
+  const kept: Matrix[] = [];
+  return (operator, args) => {
+    if (operator === OPS.save) kept.push(now);
+    if (operator === OPS.restore) now = kept.pop() ?? now;
+    if (operator === OPS.transform) now = nest(now, args as Matrix);
+    return now;
+  };
+}
+
+/** The box on the page of one in some system, by its lower left and upper right corners; points. */
+function boxOf(placed: Matrix, [left = 0, low = 0, right = 0, high = 0]: number[]): Box {
+  const [[x1, y1], [x2, y2]] = [apply(placed, left, low), apply(placed, right, high)];
+  return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
+}
+
 /** What a reader of a PDF measures in it, mm; in points with `unit` 1. */
 export async function readPdf(bytes: Uint8Array, unit = MM): Promise<ReadPage[]> {
   const round = (points: number): number => Math.round((points / unit) * 100) / 100;
+  const toBox = (placed: Matrix, corners: number[]): Box => {
+    const { x, y, width, height } = boxOf(placed, corners);
+    return { x: round(x), y: round(y), width: round(width), height: round(height) };
+  };
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pages: ReadPage[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
@@ -44,27 +66,13 @@ export async function readPdf(bytes: Uint8Array, unit = MM): Promise<ReadPage[]>
     const { fnArray, argsArray } = await page.getOperatorList();
     const pictures: Box[] = [];
     const paths: Box[] = [];
-    let placed: Matrix = [1, 0, 0, 1, 0, 0];
-    const kept: Matrix[] = [];
+    const follow = createFollower();
     fnArray.forEach((operator, at) => {
       const args = argsArray[at];
-      if (operator === OPS.save) kept.push(placed);
-      if (operator === OPS.restore) placed = kept.pop() ?? placed;
-      if (operator === OPS.transform) placed = nest(placed, args as Matrix);
-      if (operator === OPS.paintImageXObject) {
-        const [width, , , height, x, y] = placed;
-        pictures.push({ x: round(x), y: round(y), width: round(width), height: round(height) });
-      }
+      const placed = follow(operator, args);
+      if (operator === OPS.paintImageXObject) pictures.push(toBox(placed, [0, 0, 1, 1]));
       const bounds = operator === OPS.constructPath ? (args[2] as Float32Array | null) : null;
-      if (bounds) {
-        const [left = 0, low = 0, right = 0, high = 0] = bounds;
-        const [[x1, y1], [x2, y2]] = [apply(placed, left, low), apply(placed, right, high)];
-        const [width, height] = [Math.abs(x2 - x1), Math.abs(y2 - y1)];
-        paths.push({
-          ...{ x: round(Math.min(x1, x2)), y: round(Math.min(y1, y2)) },
-          ...{ width: round(width), height: round(height) },
-        });
-      }
+      if (bounds) paths.push(toBox(placed, [...bounds]));
     });
     const [, , width = 0, height = 0] = page.view;
     const text = items.map((item) => ('str' in item ? item.str : '')).join('');
