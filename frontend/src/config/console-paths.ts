@@ -53,7 +53,11 @@ export const consolePaths = {
     href: (batch: string) => withQuery('/admin/production/a4-print', { batch }),
   },
   claims: fixed('/admin/claims'),
-  reviews: fixed('/admin/reviews'),
+  reviews: {
+    path: '/admin/reviews',
+    /** `search`: an order's number. */
+    href: (query: { search?: string } = {}) => withQuery('/admin/reviews', query),
+  },
   bulk: fixed('/admin/bulk'),
   bulkRequest: { path: '/admin/bulk/:id', href: (id: string) => `/admin/bulk/${encodeURIComponent(id)}` },
   events: fixed('/admin/events'),

@@ -46,6 +46,7 @@ import {
   OrderRefundRequested,
   OrderReviewAsked,
   OrderReviewDecided,
+  OrderReviewPhotoTakenDown,
   OrderShipped,
   OrderTransferBooked,
   OrderTransferChosen,
@@ -58,6 +59,12 @@ import {
   PaymentSucceeded,
 } from './gen/tapory/events/v1/payment.ts';
 import { PointsActed } from './gen/tapory/events/v1/points.ts';
+import {
+  ReviewPhotoChecked,
+  ReviewPhotoDecided,
+  ReviewPhotoErased,
+  ReviewPhotoSent,
+} from './gen/tapory/events/v1/review_photo.ts';
 import { TagActed } from './gen/tapory/events/v1/tag.ts';
 import {
   UserDeactivated,
@@ -141,6 +148,14 @@ export const EVENTS = {
   'order.claim-changed': event('catalog-order', 'order.claim-changed', OrderClaimChanged, ['identity']),
   'order.review-asked': event('catalog-order', 'order.review-asked', OrderReviewAsked, ['identity']),
   'order.review-decided': event('catalog-order', 'order.review-decided', OrderReviewDecided, ['identity']),
+  'order.review-photo-taken-down': event(
+    'catalog-order',
+    'order.review-photo-taken-down',
+    OrderReviewPhotoTakenDown,
+    ['identity'],
+  ),
+  'review-photo.sent': event('catalog-order', 'review-photo.sent', ReviewPhotoSent, ['media']),
+  'review-photo.erased': event('catalog-order', 'review-photo.erased', ReviewPhotoErased, ['media']),
   'order.quote-changed': event('catalog-order', 'order.quote-changed', OrderQuoteChanged, ['identity']),
   'order.code-issued': event('catalog-order', 'order.code-issued', OrderCodeIssued, ['identity']),
   'order.transfer-chosen': event('catalog-order', 'order.transfer-chosen', OrderTransferChosen, ['identity']),
@@ -183,6 +198,8 @@ export const EVENTS = {
     'catalog-order',
     'ai-generation',
   ]),
+  'review-photo.checked': event('media', 'review-photo.checked', ReviewPhotoChecked, ['catalog-order']),
+  'review-photo.decided': event('media', 'review-photo.decided', ReviewPhotoDecided, ['catalog-order']),
   'event-photo.moderated': event('media', 'event-photo.moderated', EventPhotoModerated, ['identity']),
   'content.deleted': event('media', 'content.deleted', ContentDeleted, ['nfc-playback']),
   'keepsake.tapped': event('nfc-playback', 'keepsake.tapped', KeepsakeTapped, ['coupon']),

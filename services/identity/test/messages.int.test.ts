@@ -613,6 +613,34 @@ describe('mails', () => {
     },
   );
 
+  it.each([
+    ['en', 'A photo of your review of order', 'breaks our rule on'],
+    ['zh-TW', '的評價有一張照片不再顯示', '違反「'],
+  ])('tell once that a photo was taken out of a review, and log it (%s)', async (language, about, named) => {
+    const email = newEmail();
+    const { id: userId } = await joinMember(identity, { email });
+    const [orderId, orderNumber, caseId] = [newId(), `TR${newId().slice(-6)}`, newId()];
+    const order = { orderId, orderNumber, userId, version: 5, contact: { email, language } };
+    const taken = { caseId, reviewId: newId(), photoId: newId(), act: 'removed', rule: 'privacy' };
+    const data = { ...order, ...taken, note: 'A face', actorId: newId(), decidedAt: new Date() };
+    for (let time = 0; time < 2; time += 1)
+      await orders.outbox.transaction((_tx, record) =>
+        record({ type: 'order.review-photo-taken-down', subject: orderId, data }),
+      );
+    const { subject, text } = await awaitMail(email, about);
+    expect(subject).toContain(orderNumber);
+    for (const words of [named, 'A face', `/${orderId}#reviews`]) expect(text).toContain(words);
+    expect(text).not.toContain('{{');
+    await eventually(async () =>
+      expect(await identity.database.auditEntry.findMany({ where: { id: caseId } })).toMatchObject([
+        { action: 'review-photo.removed', subjectId: orderId, detail: { orderNumber, rule: 'privacy' } },
+      ]),
+    );
+    expect(await identity.database.message.count({ where: { userId, kind: { contains: 'review' } } })).toBe(
+      1,
+    );
+  });
+
   it('tell an owner that they may add nothing, by which rule, and that they may again', async () => {
     const email = newEmail();
     const { id: ownerId } = await joinMember(identity, { email });

@@ -1,4 +1,9 @@
-import { AiGenerationServiceClient, MediaServiceService, NfcPlaybackServiceClient } from '@tapory/contracts';
+import {
+  AiGenerationServiceClient,
+  CatalogOrderServiceClient,
+  MediaServiceService,
+  NfcPlaybackServiceClient,
+} from '@tapory/contracts';
 import { createWorker } from '@tapory/jobs';
 import {
   createRateLimiter,
@@ -199,7 +204,13 @@ export const buildApp = (config: Config): Service =>
             ]
           : [
               workerOf(config, { database, outbox, store, log, mediaTool, limits }),
-              ...buildChecks(config, { database, store, log, usage, artworks }),
+              ...buildChecks(config, {
+                ...{ database, outbox, store, log, usage, artworks },
+                reviewPhotos: connect(CatalogOrderServiceClient, {
+                  address: config.CATALOG_ORDER_ADDR,
+                  ...EVIDENCE_ANSWER,
+                }),
+              }),
             ],
         gauges: [uploadGauges(database.pool), evidenceGauges(database.pool)],
       };

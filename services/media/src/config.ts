@@ -22,6 +22,7 @@ export const settings = {
     .describe('api serves requests; worker converts and checks files'),
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
   AI_GENERATION_ADDR: z.string().describe('host:port of ai-generation’s gRPC'),
+  CATALOG_ORDER_ADDR: z.string().describe('host:port of catalog-order’s gRPC'),
   NFC_PLAYBACK_ADDR: z.string().describe('host:port of nfc-playback’s gRPC'),
   S3_ENDPOINT: z.url().describe('Where this service reaches the object store'),
   S3_PUBLIC_ENDPOINT: z.url().describe('Where browsers reach the same store'),

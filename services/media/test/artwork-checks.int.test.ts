@@ -267,7 +267,7 @@ describe('the automatic checks of designs', () => {
       ...{ database: media.database, store: createFileStore(media.objects), classifier: null, frames: null },
       ...{ log: createLog({ service: 'test', level: 'silent' }), links: { trace: null, reputation: null } },
       ...{ thresholds: { porn: 0.8, hentai: 0.8, sexy: 0.9 }, retryWaitMs: 60_000, linksEveryMs: 0 },
-      ...{ artworks: media.pieceClients.artworks, styleThresholds: new Map() },
+      ...{ ...media.pieceClients, outbox: media.outbox, styleThresholds: new Map() },
       usage: { getContentUsage: async () => ({ usages: [] }) },
     };
     for (const attempt of [1, 2, 3, 4]) {
@@ -291,7 +291,7 @@ describe('the automatic checks of designs', () => {
       ...{ database: media.database, store: createFileStore(media.objects), classifier, frames: null },
       ...{ log: createLog({ service: 'test', level: 'silent' }), links: { trace: null, reputation: null } },
       ...{ thresholds: { porn: 0.8, hentai: 0.8, sexy: 0.9 }, retryWaitMs: 60_000, linksEveryMs: 0 },
-      ...{ artworks: media.pieceClients.artworks, styleThresholds: new Map() },
+      ...{ ...media.pieceClients, outbox: media.outbox, styleThresholds: new Map() },
       usage: { getContentUsage: async () => ({ usages: [] }) },
     };
     const again = () => media.database.contentCheck.update({ where: { id }, data: { turnAt: new Date() } });

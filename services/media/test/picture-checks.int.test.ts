@@ -211,7 +211,7 @@ describe('the automatic checks of pictures', () => {
     frames: null,
     ...{ thresholds: { porn: 0.8, hentai: 0.8, sexy: 0.9 }, retryWaitMs: 60_000, linksEveryMs: 0 },
     usage: { getContentUsage: async () => ({ usages: [] }) },
-    ...{ artworks: media.pieceClients.artworks, styleThresholds: new Map() },
+    ...{ ...media.pieceClients, outbox: media.outbox, styleThresholds: new Map() },
   });
 
   it('leave a picture unchecked whose model hangs, and check it later', async () => {

@@ -4,17 +4,22 @@ import { fileURLToPath } from 'node:url';
 import {
   AiGenerationServiceClient,
   AiGenerationServiceService,
+  CatalogOrderServiceClient,
+  CatalogOrderServiceService,
   MediaServiceClient,
   NfcPlaybackServiceClient,
   NfcPlaybackServiceService,
 } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
+import type { Outbox } from '@tapory/messaging';
 import { createLog, createRpcClient, newId, type RpcClient, type Service } from '@tapory/service-kit';
 import { createLockedStore } from '@tapory/service-kit/locked-store';
 import { createObjectStore, type ObjectStore } from '@tapory/service-kit/object-store';
 import {
   type ConsumedEvent,
   callApi,
+  createTestMessaging,
+  type EventPeers,
   startRpcPeer,
   startService,
   TEST_RPC_TOKEN,
@@ -22,9 +27,10 @@ import {
 } from '@tapory/testing';
 import { buildApp } from '../src/app.ts';
 import type { ArtworkCheckDeps } from '../src/checks/use-cases/run-artwork-check.ts';
+import type { ReviewPhotoCheckDeps } from '../src/checks/use-cases/run-review-photo-check.ts';
 import { createFileStore } from '../src/clients/file-store.ts';
 import { readConfig } from '../src/config.ts';
-import { createDatabase, type Database } from '../src/data/database.ts';
+import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
 import { sealEvidence } from '../src/evidence/use-cases/seal-evidence.ts';
 import { EVIDENCE_ANSWER, type KeepPiecesDeps } from '../src/take-downs/jobs/keep-pieces.ts';
 
@@ -43,7 +49,11 @@ export type TestMedia = {
   /** Job id → picture, and video id → tap page: what the other services would show. */
   pieces: TestPieces;
   /** Calls these services as media does. */
-  pieceClients: Pick<KeepPiecesDeps, 'keepsakes'> & Pick<ArtworkCheckDeps, 'artworks'>;
+  pieceClients: Pick<KeepPiecesDeps, 'keepsakes'> &
+    Pick<ArtworkCheckDeps, 'artworks'> &
+    Pick<ReviewPhotoCheckDeps, 'reviewPhotos'>;
+  /** This service's outbox, for use cases that a test runs. */
+  outbox: Outbox<Tx>;
   /** Content id → titles of keepsakes that show it. */
   usage: Map<string, string[]>;
   stopNfcPlayback(): void;
@@ -101,8 +111,10 @@ export type TestLooks = Partial<{
 }>;
 
 export type TestPieces = {
-  /** Whether ai-generation does not answer. */
+  /** Whether ai-generation and catalog-order do not answer. */
   isAway: boolean;
+  /** Photo id → whose photo of a review it is, and what it shows. */
+  reviewPhotos: Map<string, { ownerId: string; orderNumber: string; jpeg: Buffer }>;
   artworks: Map<string, Buffer>;
   /** Job id → what a program is told of it, beside its picture. */
   looks: Map<string, TestLooks>;
@@ -113,9 +125,15 @@ export type TestPieces = {
 };
 
 /** The real service on real stores; identity and nfc-playback are gRPC servers of the test. */
-export async function startMedia(settings: Record<string, string> = {}): Promise<TestMedia> {
+export async function startMedia(
+  settings: Record<string, string> = {},
+  listeners: EventPeers = {},
+): Promise<TestMedia> {
   const usage = new Map<string, string[]>();
-  const pieces: TestPieces = { isAway: false, artworks: new Map(), looks: new Map(), keepsakes: new Map() };
+  const pieces: TestPieces = {
+    isAway: false,
+    ...{ artworks: new Map(), looks: new Map(), keepsakes: new Map(), reviewPhotos: new Map() },
+  };
   const pictureOf = (jobId: string): Buffer => {
     if (pieces.isAway) throw new AppError('TEMPORARILY_UNAVAILABLE');
     const png = pieces.artworks.get(jobId);
@@ -140,6 +158,14 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
       };
     },
   });
+  const catalogOrder = await startRpcPeer(CatalogOrderServiceService, {
+    getReviewPhoto: ({ photoId }: { photoId: string }) => {
+      if (pieces.isAway) throw new AppError('TEMPORARILY_UNAVAILABLE');
+      const photo = pieces.reviewPhotos.get(photoId);
+      if (!photo) throw new AppError('NOT_FOUND');
+      return photo;
+    },
+  });
   const nfcPlayback = await startRpcPeer(NfcPlaybackServiceService, {
     getKeepsakeEvidence: ({ videoId }: { videoId: string }) => {
       const kept = pieces.keepsakes.get(videoId);
@@ -158,12 +184,16 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     build: (env) => buildApp(readConfig(env)),
     createDatabase,
     settings: { ...S3(), ...settings },
-    rpcPeers: { NFC_PLAYBACK_ADDR: nfcPlayback, AI_GENERATION_ADDR: aiGeneration },
+    rpcPeers: {
+      ...{ NFC_PLAYBACK_ADDR: nfcPlayback, AI_GENERATION_ADDR: aiGeneration },
+      CATALOG_ORDER_ADDR: catalogOrder,
+    },
     eventPeers: {
       'nfc-playback': ['content.ready', 'content.changed', 'content.blocked', 'content.deleted'],
       identity: ['content.moderated', 'uploads.moderated', 'event-photo.moderated', 'appeal.decided'],
       'ai-generation': ['case.decided'],
-      'catalog-order': ['take-down.settled'],
+      'catalog-order': ['take-down.settled', 'review-photo.checked', 'review-photo.decided'],
+      ...listeners,
     },
   });
   const config = readConfig(running.env);
@@ -182,7 +212,15 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     ...clientOf,
     address: config.NFC_PLAYBACK_ADDR,
   });
-  running.defer(() => [artworks, keepsakes].forEach((client) => void client.close()));
+  const reviewPhotos = createRpcClient(CatalogOrderServiceClient, {
+    ...clientOf,
+    address: config.CATALOG_ORDER_ADDR,
+  });
+  running.defer(() => [artworks, keepsakes, reviewPhotos].forEach((client) => void client.close()));
+  const { outbox } = createTestMessaging('media', {
+    unitOfWork: running.database,
+    stores: running.stores,
+  });
   const stored = {
     endpoint: config.S3_ENDPOINT,
     publicEndpoint: config.S3_ENDPOINT,
@@ -203,7 +241,8 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
       database: running.database,
       usage,
       pieces,
-      pieceClients: { artworks, keepsakes },
+      pieceClients: { artworks, keepsakes, reviewPhotos },
+      outbox,
       published: running.consumed,
     },
     objects: createObjectStore(stored),

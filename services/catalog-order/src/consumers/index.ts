@@ -5,6 +5,7 @@ import { onPaymentCodeIssued } from '../orders/consumers/on-payment-code-issued.
 import { onPaymentFailed } from '../orders/consumers/on-payment-failed.ts';
 import { type OnPaymentSucceededDeps, onPaymentSucceeded } from '../orders/consumers/on-payment-succeeded.ts';
 import { onTakeDownSettled } from '../orders/consumers/on-take-down-settled.ts';
+import { onReviewPhotoChecked, onReviewPhotoDecided } from '../reviews/consumers/on-review-photo.ts';
 import { onPaymentRefunded } from './on-payment-refunded.ts';
 import { onUploadsModerated } from './on-uploads-moderated.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
@@ -17,6 +18,8 @@ export const buildSubscriptions = (deps: OnPaymentSucceededDeps): Subscription<T
   { event: 'payment.refunded', handler: onPaymentRefunded },
   { event: 'artwork.moderated', handler: onArtworkModerated },
   { event: 'take-down.settled', handler: onTakeDownSettled },
+  { event: 'review-photo.checked', handler: onReviewPhotoChecked },
+  { event: 'review-photo.decided', handler: onReviewPhotoDecided },
   { event: 'uploads.moderated', handler: onUploadsModerated },
   { event: 'user.deactivated', handler: onUserDeactivated },
   { event: 'user.reactivated', handler: onUserReactivated },

@@ -11,6 +11,7 @@ import { eraseEndedOrders } from '../orders/data/erase-recipients.ts';
 import { endPayableTime } from '../orders/data/expiring-orders.ts';
 import { eraseStoreSearches } from '../pickup/data/store-searches.ts';
 import { eraseReviews } from '../reviews/data/reviews.ts';
+import { photosErasedEvents } from '../reviews/use-cases/review-events.ts';
 
 /**
  * Erases a deleted user's cart, address book, searches for stores, claims with their photos, reviews with theirs, requests for quotes, stored responses and the recipients of orders that ended unpaid. A paid order keeps its
@@ -18,12 +19,12 @@ import { eraseReviews } from '../reviews/data/reviews.ts';
  * awaited.
  */
 export const onUserDeleted = defineErasure(
-  async (tx: Tx, userId) => {
+  async (tx: Tx, userId, { record }) => {
     await emptyCart(tx, userId);
     await eraseAddressBook(tx, userId);
     await eraseStoreSearches(tx, userId);
     await eraseClaims(tx, userId);
-    await eraseReviews(tx, userId);
+    await record(photosErasedEvents(await eraseReviews(tx, userId)));
     await removeSuspension(tx, userId);
     await removeUploadSuspension(tx, userId);
     await eraseBulkRequests(tx, userId);

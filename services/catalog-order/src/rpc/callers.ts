@@ -7,4 +7,5 @@ export const RPC_CALLERS: RpcCallers<CatalogOrderServiceServer> = {
   getOrderItem: ['nfc-playback'],
   listPieceNames: ['nfc-playback'],
   closeUnplacedOrders: ['coupon'],
+  getReviewPhoto: ['media'],
 };

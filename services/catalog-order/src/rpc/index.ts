@@ -4,6 +4,7 @@ import { closeUnplacedOrdersRpc } from '../orders/rpc/close-unplaced-orders.ts';
 import { getOrderItemRpc } from '../orders/rpc/get-order-item.ts';
 import { getPayableOrderRpc } from '../orders/rpc/get-payable-order.ts';
 import { listPieceNamesRpc } from '../orders/rpc/list-piece-names.ts';
+import { getReviewPhotoRpc } from '../reviews/rpc/get-review-photo.ts';
 import type { RpcDeps } from './deps.ts';
 
 /** The RPCs of this service. */
@@ -12,4 +13,5 @@ export const buildRpcHandlers = (deps: RpcDeps): RpcHandlers<CatalogOrderService
   getOrderItem: getOrderItemRpc(deps),
   listPieceNames: listPieceNamesRpc(deps),
   closeUnplacedOrders: closeUnplacedOrdersRpc(deps),
+  getReviewPhoto: getReviewPhotoRpc(deps),
 });

@@ -15,7 +15,11 @@ import { onOrderPaid } from '../messages/consumers/on-order-paid.ts';
 import { onOrderPlaced } from '../messages/consumers/on-order-placed.ts';
 import { onOrderQuoteChanged } from '../messages/consumers/on-order-quote-changed.ts';
 import { onOrderRefunded } from '../messages/consumers/on-order-refunded.ts';
-import { onOrderReviewAsked, onOrderReviewDecided } from '../messages/consumers/on-order-review.ts';
+import {
+  onOrderReviewAsked,
+  onOrderReviewDecided,
+  onOrderReviewPhotoTakenDown,
+} from '../messages/consumers/on-order-review.ts';
 import {
   onOrderCancelled,
   onOrderClaimChanged,
@@ -48,6 +52,7 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.claim-changed', handler: onOrderClaimChanged(deps) },
   { event: 'order.review-asked', handler: onOrderReviewAsked(deps) },
   { event: 'order.review-decided', handler: onOrderReviewDecided(deps) },
+  { event: 'order.review-photo-taken-down', handler: onOrderReviewPhotoTakenDown(deps) },
   { event: 'order.promise-moved', handler: onOrderPromiseMoved(deps) },
   { event: 'order.quote-changed', handler: onOrderQuoteChanged(deps) },
   { event: 'order.transfer-chosen', handler: onOrderTransferChosen(deps) },

@@ -30,7 +30,10 @@ const styleThresholdsOf = (text: string): ReadonlyMap<string, PictureThresholds>
       }),
   );
 
-type Adapters = Pick<RunCheckDeps, 'database' | 'store' | 'log' | 'usage' | 'artworks'>;
+type Adapters = Pick<
+  RunCheckDeps,
+  'database' | 'outbox' | 'store' | 'log' | 'usage' | 'artworks' | 'reviewPhotos'
+>;
 
 /** The automatic checks of a worker, with their adapters by its settings. */
 export function buildChecks(config: Config, adapters: Adapters): Part[] {

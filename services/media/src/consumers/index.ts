@@ -1,5 +1,6 @@
 import type { Subscription } from '@tapory/messaging';
 import { onArtworkCropped, onJobCompleted } from '../checks/consumers/on-artwork-made.ts';
+import { onReviewPhotoErased, onReviewPhotoSent } from '../checks/consumers/on-review-photo.ts';
 import type { Tx } from '../data/database.ts';
 import { onArtworkErased } from '../take-downs/consumers/on-artwork-erased.ts';
 import { onArtworkModerated, onKeepsakeModerated } from '../take-downs/consumers/on-piece-moderated.ts';
@@ -12,6 +13,8 @@ export const subscriptions: Subscription<Tx>[] = [
   { event: 'artwork.cropped', handler: onArtworkCropped },
   { event: 'artwork.erased', handler: onArtworkErased },
   { event: 'artwork.moderated', handler: onArtworkModerated },
+  { event: 'review-photo.sent', handler: onReviewPhotoSent },
+  { event: 'review-photo.erased', handler: onReviewPhotoErased },
   { event: 'keepsake.claimed', handler: onKeepsakeClaimed },
   { event: 'keepsake.moderated', handler: onKeepsakeModerated },
 ];

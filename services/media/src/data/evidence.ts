@@ -13,7 +13,7 @@ import type { Evidence as EvidenceRow, Prisma } from './generated/client.ts';
 export type Evidence = {
   id: string;
   caseId: string;
-  kind: 'content' | 'event-photo' | 'artwork';
+  kind: 'content' | 'event-photo' | 'artwork' | 'review-photo';
   /** Of the content, the photo or the design. */
   contentId: string;
   version: number;
@@ -60,9 +60,10 @@ export async function keepPhoto(
   return (await tx.evidence.createMany({ data, skipDuplicates: true })).count;
 }
 
-/** A file of a design: as version 1 its picture, as version 2 the photo that it was made of. */
-export type ArtworkFile = {
-  jobId: string;
+/** A file of another service: of a design as version 1 its picture, as version 2 the photo that it was made of; a photo of a review. */
+export type ForeignFile = {
+  kind: 'artwork' | 'review-photo';
+  contentId: string;
   version: number;
   title: string;
   key: string;
@@ -70,15 +71,15 @@ export type ArtworkFile = {
   mimeType: string;
 };
 
-/** Keeps a file of a design, whose bytes are in the store under the key; false when the case has that version already. */
-export async function keepArtwork(
+/** Keeps a file whose bytes were written to the store under the key; false when the case has that version already. */
+export async function keepForeign(
   tx: Tx,
   caseId: string,
-  { jobId, key, body, ...what }: ArtworkFile,
+  { key, body, ...what }: ForeignFile,
   now: Date,
 ): Promise<boolean> {
   const file = { fileKey: key, size: body.length, sha256: hashOf(body), takenAt: now };
-  const row = { id: newId(), caseId, kind: 'artwork', contentId: jobId, type: 'image', ...what, ...file };
+  const row = { id: newId(), caseId, type: 'image', ...what, ...file };
   return (await tx.evidence.createMany({ data: [row], skipDuplicates: true })).count === 1;
 }
 

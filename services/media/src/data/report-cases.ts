@@ -231,3 +231,10 @@ export async function isPhotoCleared(tx: Tx, photoId: string): Promise<boolean> 
   const outcome = { in: ['unfounded', 'otherwise'] };
   return (await tx.reportCase.count({ where: { subjectId: photoId, status: 'decided', outcome } })) > 0;
 }
+
+/** Whether the last case about a subject that ended in a take-down hid or removed it; null when none did. */
+export async function findLatestTakeDown(tx: Tx, subjectId: string): Promise<'hidden' | 'removed' | null> {
+  const where = { subjectId, status: 'decided', outcome: { in: ['hidden', 'removed'] } };
+  const row = await tx.reportCase.findFirst({ where, orderBy: { decidedAt: 'desc' } });
+  return row && (row.outcome as 'hidden' | 'removed');
+}

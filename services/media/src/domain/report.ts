@@ -9,8 +9,8 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 export const CASE_STATUSES = ['open', 'decided'] as const;
 
-/** What a case is about: a keepsake with everything on it, one content, one photo of an event, or one design. */
-export const SUBJECTS = ['keepsake', 'content', 'event-photo', 'artwork'] as const;
+/** What a case is about: a keepsake with everything on it, one content, one photo of an event or of a review, or one design. */
+export const SUBJECTS = ['keepsake', 'content', 'event-photo', 'artwork', 'review-photo'] as const;
 
 /** What visitors reported, or automatic checks found, about one thing that is shown until moderators decided. */
 export type ReportCase = {

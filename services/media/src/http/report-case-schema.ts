@@ -2,6 +2,7 @@ import { instantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { StoredFinding } from '../checks/data/findings.ts';
 import { DETECTORS, WHYS } from '../checks/domain/finding.ts';
+import type { ReviewPhotoState } from '../checks/use-cases/read-review-photo-state.ts';
 import type { Evidence } from '../data/evidence.ts';
 import type { Report } from '../data/reports.ts';
 import type { SimilarCase } from '../data/similar-cases.ts';
@@ -60,7 +61,7 @@ const findingSchema = z.object({
 
 const evidenceSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(['content', 'event-photo', 'artwork']),
+  kind: z.enum(['content', 'event-photo', 'artwork', 'review-photo']),
   contentId: z.uuid(),
   type: z.enum(CONTENT_TYPES),
   title: z.string(),
@@ -131,6 +132,9 @@ function stateOf(content: Content | undefined): EvidenceState {
   return content.deletedAt ? 'deleted' : 'shown';
 }
 
+/** Of what another service has. */
+export type PieceState = ArtworkState | ReviewPhotoState;
+
 type Parts = {
   found: ReportCase;
   kept: Evidence[];
@@ -139,8 +143,8 @@ type Parts = {
   /** Those that are still there. */
   contents: Content[];
   photos: EventPhoto[];
-  /** Of the design that it is about. */
-  artwork: ArtworkState;
+  /** Of the design, or the photo of a review, that it is about. */
+  piece: PieceState;
   findings: StoredFinding[];
   acts: ContentAct[];
   cases: ReportCase[];
@@ -157,7 +161,7 @@ export function presentCaseDetail({
   pages,
   contents,
   photos,
-  artwork,
+  piece,
   findings,
   acts,
   cases,
@@ -168,7 +172,7 @@ export function presentCaseDetail({
   const byId = new Map(contents.map((content) => [content.id, content]));
   const photoById = new Map(photos.map((photo) => [photo.id, photo]));
   const stateOfKept = (kind: Evidence['kind'], id: string): EvidenceState => {
-    if (kind === 'artwork') return artwork;
+    if (kind === 'artwork' || kind === 'review-photo') return piece;
     return kind === 'content' ? stateOf(byId.get(id)) : stateOfPhoto(photoById.get(id));
   };
   return {

@@ -12,6 +12,8 @@ import {
 } from '@tapory/service-kit';
 import { z } from 'zod';
 import { findFindings } from '../checks/data/findings.ts';
+import { readReviewPhotoState } from '../checks/use-cases/read-review-photo-state.ts';
+import type { Database } from '../data/database.ts';
 import { findEvidence, findPages } from '../data/evidence.ts';
 import { findActsOfOwner, findAnyContents } from '../data/moderation.ts';
 import { CASE_ORDERS, findCase, findCasesOfOwner, listCases, SOURCES } from '../data/report-cases.ts';
@@ -27,7 +29,13 @@ import { readArtworkState } from '../take-downs/use-cases/read-artwork-state.ts'
 import { claimCase } from '../use-cases/claim-case.ts';
 import { decideCase } from '../use-cases/decide-case.ts';
 import type { HttpDeps } from './deps.ts';
-import { caseDetailSchema, caseSchema, presentCase, presentCaseDetail } from './report-case-schema.ts';
+import {
+  caseDetailSchema,
+  caseSchema,
+  type PieceState,
+  presentCase,
+  presentCaseDetail,
+} from './report-case-schema.ts';
 
 const byId = z.object({ id: uuidSchema });
 
@@ -50,22 +58,29 @@ async function refuseUnseen({ database }: HttpDeps, actor: Actor, id: string): P
   if (found && !maySee(actor, found)) throw new AppError('ADMIN_ONLY');
 }
 
+/** Of what another service has; nothing else is one. */
+async function readPieceState(database: Database, { subject, subjectId }: ReportCase): Promise<PieceState> {
+  if (subject === 'artwork') return readArtworkState(database, subjectId);
+  return subject === 'review-photo' ? readReviewPhotoState(database, subjectId) : 'erased';
+}
+
 async function present({ database }: HttpDeps, found: ReportCase, actor: Actor) {
   const kept = await findEvidence(database, found.id);
   const contentIds = kept.map(({ contentId }) => contentId);
-  const [reports, pages, contents, photos, artwork, findings, acts, cases, similar, sealed] =
-    await Promise.all([
+  const [reports, pages, contents, photos, piece, findings, acts, cases, similar, sealed] = await Promise.all(
+    [
       findReports(database, found.id, REPORTS_SHOWN),
       findPages(database, found.id),
       findAnyContents(database, contentIds),
       findPhotos(database, contentIds),
-      found.subject === 'artwork' ? readArtworkState(database, found.subjectId) : ('erased' as const),
+      readPieceState(database, found),
       findFindings(database, found.id),
       found.ownerId === SYSTEM_ACTOR ? [] : findActsOfOwner(database, found.ownerId, HISTORY_SHOWN),
       findCasesOfOwner(database, found, HISTORY_SHOWN),
       findSimilarCases(database, found.id, HISTORY_SHOWN),
       countSealed(database, found.id),
-    ]);
+    ],
+  );
   const isRestricted = !maySee(actor, found);
   return presentCaseDetail({
     found,
@@ -74,7 +89,7 @@ async function present({ database }: HttpDeps, found: ReportCase, actor: Actor) 
     pages,
     contents,
     photos,
-    artwork,
+    piece,
     findings,
     acts,
     cases,

@@ -10,6 +10,7 @@ import { type Rule, SYSTEM_ACTOR } from '../domain/moderation.ts';
 import { isOfOwner, type Outcome, type ReportCase } from '../domain/report.ts';
 import { actOnPhotos } from '../events/use-cases/act-on-photos.ts';
 import { logEvidence } from '../evidence/data/log-evidence.ts';
+import { decideReviewPhoto } from './decide-review-photo.ts';
 import { releaseAndTell } from './release-content.ts';
 import { blockAndTell } from './take-down-content.ts';
 
@@ -46,15 +47,33 @@ async function releaseUnconfirmed(
   await releaseAndTell(tx, record, { contentId, actorId, note, now });
 }
 
+/** Tells the services of designs and of reviews what moderators decided about them: these do it. */
+async function actOnPieces(
+  tx: Tx,
+  record: RecordEvent,
+  decision: CaseDecision,
+  { jobIds, photoIds }: { jobIds: string[]; photoIds: string[] },
+): Promise<void> {
+  const { caseId, outcome, note, actorId, now } = decision;
+  const rule = outcome === 'hidden' || outcome === 'removed' ? decision.rule : undefined;
+  for (const jobId of jobIds)
+    if (rule && decision.contentIds.includes(jobId))
+      await record({
+        ...{ type: 'case.decided', subject: jobId },
+        data: { caseId, jobId, outcome, rule, note, actorId, decidedAt: now },
+      });
+  for (const photoId of photoIds) await decideReviewPhoto(tx, record, { ...decision, photoId, rule });
+}
+
 async function actOnContents(
   tx: Tx,
   record: RecordEvent,
   decision: CaseDecision,
   reason: Rule,
 ): Promise<void> {
-  const { caseId, outcome, rule, note, actorId, now } = decision;
+  const { outcome, rule, note, actorId, now } = decision;
   const meant = new Set(decision.contentIds);
-  const kept = await findEvidence(tx, caseId);
+  const kept = await findEvidence(tx, decision.caseId);
   const takesDown = outcome === 'hidden' || outcome === 'removed';
   if (takesDown && !kept.some(({ contentId }) => meant.has(contentId)))
     throw new AppError('VALIDATION_FAILED');
@@ -62,12 +81,7 @@ async function actOnContents(
     ...new Set(kept.filter((one) => one.kind === kind).map((one) => one.contentId)),
   ];
   await actOnPhotos(tx, record, idsOf('event-photo'), { outcome, rule, meant, actorId, note, now });
-  for (const jobId of idsOf('artwork'))
-    if (takesDown && rule && meant.has(jobId))
-      await record({
-        ...{ type: 'case.decided', subject: jobId },
-        data: { caseId, jobId, outcome, rule, note, actorId, decidedAt: now },
-      });
+  await actOnPieces(tx, record, decision, { jobIds: idsOf('artwork'), photoIds: idsOf('review-photo') });
   const ids = idsOf('content');
   // What another moderator confirms meanwhile is read as confirmed.
   await lockContents(tx, ids);
@@ -83,7 +97,7 @@ async function actOnContents(
 }
 
 /**
- * Decides a case once: takes its contents down, or shows them again, tells their owner - of a design its service does both -, and remembers whether those who
+ * Decides a case once: takes its contents down, or shows them again, tells their owner - of a design or a photo of a review its service does both -, and remembers whether those who
  * reported it were right. REPORT_DECIDED when somebody else was first, REPORT_CHANGED when there is new evidence,
  * MODERATOR_IS_OWNER when it is about a keepsake that the actor has or had.
  */

@@ -23,6 +23,26 @@ import { BackToList } from '../../../features/console/shared/detail/back-to-list
 import { DetailLayout, DetailSection } from '../../../features/console/shared/detail/detail-layout.tsx';
 import { TakeDownPanel } from '../../../features/console/shared/take-down/take-down-panel.tsx';
 
+/** What a case is about, and where that is seen as it stands. */
+function About({ found }: { found: ReportCaseDetail }) {
+  const { t } = useTranslation(['moderation', 'console']);
+  if (found.subject === 'review-photo' && found.title)
+    return <Link to={consolePaths.reviews.href({ search: found.title })}>{found.title}</Link>;
+  if (found.subject !== 'keepsake') return found.title;
+  return (
+    <span className="row">
+      <a href={`/list/${found.subjectId}`} target="_blank" rel="noreferrer">
+        {t('openPage')}
+      </a>
+      {found.isRestricted ? null : (
+        <Link to={consolePaths.keepsake.href(found.subjectId, { rule: found.reason })}>
+          {t('takeDown.whole')}
+        </Link>
+      )}
+    </span>
+  );
+}
+
 function Facts({ found }: { found: ReportCaseDetail }) {
   const { t } = useTranslation(['moderation', 'console']);
   return (
@@ -39,23 +59,7 @@ function Facts({ found }: { found: ReportCaseDetail }) {
             t('console:content.owner'),
             found.ownerId ? <OwnerLink key="owner" id={found.ownerId} /> : t('noOwner'),
           ],
-          [
-            t(`subjects.${found.subject}`),
-            found.subject === 'keepsake' ? (
-              <span key="page" className="row">
-                <a href={`/list/${found.subjectId}`} target="_blank" rel="noreferrer">
-                  {t('openPage')}
-                </a>
-                {found.isRestricted ? null : (
-                  <Link to={consolePaths.keepsake.href(found.subjectId, { rule: found.reason })}>
-                    {t('takeDown.whole')}
-                  </Link>
-                )}
-              </span>
-            ) : (
-              found.title
-            ),
-          ],
+          [t(`subjects.${found.subject}`), <About key="about" found={found} />],
         ]}
       />
       <ClaimCase found={found} />

@@ -197,7 +197,7 @@ describe('reports in the console', () => {
       [`GET ${CHAIN}`]: () => ({ body: chain }),
     });
     await renderPage(<CasesPage />, { at: '/admin/reports', path: '/admin/reports', language: 'en' });
-    const note = await screen.findByText(/3 contents and designs are not checked yet/);
+    const note = await screen.findByText(/3 contents, designs and photos are not checked yet/);
     expect(note.textContent).toContain('2 of them');
   });
 

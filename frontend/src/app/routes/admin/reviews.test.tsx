@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
+import { staffMemberQueryOptions } from '../../../features/console/shared/api/get-staff-member.ts';
+import type { StaffRole } from '../../../features/console/shared/console-page.ts';
 import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
 import { type FakeResponses, fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -15,14 +17,20 @@ const review = {
   writtenAt: '2026-11-26T00:00:00Z',
 };
 const NUMBER = review.orderNumber;
+const photo = { isHidden: false, isChecked: true, warning: null, takenDownRule: null, width: 4, height: 3 };
+const CASE = '0190dddd-0000-7000-8000-000000000001';
 
-async function show(responses: FakeResponses = {}, more: object = {}) {
+async function show(responses: FakeResponses = {}, more: object = {}, role: StaffRole = 'moderator') {
   const sent = fakeNetwork({
     [`GET ${API}`]: () => ({ body: { items: [{ ...review, ...more }], page: 1, pageSize: 20, total: 1 } }),
     'GET /api/identity/profile': () => ({ body: { id: 's1', roles: ['moderator'] } }),
     ...responses,
   });
-  await renderPage(<ReviewsPage />, { at: '/admin/reviews', path: '/admin/reviews', language: 'en' });
+  const { queryClient } = await renderPage(<ReviewsPage />, {
+    ...{ at: '/admin/reviews', path: '/admin/reviews', language: 'en' },
+  });
+  const member = { id: 's1', username: 's', roles: [role] };
+  act(() => void queryClient.setQueryData(staffMemberQueryOptions('en').queryKey, member));
   await screen.findAllByText('很可愛');
   return () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
 }
@@ -61,7 +69,7 @@ describe('the reviews in the console', () => {
   });
 
   it('are seen with their photos, shown without one of them, and with it again', async () => {
-    const photos = ['p1', 'p2'].map((id) => ({ id, isHidden: false, width: 4, height: 3 }));
+    const photos = ['p1', 'p2'].map((id) => ({ ...photo, id }));
     const picture = () => ({ body: 'picture' });
     const more = {
       [`GET ${API}/${review.id}/photos/p1`]: picture,
@@ -86,6 +94,69 @@ describe('the reviews in the console', () => {
     press(`Save the photos of ${NUMBER}`);
     await screen.findAllByText('很可愛');
     expect(again()).toEqual([{ version: 3, decision: 'featured', hiddenPhotoIds: [] }]);
+  });
+
+  it('show small copies of their photos, and one in full by a press', async () => {
+    const path = `${API}/${review.id}/photos/p1`;
+    const queries: string[] = [];
+    Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} });
+    const picture = ({ query }: { query: string }) => {
+      queries.push(query);
+      return { body: 'picture' };
+    };
+    await show({ [`GET ${path}`]: picture }, { photos: [{ ...photo, id: 'p1' }] });
+    const [small] = await screen.findAllByRole('button', { name: 'Photo 1' });
+    expect(new Set(queries)).toEqual(new Set(['?size=small']));
+    fireEvent.click(small as HTMLElement);
+    expect(await screen.findByRole('link', { name: 'Photo 1' })).toBeTruthy();
+    expect(queries.filter((query) => query === '')).toHaveLength(1);
+  });
+
+  it('warn of what the automatic check found, which is left out unless somebody lets it in', async () => {
+    const warning = { rule: 'adult', why: 'removed', caseId: CASE };
+    const photos = [
+      { ...photo, id: 'p1', warning },
+      { ...photo, id: 'p2', isChecked: false },
+      { ...photo, id: 'p3', isHidden: true, takenDownRule: 'violence' },
+    ];
+    const more = Object.fromEntries(
+      photos.map(({ id }) => [`GET ${API}/${review.id}/photos/${id}`, () => ({ body: 'picture' })]),
+    );
+    Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} });
+    const posts = await show(
+      { ...more, [`POST ${API}/${review.id}/decide`]: () => ({ body: review }) },
+      { photos },
+    );
+    const [toCase] = screen.getAllByRole('link', { name: 'Open its case' });
+    expect(toCase?.getAttribute('href')).toContain(CASE);
+    expect(screen.getAllByText('like a picture that was removed').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Not checked yet').length).toBeGreaterThan(0);
+    const box = (number: number) =>
+      screen.getAllByRole('checkbox', { name: `Show photo ${number} of ${NUMBER}` })[0] as HTMLInputElement;
+    expect([1, 2, 3].map((number) => [box(number).checked, box(number).disabled])).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+    ]);
+    press(`Show: ${NUMBER}`);
+    await waitFor(() =>
+      expect(posts()).toEqual([{ version: 3, decision: 'shown', hiddenPhotoIds: ['p1', 'p3'] }]),
+    );
+  });
+
+  it('show moderators no photo that may be about children, and administrators only when they ask', async () => {
+    const photos = [{ ...photo, id: 'p1', warning: { rule: 'children', why: 'removed', caseId: CASE } }];
+    await show({}, { photos });
+    expect(screen.getAllByText(/only administrators see it/).length).toBeGreaterThan(0);
+    expect(screen.queryAllByRole('button', { name: 'Show the photo' })).toEqual([]);
+    cleanup();
+    Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} });
+    const picture = () => ({ body: 'picture' });
+    await show({ [`GET ${API}/${review.id}/photos/p1`]: picture }, { photos }, 'admin');
+    const [uncover] = await screen.findAllByRole('button', { name: 'Show the photo' });
+    expect(screen.queryAllByRole('button', { name: 'Photo 1' })).toEqual([]);
+    fireEvent.click(uncover as HTMLElement);
+    expect(await screen.findByRole('button', { name: 'Photo 1' })).toBeTruthy();
   });
 
   it('go on the home page where they may, and from there', async () => {

@@ -10,7 +10,7 @@ const WAITING_MAX = 10;
 /** The photo itself, or as lists show it. */
 export type PhotoSize = 'full' | 'small';
 
-type Stored = Omit<ReviewPhoto, 'isHidden'> & {
+type Stored = Pick<ReviewPhoto, 'id' | 'width' | 'height'> & {
   orderId: string;
   userId: string;
   productKey: string;
@@ -44,7 +44,7 @@ export async function storeReviewPhoto(tx: Tx, { jpeg, small, ...photo }: Stored
 type Attached = { reviewId: string; orderId: string; userId: string; productKey: string; photoIds: string[] };
 
 /**
- * Makes these the photos of a review, in this order, all to be shown; what it had besides is removed. False unless all of them are
+ * Makes these the photos of a review, in this order, all to be shown but what moderators took out; what it had besides is removed. False unless all of them are
  * there, are its buyer's, and were uploaded for this product of this order.
  */
 export async function attachReviewPhotos(
@@ -59,7 +59,7 @@ export async function attachReviewPhotos(
   const attached = await execute(
     tx,
     sql`
-    UPDATE review_photo SET review_id = ${reviewId}::uuid, is_hidden = false,
+    UPDATE review_photo SET review_id = ${reviewId}::uuid, is_hidden = (taken_down_rule <> ''),
       position = array_position(${photoIds}::uuid[], id) - 1
     WHERE id = ANY(${photoIds}::uuid[]) AND (review_id IS NULL OR review_id = ${reviewId}::uuid)
       AND order_id = ${orderId}::uuid AND user_id = ${userId}::uuid AND product_key = ${productKey}`,
@@ -72,6 +72,8 @@ export async function findReviewPhotos(tx: Tx, reviewIds: string[]): Promise<Map
   const photos = build
     .selectFrom('reviewPhoto')
     .select(['id', 'reviewId', 'isHidden', 'width', 'height'])
+    .select(['checkedAt', 'foundRule', 'foundWhy', 'foundCase', 'takenDownRule'])
+    .$narrowType<Pick<ReviewPhoto, 'foundRule' | 'foundWhy' | 'takenDownRule'>>()
     .where(sql<boolean>`review_id = ANY(${reviewIds}::uuid[])`);
   const found = new Map<string, ReviewPhoto[]>(reviewIds.map((id) => [id, []]));
   for (const { reviewId, ...photo } of await query(tx, photos.orderBy('position').orderBy('id')))
@@ -79,12 +81,12 @@ export async function findReviewPhotos(tx: Tx, reviewIds: string[]): Promise<Map
   return found;
 }
 
-/** Leaves these photos out of a locked review that is shown, and shows its others. */
+/** Leaves these photos out of a locked review that is shown, and shows its others but what moderators took out. */
 export const hideReviewPhotos = (tx: Tx, reviewId: string, ids: readonly string[]): Promise<number> =>
   execute(
     tx,
     sql`
-    UPDATE review_photo SET is_hidden = (id = ANY(${ids}::uuid[])) WHERE review_id = ${reviewId}::uuid`,
+    UPDATE review_photo SET is_hidden = (taken_down_rule <> '' OR id = ANY(${ids}::uuid[])) WHERE review_id = ${reviewId}::uuid`,
   );
 
 const bytes = (size: PhotoSize) =>
@@ -100,14 +102,17 @@ export async function readOwnReviewPhoto(
   return photo ? Buffer.from(photo.jpeg) : null;
 }
 
-/** A photo of a review; null when there is none. */
+type ReadPhoto = Pick<ReviewPhoto, 'foundRule' | 'takenDownRule'> & { jpeg: Buffer };
+
+/** A photo of a review, with what was said of it; null when there is none. */
 export async function readReviewPhoto(
   tx: Tx,
   { id, reviewId }: { id: string; reviewId: string },
   size: PhotoSize,
-): Promise<Buffer | null> {
-  const [photo] = await query(tx, bytes(size).where('id', '=', id).where('reviewId', '=', reviewId));
-  return photo ? Buffer.from(photo.jpeg) : null;
+): Promise<ReadPhoto | null> {
+  const photos = bytes(size).select(['foundRule', 'takenDownRule']);
+  const [photo] = await query(tx, photos.where('id', '=', id).where('reviewId', '=', reviewId));
+  return photo ? ({ ...photo, jpeg: Buffer.from(photo.jpeg) } as ReadPhoto) : null;
 }
 
 /** Removes photos that nobody has sent a review with for a day; returns their number. */

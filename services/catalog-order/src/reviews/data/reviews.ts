@@ -74,12 +74,32 @@ export async function moveReview(
   await execute(tx, build.updateTable('review').set(change).where('id', '=', id));
 }
 
-/** Takes a review away for good, with its photos. */
-export const removeReview = (tx: Tx, { orderId, productKey }: Place): Promise<number> =>
-  execute(tx, build.deleteFrom('review').where('orderId', '=', orderId).where('productKey', '=', productKey));
-
-/** Takes away all that an erased person has said of products, and shown, also what was never sent. */
-export async function eraseReviews(tx: Tx, userId: string): Promise<void> {
-  await execute(tx, build.deleteFrom('reviewPhoto').where('userId', '=', userId));
-  await execute(tx, build.deleteFrom('review').where('userId', '=', userId));
+/** Takes a review away for good, with its photos; the ids of these. */
+export async function removeReview(tx: Tx, { orderId, productKey }: Place): Promise<string[]> {
+  const place = build.selectFrom('review').select('id');
+  const id = place.where('orderId', '=', orderId).where('productKey', '=', productKey);
+  const photos = await query(tx, build.deleteFrom('reviewPhoto').where('reviewId', 'in', id).returning('id'));
+  await execute(
+    tx,
+    build.deleteFrom('review').where('orderId', '=', orderId).where('productKey', '=', productKey),
+  );
+  return photos.map((photo) => photo.id);
 }
+
+/** Takes away all that an erased person has said of products, and shown, also what was never sent; the ids of the photos that were. */
+export async function eraseReviews(tx: Tx, userId: string): Promise<string[]> {
+  const photos = build.deleteFrom('reviewPhoto').where('userId', '=', userId).returning(['id', 'reviewId']);
+  const erased = await query(tx, photos);
+  await execute(tx, build.deleteFrom('review').where('userId', '=', userId));
+  return erased.filter(({ reviewId }) => reviewId !== null).map(({ id }) => id);
+}
+
+/** Has whoever decides about a locked review look at it again: a photo of it is gone, or somebody warns of one. */
+export const raiseVersion = (tx: Tx, { id, version }: Pick<Review, 'id' | 'version'>): Promise<unknown> =>
+  execute(
+    tx,
+    build
+      .updateTable('review')
+      .set({ version: version + 1 })
+      .where('id', '=', id),
+  );

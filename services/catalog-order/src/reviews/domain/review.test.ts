@@ -6,6 +6,7 @@ import {
   isReviewable,
   isSamePhotos,
   languageOf,
+  maySeePhoto,
   productsOf,
   type ReviewPhoto,
   reviewTransitions,
@@ -56,7 +57,10 @@ describe('a review', () => {
     expect(isFeaturable({ stars: 5, words: '' })).toBe(false);
   });
 
-  const photo = (id: string, isHidden = false): ReviewPhoto => ({ id, isHidden, width: 4, height: 3 });
+  const unchecked = { checkedAt: null, foundRule: '', foundWhy: '', foundCase: '' } as const;
+  const photo = (id: string, isHidden = false): ReviewPhoto => ({
+    ...{ id, isHidden, width: 4, height: 3, ...unchecked, takenDownRule: '' },
+  });
 
   it.each<[boolean, string[] | undefined]>([
     [true, undefined],
@@ -76,6 +80,25 @@ describe('a review', () => {
   ])('is shown without the same photos: %p with %j', (isSame, ids) =>
     expect(isHiddenAs([photo('a'), photo('b', true)], ids)).toBe(isSame),
   );
+
+  it('is shown without what moderators took out, whatever is said of it', () => {
+    const out: ReviewPhoto = { ...photo('a', true), takenDownRule: 'adult' };
+    expect(isHiddenAs([out, photo('b')], [])).toBe(true);
+    expect(isHiddenAs([out, photo('b')], ['a'])).toBe(true);
+    expect(isHiddenAs([out, photo('b')], ['b'])).toBe(false);
+  });
+
+  it('has photos that may be about children, which only administrators see', () => {
+    const [found, out] = [
+      { foundRule: 'children', takenDownRule: '' } as const,
+      { foundRule: '', takenDownRule: 'children' } as const,
+    ];
+    for (const one of [found, out]) {
+      expect(maySeePhoto({ roles: ['moderator'] }, one)).toBe(false);
+      expect(maySeePhoto({ roles: ['admin'] }, one)).toBe(true);
+    }
+    expect(maySeePhoto({ roles: ['moderator'] }, { foundRule: 'adult', takenDownRule: '' })).toBe(true);
+  });
 
   it('that is shown does not wait again: it is withdrawn, and written anew', () => {
     expect(reviewTransitions.can('shown', 'waiting')).toBe(false);

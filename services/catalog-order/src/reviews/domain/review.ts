@@ -1,6 +1,6 @@
 import { defineTransitions } from '@tapory/errors';
 import type { Language } from '@tapory/service-kit';
-import { moderation, type ReviewRule } from '@tapory/shop';
+import { type ModerationRule, moderation, type ReviewRule } from '@tapory/shop';
 import { isWithCustomer } from '../../orders/domain/item-states.ts';
 import type { Order } from '../../orders/domain/order.ts';
 import { isPaid } from '../../orders/domain/order-states.ts';
@@ -42,6 +42,10 @@ export type ReviewTexts = {
   byline: string;
 };
 
+/** What the automatic check takes a photo for, as media calls it: like one that was removed, or what no program reads, besides. */
+export const PHOTO_WHYS = ['porn', 'hentai', 'sexy', 'removed', 'unread'] as const;
+export type PhotoWhy = (typeof PHOTO_WHYS)[number];
+
 /** A photo of a review, without its bytes. */
 export type ReviewPhoto = {
   id: string;
@@ -50,7 +54,21 @@ export type ReviewPhoto = {
   /** Pixels. */
   width: number;
   height: number;
+  /** When the automatic check had looked at it; null while it waits. */
+  checkedAt: Date | null;
+  /** The rule that it may break by that check, what it is taken for, and the case about it; empty when nothing was found. */
+  foundRule: ModerationRule | '';
+  foundWhy: PhotoWhy | '';
+  foundCase: string;
+  /** The rule by which moderators took it out for good; empty otherwise. */
+  takenDownRule: ModerationRule | '';
 };
+
+/** Whether somebody of the staff may see a photo: what may be about children only administrators may. */
+export const maySeePhoto = (
+  { roles }: { roles: readonly string[] },
+  { foundRule, takenDownRule }: Pick<ReviewPhoto, 'foundRule' | 'takenDownRule'>,
+): boolean => (foundRule !== 'children' && takenDownRule !== 'children') || roles.includes('admin');
 
 /** What a buyer says of a product of an order. */
 export type Review = ReviewTexts & {
@@ -105,7 +123,11 @@ export const isSame = (before: ReviewTexts, after: ReviewTexts): boolean =>
 export const isSamePhotos = (before: readonly ReviewPhoto[], ids: readonly string[] | undefined): boolean =>
   ids === undefined || (ids.length === before.length && before.every(({ id }, index) => id === ids[index]));
 
-/** Whether these photos, in any order, are the ones that staff leave out; so they are where a decision says nothing of them. */
+/**
+ * Whether these photos, in any order, are the ones that staff leave out; so they are where a decision says nothing of them. What
+ * moderators took out stays out, whatever is said.
+ */
 export function isHiddenAs(photos: readonly ReviewPhoto[], ids: readonly string[] | undefined): boolean {
-  return ids === undefined || photos.every(({ id, isHidden }) => isHidden === ids.includes(id));
+  const own = photos.filter(({ takenDownRule }) => takenDownRule === '');
+  return ids === undefined || own.every(({ id, isHidden }) => isHidden === ids.includes(id));
 }

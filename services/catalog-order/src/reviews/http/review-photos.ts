@@ -8,7 +8,7 @@ import type { HttpDeps } from '../../http/deps.ts';
 import { PHOTO_BODY_LIMIT, photoBody, photoBytes } from '../../http/photo-body.ts';
 import { readOwnReviewPhoto, readReviewPhoto, storeReviewPhoto } from '../data/review-photos.ts';
 import { readShownPhoto } from '../data/shown-reviews.ts';
-import { isReviewable, productsOf } from '../domain/review.ts';
+import { isReviewable, maySeePhoto, productsOf } from '../domain/review.ts';
 import { ownOrder } from './own-order.ts';
 import { photoSides, REVIEW_PHOTO_RESPONSE, replyWithReviewPhoto, sizeQuery } from './photo-reply.ts';
 
@@ -80,13 +80,15 @@ export const readShownReviewPhotoHandler = ({ database }: HttpDeps) =>
 export const readStaffReviewPhotoHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'readStaffReviewPhoto',
-    summary: 'A photo of a review, whether it is shown or not',
+    summary:
+      'A photo of a review, whether it is shown or not; what may be about children for administrators alone',
     params: ofReview,
     query: sizeQuery,
     otherResponses: REVIEW_PHOTO_RESPONSE,
-    async handle({ params: { id: reviewId, photoId: id }, query: { size } }) {
-      const jpeg = await readReviewPhoto(database.pool, { id, reviewId }, size);
-      if (!jpeg) throw new AppError('NOT_FOUND');
-      return replyWithReviewPhoto(jpeg, null);
+    async handle({ actor, params: { id: reviewId, photoId: id }, query: { size } }) {
+      const photo = await readReviewPhoto(database.pool, { id, reviewId }, size);
+      if (!photo) throw new AppError('NOT_FOUND');
+      if (!maySeePhoto(actor, photo)) throw new AppError('ADMIN_ONLY');
+      return replyWithReviewPhoto(photo.jpeg, null);
     },
   });

@@ -7,7 +7,7 @@ import {
   searchSchema,
   uuidSchema,
 } from '@tapory/service-kit';
-import { languages } from '@tapory/shop';
+import { languages, moderation } from '@tapory/shop';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import {
@@ -16,7 +16,14 @@ import {
   REVIEW_ORDERS,
   type StaffReview,
 } from '../data/list-staff-reviews.ts';
-import { isFeaturable, PHOTOS_MAX, REVIEW_RULES, REVIEW_STATUSES } from '../domain/review.ts';
+import {
+  isFeaturable,
+  PHOTO_WHYS,
+  PHOTOS_MAX,
+  REVIEW_RULES,
+  REVIEW_STATUSES,
+  type ReviewPhoto,
+} from '../domain/review.ts';
 import { decideReview } from '../use-cases/decide-review.ts';
 import { starsSchema } from './own-reviews.ts';
 import { photoSides } from './photo-reply.ts';
@@ -44,6 +51,15 @@ const staffReviewSchema = z
       z.object({
         id: uuidSchema,
         isHidden: z.boolean().meta({ description: 'The review is shown without it' }),
+        isChecked: z.boolean().meta({ description: 'The automatic check has looked at it' }),
+        warning: z
+          .object({ rule: z.enum(moderation.rules), why: z.enum(PHOTO_WHYS), caseId: uuidSchema })
+          .nullable()
+          .meta({ description: 'What that check found, and the case about it, while it is not decided' }),
+        takenDownRule: z
+          .enum(moderation.rules)
+          .nullable()
+          .meta({ description: 'By which moderators took it out in a case: it is not shown again' }),
         ...photoSides,
       }),
     ),
@@ -51,10 +67,20 @@ const staffReviewSchema = z
   })
   .meta({ id: 'StaffReview', description: 'What a buyer says of a product' });
 
+function presentPhoto({ id, isHidden, width, height, ...photo }: ReviewPhoto) {
+  const { foundRule: rule, foundWhy: why, foundCase: caseId } = photo;
+  return {
+    ...{ id, isHidden, width, height, isChecked: photo.checkedAt !== null },
+    warning: rule && why && photo.takenDownRule === '' ? { rule, why, caseId } : null,
+    takenDownRule: photo.takenDownRule || null,
+  };
+}
+
 function present({ writtenAt, refusedRule, paymentStatus, ...review }: StaffReview) {
   const { decidedAt: _, ...shown } = review;
   return {
     ...shown,
+    photos: review.photos.map(presentPhoto),
     isFeaturable: isFeaturable(review),
     isRefunded: paymentStatus === 'refunded',
     refusedRule: refusedRule || null,

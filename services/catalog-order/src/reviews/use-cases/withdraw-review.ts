@@ -1,15 +1,20 @@
-import type { Database } from '../../data/database.ts';
+import type { Outbox } from '@tapory/messaging';
+import type { Tx } from '../../data/database.ts';
 import { lockOwner } from '../../data/erased-owners.ts';
-import { removeReview } from '../data/reviews.ts';
+import { findReviewOf, lockReview, removeReview } from '../data/reviews.ts';
+import { photosErasedEvents } from './review-events.ts';
 
 export type WithdrawReviewCommand = { orderId: string; productKey: string; userId: string };
 
 /** Takes a buyer's review away for good, whether it waits or everybody sees it. Idempotent. */
 export const withdrawReview = (
-  { database }: { database: Database },
+  { outbox }: { outbox: Outbox<Tx> },
   { userId, ...place }: WithdrawReviewCommand,
 ): Promise<void> =>
-  database.pool.$transaction(async (tx) => {
+  outbox.transaction(async (tx, record) => {
     await lockOwner(tx, userId);
-    await removeReview(tx, place);
+    const found = await findReviewOf(tx, place);
+    // Before its photos, as whoever decides about one of them.
+    if (found) await lockReview(tx, found.id);
+    await record(photosErasedEvents(await removeReview(tx, place)));
   });

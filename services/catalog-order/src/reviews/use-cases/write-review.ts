@@ -1,9 +1,11 @@
 import { AppError } from '@tapory/errors';
+import type { Outbox, RecordEvent } from '@tapory/messaging';
 import type { Language } from '@tapory/service-kit';
-import type { Database, Tx } from '../../data/database.ts';
+import type { Tx } from '../../data/database.ts';
 import { lockOwner, refuseErased } from '../../data/erased-owners.ts';
 import { refuseSuspendedUploads } from '../../data/upload-suspensions.ts';
 import { lockOrder } from '../../orders/data/orders.ts';
+import { markPhotosTold } from '../data/photo-checks.ts';
 import { attachReviewPhotos, findReviewPhotos } from '../data/review-photos.ts';
 import { noteAsked } from '../data/review-requests.ts';
 import { findReviewOf, insertReview, lockReview, rewriteReview } from '../data/reviews.ts';
@@ -17,6 +19,7 @@ import {
   type Review,
   type ReviewTexts,
 } from '../domain/review.ts';
+import { photosErasedEvents, photosSentEvents } from './review-events.ts';
 
 export type WriteReviewCommand = ReviewTexts & {
   id: string;
@@ -37,12 +40,19 @@ async function isWritten(tx: Tx, before: Review, command: WriteReviewCommand): P
 }
 
 /** The photos of a review that is just being written. PHOTO_MISSING; UPLOADS_SUSPENDED for one that it does not have yet. */
-async function attach(tx: Tx, reviewId: string, command: WriteReviewCommand): Promise<void> {
+async function attach(
+  tx: Tx,
+  record: RecordEvent,
+  reviewId: string,
+  command: WriteReviewCommand,
+): Promise<void> {
   const { orderId, userId, productKey, photoIds } = command;
   const kept = new Set((await findReviewPhotos(tx, [reviewId])).get(reviewId)?.map(({ id }) => id));
   if (photoIds?.some((id) => !kept.has(id))) await refuseSuspendedUploads(tx, userId);
   if (photoIds && !(await attachReviewPhotos(tx, { reviewId, orderId, userId, productKey, photoIds })))
     throw new AppError('PHOTO_MISSING');
+  const gone = photoIds ? [...kept].filter((id) => !photoIds.includes(id)) : [];
+  await record([...photosErasedEvents(gone), ...photosSentEvents(await markPhotosTold(tx, reviewId))]);
 }
 
 /**
@@ -51,12 +61,9 @@ async function attach(tx: Tx, reviewId: string, command: WriteReviewCommand): Pr
  * refunded, and for a product that did not come with it, or is made again; REVIEW_SHOWN for other words while everybody sees the
  * former; PHOTO_MISSING; UPLOADS_SUSPENDED for other photos than it has.
  */
-export function writeReview(
-  { database }: { database: Database },
-  command: WriteReviewCommand,
-): Promise<void> {
+export function writeReview({ outbox }: { outbox: Outbox<Tx> }, command: WriteReviewCommand): Promise<void> {
   const { id, orderId, productKey, userId, language: page, photoIds, ...texts } = command;
-  return database.pool.$transaction(async (tx) => {
+  return outbox.transaction(async (tx, record) => {
     await lockOwner(tx, userId);
     await refuseErased(tx, userId);
     const order = await lockOrder(tx, orderId);
@@ -69,12 +76,12 @@ export function writeReview(
     const written = { ...texts, language: languageOf(texts.words, page) };
     if (!before) {
       await insertReview(tx, { id, orderId, productKey, userId, ...written });
-      await attach(tx, id, command);
+      await attach(tx, record, id, command);
       await noteAsked(tx, orderId);
       return;
     }
     if (isShown(before.status)) throw new AppError('REVIEW_SHOWN');
     await rewriteReview(tx, before, written);
-    await attach(tx, before.id, command);
+    await attach(tx, record, before.id, command);
   });
 }

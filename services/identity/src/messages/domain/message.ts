@@ -80,6 +80,7 @@ export const MESSAGE_KINDS = [
   'order-review-asked',
   'order-review-shown',
   'order-review-refused',
+  'order-review-photo-taken-down',
   'order-quote-requested',
   'order-quote-quoted',
   'order-quote-answered',

@@ -5,7 +5,7 @@ import type { PictureHash } from '../clients/picture-hash.ts';
 import type { Detector, DetectorResult } from '../domain/finding.ts';
 
 /** What is checked. */
-export type CheckKind = 'content' | 'event-photo' | 'artwork';
+export type CheckKind = 'content' | 'event-photo' | 'artwork' | 'review-photo';
 
 export type Check = {
   id: string;
@@ -95,7 +95,7 @@ export async function writeCheck(tx: Tx, { id, token }: Lease, outcome: CheckOut
   return count === 1;
 }
 
-/** Forgets the check of a design that is erased, also one that is under way. */
+/** Forgets the check of a design or a review's photo that is erased, also one that is under way. */
 export async function forgetCheck(tx: Tx, id: string): Promise<void> {
   await tx.contentCheck.deleteMany({ where: { id } });
 }
@@ -119,11 +119,12 @@ export async function queueUnknown(tx: Tx, limit: number): Promise<number> {
     ON CONFLICT (id) DO NOTHING`;
 }
 
-/** Forgets the checks of what was erased; a removed one's is kept as long as that. Of designs another service tells. */
+/** Forgets the checks of what was erased; a removed one's is kept as long as that. Of designs and reviews' photos their services tell. */
 export async function dropOrphans(tx: Tx, limit: number): Promise<number> {
   return tx.$executeRaw`
     DELETE FROM content_check WHERE id IN (
-      SELECT id FROM content_check c WHERE c.kind <> 'artwork' AND NOT EXISTS (SELECT 1 FROM content WHERE content.id = c.id)
+      SELECT id FROM content_check c WHERE c.kind IN ('content', 'event-photo')
+         AND NOT EXISTS (SELECT 1 FROM content WHERE content.id = c.id)
          AND NOT EXISTS (SELECT 1 FROM event_photo WHERE event_photo.id = c.id) LIMIT ${limit}::int)`;
 }
 

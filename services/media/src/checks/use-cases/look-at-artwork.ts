@@ -39,10 +39,10 @@ export type SeenArtwork = {
 
 type Part = Look & { part: string };
 
-function partsOf(
-  { looks, style }: GetArtworkLooksResponse,
-  styleThresholds: LookAtArtworkDeps['styleThresholds'],
-): Part[] {
+/** What there is to look at, of a design or of one photo alone. */
+type Looks = Pick<GetArtworkLooksResponse, 'kind' | 'style' | 'looks'>;
+
+function partsOf({ looks, style }: Looks, styleThresholds: LookAtArtworkDeps['styleThresholds']): Part[] {
   return looks.map(({ part, picture: bytes }) => {
     const picture = Buffer.from(bytes);
     // The photo itself is in no style.
@@ -58,7 +58,7 @@ function partsOf(
 export async function lookAtArtwork(
   deps: LookAtArtworkDeps,
   { id: jobId, attempt }: Pick<Check, 'id' | 'attempt'>,
-  artwork: GetArtworkLooksResponse,
+  artwork: Looks,
 ): Promise<SeenArtwork> {
   const { database, log, classifier, thresholds } = deps;
   const all = partsOf(artwork, deps.styleThresholds);

@@ -8,9 +8,11 @@ import { openFoundCase } from './open-found-case.ts';
 import { readSubject, type Subject } from './read-subject.ts';
 import { retryAt } from './retry-at.ts';
 import { type ArtworkCheckDeps, runArtworkCheck } from './run-artwork-check.ts';
+import { type ReviewPhotoCheckDeps, runReviewPhotoCheck } from './run-review-photo-check.ts';
 
 export type RunCheckDeps = DetectDeps &
-  ArtworkCheckDeps & {
+  ArtworkCheckDeps &
+  ReviewPhotoCheckDeps & {
     usage: Pick<RpcClient<NfcPlaybackServiceClient>, 'getContentUsage'>;
     /** How often links are looked at again, ms. */
     linksEveryMs: number;
@@ -66,7 +68,7 @@ const replaced = ({ results }: Check, detected: Detected): DetectorResult[] => {
 };
 
 /**
- * Checks a claimed content, photo or design. What was found opens a case; what did not answer leaves it unchecked for another attempt;
+ * Checks a claimed content, photo of an event or of a review, or design. What was found opens a case; what did not answer leaves it unchecked for another attempt;
  * nothing is written when it was changed meanwhile.
  */
 export async function runCheck(
@@ -76,6 +78,7 @@ export async function runCheck(
 ): Promise<void> {
   const { id, kind } = check;
   if (kind === 'artwork') return runArtworkCheck(deps, { check, lease });
+  if (kind === 'review-photo') return runReviewPhotoCheck(deps, { check, lease });
   const subject = await readSubject(deps.database, { id, kind });
   if (!subject) return dropCheck(deps.database, lease);
   const isFirst = check.state === 'unchecked';

@@ -12,7 +12,7 @@ import {
 import { type FileStore, fileKey } from '../../clients/file-store.ts';
 import { findReported, lockContents } from '../../data/contents.ts';
 import type { Database, Tx } from '../../data/database.ts';
-import { keepArtwork, keepContents, keepPage } from '../../data/evidence.ts';
+import { keepContents, keepForeign, keepPage } from '../../data/evidence.ts';
 import { openDecidedCase } from '../../data/report-cases.ts';
 import { findUnkept, lockUnkept, markKept } from '../data/piece-acts.ts';
 import type { PieceAct } from '../domain/piece-act.ts';
@@ -56,11 +56,12 @@ async function keepDesign({ database, store, artworks }: KeepPiecesDeps, act: Pi
   const body = Buffer.from(png);
   await scheduleDeletion(database, [key], new Date(Date.now() + ATTEMPT_MS));
   await store.write(key, body, 'image/png');
-  const { subjectId: jobId, title, actedAt } = act;
+  const { subjectId: contentId, title, actedAt } = act;
   await database.$transaction((tx) =>
     keepCase(tx, act, async (caseId) => {
-      const file = { jobId, version: 1, title, key, body, mimeType: 'image/png' };
-      if (await keepArtwork(tx, caseId, file, actedAt)) await cancelDeletion(tx, [key]);
+      const picture = { kind: 'artwork', contentId, version: 1, title } as const;
+      const file = { ...picture, key, body, mimeType: 'image/png' };
+      if (await keepForeign(tx, caseId, file, actedAt)) await cancelDeletion(tx, [key]);
     }),
   );
 }

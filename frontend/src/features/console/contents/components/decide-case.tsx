@@ -14,6 +14,12 @@ const NOTE_MAX = 500;
 
 const OUTCOMES: readonly Outcome[] = ['unfounded', 'hidden', 'removed', 'otherwise'];
 
+/** What a decision does. */
+function leadOf({ subject }: ReportCaseDetail) {
+  if (subject === 'event-photo') return 'decide.leadPhoto';
+  return subject === 'review-photo' ? 'decide.leadReviewPhoto' : 'decide.lead';
+}
+
 type DecideCaseProps = { found: ReportCaseDetail; meant: readonly string[] };
 
 /** Ends a case: once, as it is shown, whoever presses first. */
@@ -47,7 +53,7 @@ export function DecideCase({ found, meant }: DecideCaseProps) {
   return (
     <div className="stack">
       <h3>{t('decide.title')}</h3>
-      <p className="soft">{t(found.subject === 'event-photo' ? 'decide.leadPhoto' : 'decide.lead')}</p>
+      <p className="soft">{t(leadOf(found))}</p>
       <Radio.Group
         aria-label={t('decide.title')}
         value={outcome}

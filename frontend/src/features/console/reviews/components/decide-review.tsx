@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffReview, useDecideReview } from '../api/reviews.ts';
-import { hiddenOf, ReviewPhotos } from './review-photos.tsx';
+import { proposedOf, ReviewPhotos } from './review-photos.tsx';
 
 const NOTE_MAX = 500;
 
@@ -16,7 +16,7 @@ export function DecideReview({ review, decide }: DecideReviewProps) {
   const { t } = useTranslation(['sales', 'console']);
   const [rule, setRule] = useState<ReviewRule | ''>('');
   const [note, setNote] = useState('');
-  const [hidden, setHidden] = useState<readonly string[]>(() => hiddenOf(review));
+  const [hidden, setHidden] = useState<readonly string[]>(() => proposedOf(review));
   const { id, version, status, orderNumber: name, isFeaturable, photos } = review;
   const press = (decision: 'shown' | 'featured') =>
     decide.mutate({ id, version, decision, ...(photos.length > 0 ? { hiddenPhotoIds: [...hidden] } : {}) });

@@ -42,7 +42,7 @@ export const listReviews = /* @__PURE__ */ operation<ListReviewsData, ListReview
 /** Reviews as CSV */
 export const exportReviews = /* @__PURE__ */ operation<ExportReviewsData, ExportReviewsResponses>('GET', '/api/catalog-order/admin/reviews/csv', 'staff');
 
-/** A photo of a review, whether it is shown or not */
+/** A photo of a review, whether it is shown or not; what may be about children for administrators alone */
 export const readStaffReviewPhoto = /* @__PURE__ */ operation<ReadStaffReviewPhotoData, ReadStaffReviewPhotoResponses>('GET', '/api/catalog-order/admin/reviews/{id}/photos/{photoId}', 'staff');
 
 /** Show a review, with or without its photos, or refuse it. CONFLICT when it changed meanwhile */

@@ -1020,6 +1020,22 @@ export type StaffReview = {
          */
         isHidden: boolean;
         /**
+         * The automatic check has looked at it
+         */
+        isChecked: boolean;
+        /**
+         * What that check found, and the case about it, while it is not decided
+         */
+        warning: {
+            rule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+            why: 'porn' | 'hentai' | 'sexy' | 'removed' | 'unread';
+            caseId: string;
+        } | null;
+        /**
+         * By which moderators took it out in a case: it is not shown again
+         */
+        takenDownRule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright' | null;
+        /**
          * Pixels
          */
         width: number;

@@ -354,7 +354,7 @@ export type StaffContentDetail = {
 
 export type ReportCase = {
     id: string;
-    subject: 'keepsake' | 'content' | 'event-photo' | 'artwork';
+    subject: 'keepsake' | 'content' | 'event-photo' | 'artwork' | 'review-photo';
     /**
      * The video id of the keepsake, or the id of the content or the photo
      */
@@ -405,7 +405,7 @@ export type ReportCase = {
 
 export type ReportCaseDetail = {
     id: string;
-    subject: 'keepsake' | 'content' | 'event-photo' | 'artwork';
+    subject: 'keepsake' | 'content' | 'event-photo' | 'artwork' | 'review-photo';
     /**
      * The video id of the keepsake, or the id of the content or the photo
      */
@@ -488,7 +488,7 @@ export type ReportCaseDetail = {
     }>;
     evidence: Array<{
         id: string;
-        kind: 'content' | 'event-photo' | 'artwork';
+        kind: 'content' | 'event-photo' | 'artwork' | 'review-photo';
         contentId: string;
         type: 'image' | 'video' | 'document' | 'music' | 'text';
         title: string;

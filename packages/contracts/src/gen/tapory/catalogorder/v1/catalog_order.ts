@@ -147,6 +147,19 @@ export interface OrderStanding {
   orderState: OrderState;
 }
 
+export interface GetReviewPhotoRequest {
+  photoId: string;
+  /** As it is kept; a copy of at most 480 px otherwise. */
+  isFull: boolean;
+}
+
+export interface GetReviewPhotoResponse {
+  /** The buyer. */
+  ownerId: string;
+  orderNumber: string;
+  jpeg: Buffer;
+}
+
 function createBaseGetPayableOrderRequest(): GetPayableOrderRequest {
   return { orderId: "", payerId: "" };
 }
@@ -1236,6 +1249,208 @@ export const OrderStanding: MessageFns<OrderStanding> = {
   },
 };
 
+function createBaseGetReviewPhotoRequest(): GetReviewPhotoRequest {
+  return { photoId: "", isFull: false };
+}
+
+export const GetReviewPhotoRequest: MessageFns<GetReviewPhotoRequest> = {
+  encode(message: GetReviewPhotoRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.photoId !== "") {
+      writer.uint32(10).string(message.photoId);
+    }
+    if (message.isFull !== false) {
+      writer.uint32(16).bool(message.isFull);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetReviewPhotoRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetReviewPhotoRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.photoId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.isFull = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetReviewPhotoRequest {
+    return {
+      photoId: isSet(object.photoId)
+        ? globalThis.String(object.photoId)
+        : isSet(object.photo_id)
+        ? globalThis.String(object.photo_id)
+        : "",
+      isFull: isSet(object.isFull)
+        ? globalThis.Boolean(object.isFull)
+        : isSet(object.is_full)
+        ? globalThis.Boolean(object.is_full)
+        : false,
+    };
+  },
+
+  toJSON(message: GetReviewPhotoRequest): unknown {
+    const obj: any = {};
+    if (message.photoId !== "") {
+      obj.photoId = message.photoId;
+    }
+    if (message.isFull !== false) {
+      obj.isFull = message.isFull;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetReviewPhotoRequest>, I>>(base?: I): GetReviewPhotoRequest {
+    return GetReviewPhotoRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetReviewPhotoRequest>, I>>(object: I): GetReviewPhotoRequest {
+    const message = createBaseGetReviewPhotoRequest();
+    message.photoId = object.photoId ?? "";
+    message.isFull = object.isFull ?? false;
+    return message;
+  },
+};
+
+function createBaseGetReviewPhotoResponse(): GetReviewPhotoResponse {
+  return { ownerId: "", orderNumber: "", jpeg: Buffer.alloc(0) };
+}
+
+export const GetReviewPhotoResponse: MessageFns<GetReviewPhotoResponse> = {
+  encode(message: GetReviewPhotoResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.ownerId !== "") {
+      writer.uint32(10).string(message.ownerId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(18).string(message.orderNumber);
+    }
+    if (message.jpeg.length !== 0) {
+      writer.uint32(26).bytes(message.jpeg);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetReviewPhotoResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetReviewPhotoResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.ownerId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.jpeg = Buffer.from(reader.bytes());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetReviewPhotoResponse {
+    return {
+      ownerId: isSet(object.ownerId)
+        ? globalThis.String(object.ownerId)
+        : isSet(object.owner_id)
+        ? globalThis.String(object.owner_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      jpeg: isSet(object.jpeg) ? Buffer.from(bytesFromBase64(object.jpeg)) : Buffer.alloc(0),
+    };
+  },
+
+  toJSON(message: GetReviewPhotoResponse): unknown {
+    const obj: any = {};
+    if (message.ownerId !== "") {
+      obj.ownerId = message.ownerId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.jpeg.length !== 0) {
+      obj.jpeg = base64FromBytes(message.jpeg);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetReviewPhotoResponse>, I>>(base?: I): GetReviewPhotoResponse {
+    return GetReviewPhotoResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetReviewPhotoResponse>, I>>(object: I): GetReviewPhotoResponse {
+    const message = createBaseGetReviewPhotoResponse();
+    message.ownerId = object.ownerId ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.jpeg = object.jpeg ?? Buffer.alloc(0);
+    return message;
+  },
+};
+
 export type CatalogOrderServiceService = typeof CatalogOrderServiceService;
 export const CatalogOrderServiceService = {
   /**
@@ -1288,6 +1503,21 @@ export const CatalogOrderServiceService = {
       Buffer.from(CloseUnplacedOrdersResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): CloseUnplacedOrdersResponse => CloseUnplacedOrdersResponse.decode(value),
   },
+  /**
+   * A photo that a review was sent with, for a program to look at, and as evidence; whether anybody sees it or not. NOT_FOUND when it
+   * is gone.
+   */
+  getReviewPhoto: {
+    path: "/tapory.catalogorder.v1.CatalogOrderService/GetReviewPhoto" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetReviewPhotoRequest): Buffer =>
+      Buffer.from(GetReviewPhotoRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetReviewPhotoRequest => GetReviewPhotoRequest.decode(value),
+    responseSerialize: (value: GetReviewPhotoResponse): Buffer =>
+      Buffer.from(GetReviewPhotoResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): GetReviewPhotoResponse => GetReviewPhotoResponse.decode(value),
+  },
 } as const;
 
 export interface CatalogOrderServiceServer extends UntypedServiceImplementation {
@@ -1302,6 +1532,11 @@ export interface CatalogOrderServiceServer extends UntypedServiceImplementation 
   listPieceNames: handleUnaryCall<ListPieceNamesRequest, ListPieceNamesResponse>;
   /** How orders stand. An id without an order is closed: no order is ever placed under it from then on. */
   closeUnplacedOrders: handleUnaryCall<CloseUnplacedOrdersRequest, CloseUnplacedOrdersResponse>;
+  /**
+   * A photo that a review was sent with, for a program to look at, and as evidence; whether anybody sees it or not. NOT_FOUND when it
+   * is gone.
+   */
+  getReviewPhoto: handleUnaryCall<GetReviewPhotoRequest, GetReviewPhotoResponse>;
 }
 
 export interface CatalogOrderServiceClient extends Client {
@@ -1372,6 +1607,25 @@ export interface CatalogOrderServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: CloseUnplacedOrdersResponse) => void,
   ): ClientUnaryCall;
+  /**
+   * A photo that a review was sent with, for a program to look at, and as evidence; whether anybody sees it or not. NOT_FOUND when it
+   * is gone.
+   */
+  getReviewPhoto(
+    request: GetReviewPhotoRequest,
+    callback: (error: ServiceError | null, response: GetReviewPhotoResponse) => void,
+  ): ClientUnaryCall;
+  getReviewPhoto(
+    request: GetReviewPhotoRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: GetReviewPhotoResponse) => void,
+  ): ClientUnaryCall;
+  getReviewPhoto(
+    request: GetReviewPhotoRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: GetReviewPhotoResponse) => void,
+  ): ClientUnaryCall;
 }
 
 export const CatalogOrderServiceClient = makeGenericClientConstructor(
@@ -1382,6 +1636,14 @@ export const CatalogOrderServiceClient = makeGenericClientConstructor(
   service: typeof CatalogOrderServiceService;
   serviceName: string;
 };
+
+function bytesFromBase64(b64: string): Uint8Array {
+  return Uint8Array.from(globalThis.Buffer.from(b64, "base64"));
+}
+
+function base64FromBytes(arr: Uint8Array): string {
+  return globalThis.Buffer.from(arr).toString("base64");
+}
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
 

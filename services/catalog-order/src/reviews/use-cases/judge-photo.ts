@@ -1,0 +1,44 @@
+import type { RecordEvent } from '@tapory/messaging';
+import type { ModerationRule } from '@tapory/shop';
+import type { Tx } from '../../data/database.ts';
+import { findOrder } from '../../orders/data/orders.ts';
+import { clearPhoto, findReviewOfPhoto, removePhoto, takePhotoOut } from '../data/photo-checks.ts';
+import { lockReview, raiseVersion } from '../data/reviews.ts';
+import { photosErasedEvents, photoTakenDownEvent } from './review-events.ts';
+
+export type PhotoDecision = {
+  caseId: string;
+  photoId: string;
+  outcome: 'unfounded' | 'hidden' | 'removed' | 'otherwise';
+  /** Of one that is hidden or removed; empty otherwise. */
+  rule: ModerationRule | '';
+  /** What its buyer is told; may be empty. */
+  note: string;
+  actorId: string;
+  decidedAt: Date;
+};
+
+/**
+ * Leaves a photo out of its review, which nobody shows with it again, or removes it with its bytes, as moderators decided in a case; its
+ * buyer is told. Otherwise its warning is taken back. Whoever looked at the review before looks again. One that is gone is left alone.
+ */
+export async function judgePhoto(
+  tx: Tx,
+  record: RecordEvent,
+  { caseId, photoId, outcome: act, rule, note, actorId, decidedAt }: PhotoDecision,
+): Promise<void> {
+  const reviewId = await findReviewOfPhoto(tx, photoId);
+  const review = reviewId && (await lockReview(tx, reviewId));
+  if (!review) return;
+  if ((act !== 'hidden' && act !== 'removed') || rule === '') return clearPhoto(tx, photoId, decidedAt);
+  const taken = await (act === 'hidden'
+    ? takePhotoOut(tx, photoId, { rule, judgedAt: decidedAt })
+    : removePhoto(tx, photoId));
+  if (taken === 0) return;
+  if (act === 'removed') await record(photosErasedEvents([photoId]));
+  await raiseVersion(tx, review);
+  const order = await findOrder(tx, review.orderId);
+  if (!order) throw new Error(`review ${review.id} is about an unknown order`);
+  const told = { caseId, reviewId: review.id, photoId, act, rule, note, actorId, decidedAt } as const;
+  await record(photoTakenDownEvent(order, told));
+}

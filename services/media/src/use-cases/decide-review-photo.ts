@@ -1,0 +1,33 @@
+import type { RecordEvent } from '@tapory/messaging';
+import { rememberRemoved } from '../checks/data/removed-pictures.ts';
+import type { Tx } from '../data/database.ts';
+import type { Rule } from '../domain/moderation.ts';
+import type { Outcome } from '../domain/report.ts';
+
+export type ReviewPhotoDecision = {
+  caseId: string;
+  photoId: string;
+  outcome: Outcome;
+  /** Of one that is hidden or removed. */
+  rule: Rule | undefined;
+  /** What its buyer is told; may be empty. */
+  note: string;
+  actorId: string;
+  now: Date;
+};
+
+/**
+ * Tells its service what became of a photo of a review, which keeps it out of the review, or takes its warning back. One that is removed
+ * is known again by its looks.
+ */
+export async function decideReviewPhoto(
+  tx: Tx,
+  record: RecordEvent,
+  { caseId, photoId, outcome, rule, note, actorId, now }: ReviewPhotoDecision,
+): Promise<void> {
+  if (outcome === 'removed' && rule) await rememberRemoved(tx, photoId, rule, now);
+  await record({
+    ...{ type: 'review-photo.decided', subject: photoId },
+    data: { caseId, photoId, outcome, rule: rule ?? '', note, actorId, decidedAt: now },
+  });
+}
