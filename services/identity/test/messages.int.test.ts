@@ -655,6 +655,10 @@ describe('mails', () => {
     expect(suspended.text).toContain('詐騙');
     expect(suspended.text).toContain('三件檢舉');
     expect(suspended.text).not.toContain('{{');
+    const repeated = { ...told, actId: newId(), act: 'suspended', isRepeated: true };
+    await media.outbox.transaction((_tx, record) =>
+      record({ type: 'uploads.moderated', subject: ownerId, data: repeated }),
+    );
     await tell('restored');
     expect((await awaitMail(email, '可以再新增內容')).text).not.toContain('{{');
     const entries = await identity.database.auditEntry.findMany({ where: { subjectId: ownerId, actorId } });
@@ -662,6 +666,7 @@ describe('mails', () => {
       ['uploads.restored', username],
       ['uploads.suspended', username],
     ]);
+    expect(await identity.database.message.count({ where: { kind: 'uploads-suspended' } })).toBe(1);
   });
 
   it('tell the host of an event once that a photo was taken down, and nobody of one of the shop’s own', async () => {

@@ -39,6 +39,7 @@ import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 import { EVIDENCE_ANSWER, keepPiecesJob } from './take-downs/jobs/keep-pieces.ts';
 import { settleRemovalsJob } from './take-downs/jobs/settle-removals.ts';
+import { tellSuspensionsJob } from './take-downs/jobs/tell-suspensions.ts';
 import { failConversion } from './use-cases/finish-conversion.ts';
 import { failureOf, handleFailure, type RunDeps, runConversion } from './use-cases/run-conversion.ts';
 
@@ -193,6 +194,7 @@ export const buildApp = (config: Config): Service =>
               }),
               hashEvidenceJob({ database, store, log }),
               settleRemovalsJob({ database, outbox, log }),
+              tellSuspensionsJob({ outbox, log }),
               keepPiecesJob({ database, store, log, artworks, keepsakes: usage }, config.EVIDENCE_POLL_MS),
               ...evidenceJobs(
                 {

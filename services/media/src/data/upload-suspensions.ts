@@ -20,10 +20,27 @@ export async function refuseSuspended(tx: Tx, ownerId: string): Promise<void> {
   if (await findUploadSuspension(tx, ownerId)) throw new AppError('UPLOADS_SUSPENDED');
 }
 
-/** False when they were suspended before. */
-export const insertUploadSuspension = async (tx: Tx, suspension: UploadSuspension): Promise<boolean> =>
-  (await tx.uploadSuspension.createMany({ data: [suspension], skipDuplicates: true })).count === 1;
+/** False when they were suspended before. Whoever listens is told of it in the same transaction. */
+export async function insertUploadSuspension(tx: Tx, suspension: UploadSuspension): Promise<boolean> {
+  const data = [{ ...suspension, toldAt: suspension.since }];
+  return (await tx.uploadSuspension.createMany({ data, skipDuplicates: true })).count === 1;
+}
 
 /** Whether there was one. */
 export const deleteUploadSuspension = async (tx: Tx, ownerId: string): Promise<boolean> =>
   (await tx.uploadSuspension.deleteMany({ where: { ownerId } })).count === 1;
+
+/**
+ * Suspensions of which services that listen since may not know, locked until the transaction ends; those that another copy tells of, or
+ * that just end, are passed by.
+ */
+export async function lockUntold(tx: Tx, limit: number): Promise<UploadSuspension[]> {
+  return tx.$queryRaw<UploadSuspension[]>`
+    SELECT owner_id AS "ownerId", rule, note, actor_id AS "actorId", since FROM upload_suspension
+      WHERE told_at IS NULL ORDER BY since LIMIT ${limit}::int FOR UPDATE SKIP LOCKED`;
+}
+
+/** Notes that whoever listens is told of them within this transaction. */
+export async function markTold(tx: Tx, ownerIds: string[], toldAt: Date): Promise<void> {
+  await tx.uploadSuspension.updateMany({ where: { ownerId: { in: ownerIds } }, data: { toldAt } });
+}

@@ -4,6 +4,7 @@ import { newId } from '@tapory/service-kit';
 import { decideAppeal as decide, findAppeal, lockAppeal } from '../data/appeals.ts';
 import { lockContents } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
+import { lockOwner } from '../data/erased-owners.ts';
 import { findAnyContent, findContentActs, insertContentAct } from '../data/moderation.ts';
 import { type Appeal, blockOf } from '../domain/appeal.ts';
 import { applyToPiece, findDecidable } from '../take-downs/use-cases/decide-piece.ts';
@@ -76,6 +77,8 @@ export function decideAppeal(outbox: Outbox<Tx>, decision: AppealDecision): Prom
     if (!found) throw new AppError('NOT_FOUND');
     // The content before its appeal, as whoever shows it again locks them.
     if (found.subject === 'content') await lockContents(tx, [found.subjectId]);
+    // What an owner may upload is decided about under their lock, before the appeal as well.
+    if (found.subject === 'uploads') await lockOwner(tx, found.ownerId);
     const appeal = await lockAppeal(tx, appealId);
     if (!appeal) throw new AppError('NOT_FOUND');
     if (appeal.ownerId === actorId) throw new AppError('MODERATOR_IS_OWNER');

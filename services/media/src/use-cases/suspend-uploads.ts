@@ -6,6 +6,7 @@ import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { deleteUploadSuspension, insertUploadSuspension } from '../data/upload-suspensions.ts';
 import type { Rule } from '../domain/moderation.ts';
 import { logEvidence } from '../evidence/data/log-evidence.ts';
+import { timeOfNextAct } from '../take-downs/data/piece-acts.ts';
 import { keepPieceAct } from '../take-downs/use-cases/keep-piece-act.ts';
 
 export type SuspendUploads = {
@@ -29,8 +30,7 @@ export function suspendUploads(
   return outbox.transaction(async (tx, record) => {
     await lockOwner(tx, ownerId);
     await refuseErased(tx, ownerId);
-    // Who consumes the events puts them into the order of their times.
-    const now = new Date();
+    const now = await timeOfNextAct(tx, { subject: 'uploads', subjectId: ownerId });
     const isChanged = isSuspended
       ? await insertUploadSuspension(tx, { ownerId, rule, note, actorId, since: now })
       : await deleteUploadSuspension(tx, ownerId);

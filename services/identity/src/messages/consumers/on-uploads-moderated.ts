@@ -8,10 +8,11 @@ import { UPLOADS_ACTS } from '../../staff/domain/audit.ts';
 import { RULE_NAMES } from '../rule-names.ts';
 import { notify } from '../use-cases/notify.ts';
 
-/** Tells an owner that they may add nothing for now, by which rule, or that they may again, and writes it into the audit log. */
+/** Tells an owner that they may add nothing for now, by which rule, or that they may again, and writes it into the audit log; once, however late others are told. */
 export const onUploadsModerated =
   ({ box, publicUrl }: Pick<ConsumerDeps, 'box' | 'publicUrl'>): EventHandler<Tx, 'uploads.moderated'> =>
   async (tx, { data, time }) => {
+    if (data.isRepeated) return;
     const { actId, ownerId, reason, note, actorId, actedAt } = data;
     const act = UPLOADS_ACTS.find((one) => one === data.act);
     if (!act) throw new Error(`a moderator did to the uploads of ${ownerId} what is unknown: ${data.act}`);

@@ -37,6 +37,15 @@ export async function findPieceActs(tx: Tx, { subject, subjectId }: Piece): Prom
   return rows as unknown as PieceAct[];
 }
 
+/**
+ * The time of what is done to a piece next, which is locked: later than what was done before, also within one millisecond, and where
+ * another copy's clock is ahead. Whoever consumes the events puts them into that order.
+ */
+export async function timeOfNextAct(tx: Tx, piece: Piece): Promise<Date> {
+  const [latest] = await findPieceActs(tx, piece);
+  return new Date(Math.max(Date.now(), latest ? latest.actedAt.getTime() + 1 : 0));
+}
+
 /** A moderator who acts while somebody waits for the keepsake was first, though their time is later. */
 const WAIT_S = 10;
 

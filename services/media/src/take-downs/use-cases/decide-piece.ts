@@ -7,14 +7,15 @@ import type { Appeal } from '../../domain/appeal.ts';
 import { maySee } from '../../domain/may-see.ts';
 import { logEvidence } from '../../evidence/data/log-evidence.ts';
 import type { AppealDecision } from '../../use-cases/decide-appeal.ts';
-import { findPieceActs, insertPieceAct } from '../data/piece-acts.ts';
+import { findPieceActs, insertPieceAct, timeOfNextAct } from '../data/piece-acts.ts';
 import { type Piece, type PieceBlock, pieceBlockOf } from '../domain/piece-act.ts';
 
 async function restoreUploads(
   tx: Tx,
   record: RecordEvent,
   { ownerId, reason }: PieceBlock,
-  { actorId, answer: note, now: actedAt }: AppealDecision,
+  { actorId, answer: note }: AppealDecision,
+  actedAt: Date,
 ): Promise<void> {
   if (!(await deleteUploadSuspension(tx, ownerId))) return;
   const told = { actId: newId(), ownerId, act: 'restored', reason, note, actorId, actedAt };
@@ -52,13 +53,15 @@ export async function applyToPiece(
   const { outcome, answer, actorId, now } = decision;
   const { ownerId, title, reason } = block;
   const act = outcome === 'restored' ? 'released' : 'upheld';
+  const actedAt = subject === 'uploads' ? await timeOfNextAct(tx, piece) : now;
   // Of a design or a keepsake that is used again, its service tells.
   if (act === 'upheld' || subject === 'uploads')
     await insertPieceAct(tx, {
       ...{ ...piece, id: newId(), ownerId, formerOwnerIds: [], title, act, reason },
-      ...{ note: answer, actorId, actedAt: now },
+      ...{ note: answer, actorId, actedAt },
     });
-  if (subject === 'uploads' && act === 'released') return restoreUploads(tx, record, block, decision);
+  if (subject === 'uploads' && act === 'released')
+    return restoreUploads(tx, record, block, decision, actedAt);
   await record({
     type: 'appeal.decided',
     subject: subjectId,

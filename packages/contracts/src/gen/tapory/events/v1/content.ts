@@ -108,7 +108,11 @@ export interface UploadsModerated {
   /** What the owner is told; may be empty. */
   note: string;
   actorId: string;
-  actedAt: Date | undefined;
+  actedAt:
+    | Date
+    | undefined;
+  /** Told once more, for services that listen since; the owner was told when it was done. */
+  isRepeated?: boolean | undefined;
 }
 
 /** A moderator took photos of an event down: one because of a report or a finding, or several in a review. */
@@ -1319,7 +1323,16 @@ export const ContentDeleted: MessageFns<ContentDeleted> = {
 };
 
 function createBaseUploadsModerated(): UploadsModerated {
-  return { actId: "", ownerId: "", act: "", reason: "", note: "", actorId: "", actedAt: undefined };
+  return {
+    actId: "",
+    ownerId: "",
+    act: "",
+    reason: "",
+    note: "",
+    actorId: "",
+    actedAt: undefined,
+    isRepeated: undefined,
+  };
 }
 
 export const UploadsModerated: MessageFns<UploadsModerated> = {
@@ -1344,6 +1357,9 @@ export const UploadsModerated: MessageFns<UploadsModerated> = {
     }
     if (message.actedAt !== undefined) {
       Timestamp.encode(toTimestamp(message.actedAt), writer.uint32(58).fork()).join();
+    }
+    if (message.isRepeated !== undefined) {
+      writer.uint32(64).bool(message.isRepeated);
     }
     return writer;
   },
@@ -1417,6 +1433,14 @@ export const UploadsModerated: MessageFns<UploadsModerated> = {
             message.actedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.isRepeated = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1454,6 +1478,11 @@ export const UploadsModerated: MessageFns<UploadsModerated> = {
         : isSet(object.acted_at)
         ? fromJsonTimestamp(object.acted_at)
         : undefined,
+      isRepeated: isSet(object.isRepeated)
+        ? globalThis.Boolean(object.isRepeated)
+        : isSet(object.is_repeated)
+        ? globalThis.Boolean(object.is_repeated)
+        : undefined,
     };
   },
 
@@ -1480,6 +1509,9 @@ export const UploadsModerated: MessageFns<UploadsModerated> = {
     if (message.actedAt !== undefined) {
       obj.actedAt = message.actedAt.toISOString();
     }
+    if (message.isRepeated !== undefined) {
+      obj.isRepeated = message.isRepeated;
+    }
     return obj;
   },
 
@@ -1495,6 +1527,7 @@ export const UploadsModerated: MessageFns<UploadsModerated> = {
     message.note = object.note ?? "";
     message.actorId = object.actorId ?? "";
     message.actedAt = object.actedAt ?? undefined;
+    message.isRepeated = object.isRepeated ?? undefined;
     return message;
   },
 };

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "upload_suspension" ADD COLUMN     "told_at" TIMESTAMPTZ(3);
