@@ -9,7 +9,7 @@ import {
 } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import { newId, type Service } from '@tapory/service-kit';
-import { callApi, startRpcPeer, startService, untilReady } from '@tapory/testing';
+import { callApi, createTestMessaging, startRpcPeer, startService, untilReady } from '@tapory/testing';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createDatabase } from '../src/data/database.ts';
@@ -143,6 +143,11 @@ export async function startTap() {
     /** Another replica, to be started and stopped by the test. */
     build: (settings: Record<string, string>) => build({ ...running.env, ...settings }),
     database: running.database,
+    /** This service's outbox, for use cases that a test runs. */
+    outbox: createTestMessaging('nfc-playback', {
+      unitOfWork: running.database.unitOfWork,
+      stores: running.stores,
+    }).outbox,
     users,
     contents,
     orderItems,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import { getKeepsakesRpc } from '../src/rpc/get-keepsakes.ts';
+import { takeDownKeepsake } from '../src/use-cases/take-down-keepsake.ts';
 import { buildContent, makeBound, makeDraft } from './keepsakes.ts';
 import { startTap, type TapStack } from './start-tap.ts';
 
@@ -13,6 +14,7 @@ type State = {
 
 const LETTER = 'words of the letter';
 const GONE = '這一頁目前無法顯示';
+const EMPTY = '這裡還空著';
 const hidden = { rule: 'privacy', note: 'Somebody is shown' };
 
 /** Real: PostgreSQL, RabbitMQ, Redis and HTTP, two replicas whose caches live for an hour. */
@@ -70,6 +72,30 @@ describe('a keepsake that moderators take down', () => {
     });
     expect((await act(`${videoId}/release`, { note: '' })).body.block).toBeNull();
     await showsOnAll(videoId, LETTER, GONE);
+  });
+
+  it('leaves every replica also when Redis lost the message of it', async () => {
+    const { videoId } = await bound();
+    const lost = { outbox: stack.outbox, invalidate: () => undefined };
+    const byModerator = {
+      ...hidden,
+      rule: 'privacy',
+      actorId: newId(),
+      isFinal: false,
+      now: new Date(),
+    } as const;
+    await takeDownKeepsake(lost, { ...byModerator, videoId });
+    await showsOnAll(videoId, GONE, LETTER);
+  });
+
+  it('is without a content on every replica that moderators block', async () => {
+    const content = buildContent({ ownerId: stack.users.mei });
+    const { videoId } = await makeBound(stack, [content]);
+    await showsOnAll(videoId, LETTER, EMPTY);
+    const { contentId, ownerId } = content;
+    const data = { contentId, ownerId, version: 0 };
+    await stack.publish({ type: 'content.blocked', subject: contentId, data });
+    await showsOnAll(videoId, EMPTY, LETTER);
   });
 
   it('is told once for each act; what was removed for good stays away', async () => {
