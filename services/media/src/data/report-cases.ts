@@ -198,15 +198,24 @@ export async function setHold(
   return count === 1;
 }
 
-/** Decided cases of these reasons whose evidence has been kept since before `before`, oldest first; none that is on hold. */
+type Old = { before: Date; after: ReportCase | undefined; isChildren: boolean };
+
+/** Decided cases of these reasons whose evidence has been kept since before `before`, oldest first, behind `after`; none that is on hold. */
 export async function findOldCases(
   tx: Tx,
-  { before, isChildren }: { before: Date; isChildren: boolean },
+  { before, after, isChildren }: Old,
   take: number,
 ): Promise<ReportCase[]> {
   const reason = isChildren ? 'children' : { not: 'children' };
-  const where = { decidedAt: { lt: before }, purgedAt: null, heldAt: null, reason };
-  const rows = await tx.reportCase.findMany({ where, orderBy: { decidedAt: 'asc' }, take });
+  const behind = after && {
+    OR: [
+      { decidedAt: { gt: after.decidedAt ?? before } },
+      { decidedAt: after.decidedAt, id: { gt: after.id } },
+    ],
+  };
+  const where = { decidedAt: { lt: before }, purgedAt: null, heldAt: null, reason, ...behind };
+  const orderBy = [{ decidedAt: 'asc' as const }, { id: 'asc' as const }];
+  const rows = await tx.reportCase.findMany({ where, orderBy, take });
   return rows.map(toCase);
 }
 

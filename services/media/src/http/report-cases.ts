@@ -135,6 +135,7 @@ export const claimReportCaseHandler = (deps: HttpDeps) =>
     params: byId,
     response: caseDetailSchema,
     async handle({ actor, params, security }) {
+      await refuseUnseen(deps, actor, params.id);
       const found = await claimCase(deps.database, { id: params.id, actorId: actor.id, now: new Date() });
       security.record({ event: 'report-act', outcome: 'success', subjectId: params.id, reason: 'claimed' });
       return present(deps, found, actor);

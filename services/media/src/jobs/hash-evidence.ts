@@ -3,6 +3,7 @@ import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
 import type { FileStore } from '../clients/file-store.ts';
 import type { Database } from '../data/database.ts';
 import { type Evidence, findUnhashed, setHash } from '../data/evidence.ts';
+import { createRun } from '../evidence/domain/each-one.ts';
 
 const PERIOD_MS = 5000;
 const BATCH = 20;
@@ -25,12 +26,13 @@ async function hashOf(store: FileStore, { fileKey }: Evidence): Promise<string> 
  * was reported, and the visitor does not wait for it. Several copies may hash the same file, to the same end.
  */
 export async function hashEvidence({ database, store, log }: HashDeps, signal?: AbortSignal): Promise<void> {
-  for (const one of await findUnhashed(database, BATCH)) {
-    if (signal?.aborted) return;
+  const run = createRun(signal);
+  await run.each(await findUnhashed(database, BATCH), async (one) => {
     const sha256 = await hashOf(store, one);
     if (sha256 === MISSING) log.error({ evidenceId: one.id }, 'the file of a reported content is missing');
     await setHash(database, one.id, sha256);
-  }
+  });
+  run.end('some evidence is not hashed yet');
 }
 
 export const hashEvidenceJob = (deps: HashDeps): Part =>

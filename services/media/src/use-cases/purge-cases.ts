@@ -12,6 +12,7 @@ import { lockPhotos } from '../events/data/event-photos.ts';
 import { logEvidence } from '../evidence/data/log-evidence.ts';
 import { releaseSealed } from '../evidence/data/sealed-objects.ts';
 import { isUnsealed } from '../evidence/data/unsealed.ts';
+import { createRun } from '../evidence/domain/each-one.ts';
 import { daysKept, type Retention } from '../evidence/domain/retention.ts';
 
 const DAY_MS = 86_400_000;
@@ -46,14 +47,18 @@ export async function purgeCases(
   now: Date,
   signal?: AbortSignal,
 ): Promise<void> {
+  const run = createRun(signal);
   for (const reason of ['children', 'illegal'] as const) {
     const before = new Date(now.getTime() - daysKept(reason, retention) * DAY_MS);
-    const old = await findOldCases(database, { before, isChildren: reason === 'children' }, BATCH);
-    for (const one of old) {
-      if (signal?.aborted) return;
-      await database.$transaction((tx) => purge(tx, one, now));
+    let after: ReportCase | undefined;
+    for (let size = BATCH; size === BATCH && !signal?.aborted; ) {
+      const old = await findOldCases(database, { before, after, isChildren: reason === 'children' }, BATCH);
+      await run.each(old, (one) => database.$transaction((tx) => purge(tx, one, now)));
+      // Those that stay, however many, hide none that is due.
+      [after, size] = [old.at(-1), old.length];
     }
   }
   const before = new Date(now.getTime() - REPORTER_DAYS * DAY_MS);
   await runInBatches({ size: BATCH, signal }, (limit) => forgetReporters(database, before, limit));
+  run.end('some cases are not purged yet');
 }

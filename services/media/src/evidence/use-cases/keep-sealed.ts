@@ -7,6 +7,7 @@ import {
   setHeld,
   setRetainUntil,
 } from '../data/sealed-objects.ts';
+import { createRun } from '../domain/each-one.ts';
 import { folderOf, type SealDeps } from './seal-evidence.ts';
 
 const BATCH = 200;
@@ -28,18 +29,15 @@ async function removeCase({ database, evidence, log }: Deps, caseId: string): Pr
  */
 export async function keepSealed(deps: Deps, now: Date, signal?: AbortSignal): Promise<void> {
   const { database, evidence, retention } = deps;
-  for (const { until, ...object } of await findEnding(database, retention, now, BATCH)) {
-    if (signal?.aborted) return;
+  const run = createRun(signal);
+  await run.each(await findEnding(database, retention, now, BATCH), async ({ until, ...object }) => {
     await evidence.retain(object, until);
     await setRetainUntil(database, object.key, until);
-  }
-  for (const { isHeld, ...object } of await findWronglyHeld(database, BATCH)) {
-    if (signal?.aborted) return;
+  });
+  await run.each(await findWronglyHeld(database, BATCH), async ({ isHeld, ...object }) => {
     await evidence.hold(object, isHeld);
     await setHeld(database, object.key, isHeld);
-  }
-  for (const caseId of await findReleased(database, now, BATCH)) {
-    if (signal?.aborted) return;
-    await removeCase(deps, caseId);
-  }
+  });
+  await run.each(await findReleased(database, now, BATCH), (caseId) => removeCase(deps, caseId));
+  run.end('some evidence is not kept as its case asks for');
 }

@@ -18,6 +18,7 @@ import {
   markSealed,
 } from '../data/unsealed.ts';
 import { canonicalJson } from '../domain/chain.ts';
+import { createRun } from '../domain/each-one.ts';
 import { keptUntil, type Retention } from '../domain/retention.ts';
 import { buildRecord } from './case-record.ts';
 
@@ -90,24 +91,21 @@ async function sealOne(deps: SealDeps, one: Evidence): Promise<void> {
 
 /**
  * Puts what reports, checks and decisions made evidence under lock, in the order in which it was taken: files and texts, pages,
- * then a record of each case that changed. What fails is tried again with the next run; nobody waits for it.
+ * then a record of each case that changed. What fails is tried again with the next run; nobody waits for it, nor does what comes after it.
  */
 export async function sealEvidence(deps: SealDeps, signal?: AbortSignal): Promise<void> {
   const { database } = deps;
-  for (const one of await findUnsealed(database, BATCH)) {
-    if (signal?.aborted) return;
-    await sealOne(deps, one);
-  }
-  for (const { id, caseId, html } of await findUnsealedPages(database, BATCH)) {
-    if (signal?.aborted) return;
+  const run = createRun(signal);
+  await run.each(await findUnsealed(database, BATCH), (one) => sealOne(deps, one));
+  await run.each(await findUnsealedPages(database, BATCH), ({ id, caseId, html }) => {
     const page = { key: `${folderOf(caseId)}page-${id}`, caseId, body: Buffer.from(html) };
-    await seal(deps, { ...page, contentType: 'text/html' }, (tx, now) => markPageSealed(tx, id, now));
-  }
-  for (const found of await findUnrecorded(database, BATCH)) {
-    if (signal?.aborted) return;
+    return seal(deps, { ...page, contentType: 'text/html' }, (tx, now) => markPageSealed(tx, id, now));
+  });
+  await run.each(await findUnrecorded(database, BATCH), async (found) => {
     const body = Buffer.from(canonicalJson(await buildRecord(database, found)));
     const key = `${folderOf(found.id)}record-${sha256Of(body).slice(0, 16)}`;
     const record = { key, caseId: found.id, body, contentType: 'application/json' };
     await seal(deps, record, (tx) => markRecorded(tx, found));
-  }
+  });
+  run.end('some evidence is not under lock yet');
 }

@@ -9,7 +9,7 @@ export function ClaimCase({ found }: { found: ReportCaseDetail }) {
   const { t } = useTranslation('moderation');
   const me = useStaffMember(false).data?.id;
   const claim = useClaimCase(found.id);
-  if (found.status !== 'open') return null;
+  if (found.status !== 'open' || found.isRestricted) return null;
   if (found.claimedBy && found.claimedBy === me) return <p className="soft">{t('claim.mine')}</p>;
   return (
     <div className="stack">
