@@ -4,6 +4,7 @@ import { readRecord, writeRecord } from './lib/record.ts';
 import { findShop, signIn } from './lib/shop.ts';
 import { failedRow, formatTable, type Row } from './lib/table.ts';
 import { measureClassifiedPictures } from './measures/classified-pictures.ts';
+import { measureCaseQueue, measurePolicyChecks } from './measures/content-policy.ts';
 import { measureCoupons } from './measures/coupons.ts';
 import { measureDrawnPictures } from './measures/drawn-pictures.ts';
 import { measureEventLatency } from './measures/event-latency.ts';
@@ -55,6 +56,7 @@ async function measureAll(only = ''): Promise<Row[]> {
   await measure('drawn pictures', measureDrawnPictures);
   await measure('rules and signed taps', measureRules);
   await measure('classified pictures', measureClassifiedPictures);
+  await measure('content policy', measurePolicyChecks);
   const shop = findShop();
   const customer = await signIn(shop, 'demo', 'Tapory-demo-1');
   const keepsakes = await makeKeepsakes(customer, AT_ONCE);
@@ -67,6 +69,7 @@ async function measureAll(only = ''): Promise<Row[]> {
   await measure('products', () => measureProducts(shop));
   await measure('coupons', () => measureCoupons(shop));
   await measure('uploads', () => measureUploads(shop, customer));
+  await measure('the queue of cases', () => measureCaseQueue(shop));
   await measure('event photos', () => measureEventPhotos(shop));
   await measure('picture jobs and print files', () => measurePictureJobs(shop, customer));
   await measure('claims of picture jobs', () => measureJobClaims(shop));
