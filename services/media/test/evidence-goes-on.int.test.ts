@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, newId, randomBase62 } from '@tapory/service-kit';
 import { createLockedStore, type LockedStore } from '@tapory/service-kit/locked-store';
 import { createStoreClient } from '@tapory/service-kit/object-store';
-import { testEnv } from '@tapory/testing';
+import { eventually, testEnv } from '@tapory/testing';
 import { createFileStore, type FileStore } from '../src/clients/file-store.ts';
+import { eraseEvidence } from '../src/data/evidence.ts';
 import { keepSealed } from '../src/evidence/use-cases/keep-sealed.ts';
 import { sealEvidence } from '../src/evidence/use-cases/seal-evidence.ts';
 import { hashEvidence } from '../src/jobs/hash-evidence.ts';
@@ -153,6 +154,31 @@ describe('what keeps evidence', () => {
     ).rejects.toThrow();
     const rows = await media.database.sealedObject.findMany({ where: { caseId: held } });
     expect(new Set(rows.map(({ isHeld }) => isHeld))).toEqual(new Set([true]));
+  });
+
+  it('lets a file go with the last of two cases that are purged at once', async () => {
+    const contentId = await addPdf(1700);
+    const [one, other] = [await report(contentId), await report(contentId, 'children')];
+    const { fileKey } = await evidenceOf(one);
+    await media.database.content.delete({ where: { id: contentId } });
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const { promise: erased, resolve: noteErased } = Promise.withResolvers<void>();
+    const first = media.database.$transaction(async (tx) => {
+      const keys = await eraseEvidence(tx, one);
+      noteErased();
+      await gate;
+      return keys;
+    });
+    await erased;
+    const second = media.database.$transaction((tx) => eraseEvidence(tx, other));
+    const isOver = second.then(() => true);
+    await eventually(async () => {
+      const [row] = await media.database.$queryRaw<{ waits: number }[]>`
+        SELECT count(*)::int AS waits FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
+      expect((row?.waits ?? 0) > 0 || (await Promise.race([isOver, false]))).toBe(true);
+    });
+    open();
+    expect([await first, await second].flat()).toEqual([fileKey]);
   });
 
   it('lets no moderator claim what administrators alone see', async () => {
