@@ -72,7 +72,9 @@ S3_BUCKET: {{ . }}
 S3_EVIDENCE_BUCKET: {{ $store.evidenceBucket }}
 ECPAY_BASE_URL: https://payment.ecpay.com.tw
 ROLE: {{ ternary "worker" "api" (hasKey (include "tapory.workers" $root | fromJson) .component) }}
-{{- range $peer := (get (include "tapory.facts" $root | fromJson) .service).peers }}
+{{- $facts := get (include "tapory.facts" $root | fromJson) .service }}
+{{- /* Of the service and of its worker: both read the same settings. */}}
+{{- range $peer := concat $facts.peers (dig "worker" "peers" list $facts) | uniq }}
 {{ include "tapory.variable" $peer }}_ADDR: {{ printf "dns:///%s-%s-rpc:9090" $root.Release.Name $peer }}
 {{- end }}
 {{- end }}
