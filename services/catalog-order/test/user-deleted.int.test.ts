@@ -105,8 +105,8 @@ describe('deleted account', () => {
   }
 
   const forget = (member: Member) =>
-    shop.outbox.transaction((tx) =>
-      onUserDeleted(tx, { data: { userId: member.id } } as never, undefined as never),
+    shop.outbox.transaction((tx, record) =>
+      onUserDeleted(tx, { data: { userId: member.id } } as never, { record } as never),
     );
 
   it('keeps the recipient of an order that is paid concurrently', async () => {
@@ -164,10 +164,10 @@ describe('deleted account', () => {
   it('erases the recipient of an order that is placed concurrently', async () => {
     const member = shop.buildMember();
     await fillCart(member);
-    const placed = await shop.outbox.transaction(async (tx) => {
+    const placed = await shop.outbox.transaction(async (tx, record) => {
       await markErased(tx, member.id);
       const response = await shop.call(member, 'POST', '/orders', ORDER);
-      await onUserDeleted(tx, { data: { userId: member.id } } as never, undefined as never);
+      await onUserDeleted(tx, { data: { userId: member.id } } as never, { record } as never);
       return response;
     });
     const order = (await placed.json()) as { id: string };
@@ -191,8 +191,8 @@ describe('deleted account', () => {
     const member = shop.buildMember();
     const { promise: isErased, resolve: notifyErased } = Promise.withResolvers<void>();
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
-    const erasing = shop.outbox.transaction(async (tx) => {
-      await onUserDeleted(tx, { data: { userId: member.id } } as never, undefined as never);
+    const erasing = shop.outbox.transaction(async (tx, record) => {
+      await onUserDeleted(tx, { data: { userId: member.id } } as never, { record } as never);
       notifyErased();
       await mayCommit;
     });
