@@ -159,6 +159,34 @@ describe('one’s contents', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
+  it('are deleted anyway only while they are chosen, and what is chosen meanwhile stays so', async () => {
+    const items = [1, 2, 3].map((number) => ({ ...photo, id: `c${number}`, title: `Sea ${number}` }));
+    const gone: string[] = [];
+    const answer = (id: string) => ({
+      [`DELETE /api/media/contents/${id}`]: ({ query }: { query: string }) => {
+        if (!query.includes('force=true')) return problem(409, 'CONTENT_IN_USE');
+        gone.push(id);
+        return { status: 204, body: undefined };
+      },
+    });
+    const { user } = await open(FilesTab, {
+      [LIST]: () => listOf(...items.filter(({ id }) => !gone.includes(id))),
+      ...{ ...answer('c1'), ...answer('c2') },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Select several' }));
+    for (const number of [1, 2])
+      await user.click(screen.getByRole('checkbox', { name: `Select “Sea ${number}”` }));
+    await user.click(screen.getByRole('button', { name: 'Delete the selected' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await screen.findByText(/^Sea 2: detail of CONTENT_IN_USE/);
+    await user.click(screen.getByRole('checkbox', { name: 'Select “Sea 1”' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select “Sea 3”' }));
+    await user.click(within(screen.getByRole('alert')).getByRole('button'));
+    await waitFor(() => expect(screen.queryByText('Sea 2')).toBeNull());
+    expect(gone).toEqual(['c2']);
+    expect(screen.getByRole('checkbox', { name: 'Select “Sea 3”' })).toHaveProperty('checked', true);
+  });
+
   it('are said to those who do not see them in their owner’s words', async () => {
     let shown: object = photo;
     const sent: unknown[] = [];

@@ -37,6 +37,10 @@ function useSeveral() {
         ...(chosen ?? []).filter(({ id }) => !contents.some((one) => one.id === id)),
         ...contents.filter(({ status }) => status === 'ready' || status === 'blocked'),
       ]),
+    dropAll: (contents: readonly NamedContent[]) =>
+      setChosen((now) =>
+        now === null ? null : now.filter(({ id }) => !contents.some((one) => one.id === id)),
+      ),
     choiceOf: (content: Content): Choice | undefined =>
       chosen === null
         ? undefined
@@ -106,7 +110,7 @@ export function ContentList({ filter, emptyText, failure, onEdit }: ContentListP
       {chosen === null ? null : (
         <SeveralBar
           chosen={chosen}
-          onChoose={setChosen}
+          onDeleted={several.dropAll}
           onAll={() => several.addAll(contents.data?.items ?? [])}
           onEnd={() => setChosen(null)}
         />

@@ -8,26 +8,29 @@ import { type NamedContent, type NotDeleted, useDeleteContents } from '../api/de
 
 type SeveralBarProps = {
   chosen: readonly NamedContent[];
-  onChoose: (contents: readonly NamedContent[]) => void;
+  /** Takes what is deleted from the chosen. */
+  onDeleted: (contents: readonly NamedContent[]) => void;
   /** Chooses all that is listed. */
   onAll: () => void;
   onEnd: () => void;
 };
 
 /** Deletes the chosen contents together; what stays is said, each with its reason, and remains chosen. */
-export function SeveralBar({ chosen, onChoose, onAll, onEnd }: SeveralBarProps) {
+export function SeveralBar({ chosen, onDeleted, onAll, onEnd }: SeveralBarProps) {
   const { t } = useTranslation(['dashboard', 'common']);
   const errorText = useErrorText();
   const remove = useDeleteContents();
-  const [kept, setKept] = useState<NotDeleted[]>([]);
+  const [refused, setRefused] = useState<NotDeleted[]>([]);
+  // What is no longer chosen is not to be deleted either.
+  const kept = refused.filter(({ content }) => chosen.some(({ id }) => id === content.id));
   const inUse = kept.filter(({ error }) => error.code === 'CONTENT_IN_USE').map(({ content }) => content);
   const handleDelete = (contents: readonly NamedContent[], isForced: boolean) =>
     remove.mutate(
       { contents, isForced },
       {
         onSuccess: (stayed) => {
-          setKept(stayed);
-          onChoose(stayed.map(({ content }) => content));
+          setRefused(stayed);
+          onDeleted(contents.filter(({ id }) => !stayed.some(({ content }) => content.id === id)));
           announce(t('several.deleted', { count: contents.length - stayed.length }));
         },
       },
