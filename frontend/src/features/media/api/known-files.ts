@@ -28,16 +28,21 @@ async function findContent(file: File): Promise<Content | null> {
 /** Keeps back chosen files that are there already, until their owner says what to do; `add` gets all others. */
 export function createKnownFiles(add: (files: File[]) => void) {
   const $known = atom<readonly KnownFile[]>([]);
+  /** Files that are looked for, and neither kept back nor sent so far. */
+  const $sought = atom(0);
   const drop = (id: string): void => $known.set($known.get().filter((one) => one.id !== id));
   let round = 0;
   return {
     $known,
+    $sought,
     async choose(files: readonly File[]): Promise<void> {
       const begun = round;
+      $sought.set($sought.get() + files.length);
       for (const file of files) {
         const content = await findContent(file);
         // Their owner has left meanwhile.
         if (begun !== round) return;
+        $sought.set($sought.get() - 1);
         if (content) $known.set([...$known.get(), { id: crypto.randomUUID(), file, content }]);
         else add([file]);
       }
@@ -51,6 +56,7 @@ export function createKnownFiles(add: (files: File[]) => void) {
     drop,
     clear(): void {
       round += 1;
+      $sought.set(0);
       $known.set([]);
     },
   };

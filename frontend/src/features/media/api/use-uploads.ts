@@ -80,7 +80,9 @@ export function useUploads() {
   const uploads = useStore($uploads);
   const chosen = useStore(videos.$chosen);
   const present = useStore(known.$known);
-  const isUnderWay = chosen.length > 0 || uploads.some(({ state, isKept }) => state !== 'failed' && !isKept);
+  const isSought = useStore(known.$sought) > 0;
+  const isSent = uploads.some(({ state, isKept }) => state !== 'failed' && !isKept);
+  const isUnderWay = isSought || chosen.length > 0 || isSent;
   useEffect(() => {
     if (!isUnderWay) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

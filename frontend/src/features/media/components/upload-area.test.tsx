@@ -125,6 +125,28 @@ describe('the upload of files', () => {
     expect(screen.queryByText(/You have this already/)).toBeNull();
   });
 
+  it('asks before the page is left while it looks for what is there already', async () => {
+    const { user } = await open();
+    const others = globalThis.fetch;
+    const answer = Promise.withResolvers<void>();
+    globalThis.fetch = async (input, init) => {
+      if (String(input).includes('sha256=')) await answer.promise;
+      return others(input, init);
+    };
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const chooser = await field();
+    expect(leave()).toBe(false);
+    await user.upload(chooser, filesOf('a.heic', 'b.mov'));
+    await waitFor(() => expect(leave()).toBe(true));
+    answer.resolve();
+    await screen.findByRole('button', { name: 'Delete “b.mov”' });
+    await waitFor(() => expect(leave()).toBe(false));
+  });
+
   it('takes dropped and pasted files', async () => {
     await open();
     const button = await screen.findByRole('button', { name: 'Upload document' });
