@@ -171,6 +171,15 @@ describe('putting an order right', () => {
       { attemptId, returnToken, resendId: expect.any(String), orderNumber: order.number },
     ]);
 
+    // The answer was lost, and the code has run out meanwhile.
+    issuedCodes.delete(order.id);
+    await shop.shop.database.idempotencyKey.deleteMany({ where: { key } });
+    const repeated = await resend('payment_code', key);
+    expect([repeated.status, repeated.body.acts?.length]).toEqual([200, 1]);
+    const stranger = { ...order, id: newId() };
+    const unknown = await shop.act(stranger, 'mails', { mail: 'payment_code' }, 'support');
+    expect(unknown.body.code).toBe('ORDER_NOT_FOUND');
+
     expect((await shop.shop.call(order.member, 'POST', `/orders/${order.id}/cancel`)).status).toBe(200);
     expect((await shop.detailOf(order)).mails).toEqual(['placed', 'cancelled']);
     expect((await resend('payment_code')).body.code).toBe('ORDER_STEP_REFUSED');

@@ -23,12 +23,13 @@ type Code = Awaited<ReturnType<Peers['payment']['getIssuedCode']>>;
 
 const HOUR_SECONDS = 3600;
 
-/** The code that payment knows; ORDER_STEP_REFUSED when it has none that can still be used. */
-async function findCode({ peers }: ResendMailDeps, orderId: string): Promise<Code> {
+/** The code that payment knows; null when it has none that can still be used. */
+async function findCode({ peers }: ResendMailDeps, orderId: string): Promise<Code | null> {
   try {
     return await peers.payment.getIssuedCode({ orderId });
   } catch (error) {
-    throw AppError.from(error).code === 'NOT_FOUND' ? new AppError('ORDER_STEP_REFUSED') : error;
+    if (AppError.from(error).code === 'NOT_FOUND') return null;
+    throw error;
   }
 }
 
@@ -41,8 +42,8 @@ function eventOf({ transfer }: ResendMailDeps, order: Order, { mail, resendId, c
 }
 
 /**
- * Sends a mail about an order once more, with what is true now. ORDER_STEP_REFUSED for one that has never gone, and
- * RATE_LIMITED after so many mails about the orders of its customer. Idempotent.
+ * Sends a mail about an order once more, with what is true now. ORDER_STEP_REFUSED for one that has never gone and
+ * for a code that cannot be used any more, and RATE_LIMITED after so many mails about the orders of its customer. Idempotent.
  */
 export async function resendOrderMail(
   deps: ResendMailDeps,
@@ -55,7 +56,8 @@ export async function resendOrderMail(
     { ...command, version: null },
     ['mail_resent'],
     async (order, { tx, record }) => {
-      if (!mailsSentFor(order).includes(mail)) throw new AppError('ORDER_STEP_REFUSED');
+      const isWithoutCode = mail === 'payment_code' && code === null;
+      if (isWithoutCode || !mailsSentFor(order).includes(mail)) throw new AppError('ORDER_STEP_REFUSED');
       if ((await countRecentResends(tx, order.userId, HOUR_SECONDS)) >= deps.mailResendsPerHour)
         throw new AppError('RATE_LIMITED', { retryAfter: HOUR_SECONDS });
       await record(eventOf(deps, order, again));
