@@ -20,7 +20,7 @@ type Case = {
   reports: number;
   findings: number;
   found: Found[];
-  evidence: { contentId: string; state: string; text?: { body?: string } }[];
+  evidence: { contentId: string; state: string; text?: { body?: string }; altText?: string }[];
 };
 
 const KEY = 'key-of-web-risk';
@@ -182,6 +182,20 @@ describe('the automatic checks', () => {
       orderBy: { takenAt: 'asc' },
     });
     expect(rows.map(({ text }) => (text as { body: string }).body)).toEqual(['線上賭場', '兒童色情']);
+  });
+
+  it('keep what a file says to those who do not see it, and show that to moderators', async () => {
+    const pdf = { filename: 'a.pdf', contentType: 'application/pdf', bytes: buildPdf(500) };
+    const { id } = await asJson<{ id: string }>((await upload(media, mei, pdf)).response);
+    await untilChecked(id);
+    const altText = '朋友，要 毒ㄆㄧㄣˇ 嗎？';
+    const name = (words: string) =>
+      media.call(mei, 'PATCH', `/contents/${id}`, { title: 'T', altText: words });
+    expect((await name(altText)).status).toBe(200);
+    await eventually(async () => expect(await casesOf(id)).toMatchObject([{ reason: 'drugs' }]));
+    expect((await mo(`/admin/contents/${id}`)).body).toMatchObject({ altText });
+    expect((await name('')).status).toBe(200);
+    expect((await casesOf(id))[0]?.evidence).toMatchObject([{ contentId: id, altText }]);
   });
 
   it('do not open a case again about what was dismissed, whoever writes it', async () => {

@@ -20,6 +20,8 @@ export type Evidence = {
   type: ContentType;
   title: string;
   text: TextContent | null;
+  /** What it shows, in its owner's words. */
+  altText: string | null;
   mimeType: string | null;
   size: number;
   fileKey: string | null;
@@ -38,8 +40,8 @@ export async function keepContents(
   contents: readonly Content[],
   now: Date,
 ): Promise<number> {
-  const data = contents.map(({ id, version, type, title, text, mimeType, size, deliveryKey }) => ({
-    ...{ id: newId(), caseId, contentId: id, version, type, title, mimeType, size, takenAt: now },
+  const data = contents.map(({ id, version, type, title, altText, text, mimeType, size, deliveryKey }) => ({
+    ...{ id: newId(), caseId, contentId: id, version, type, title, altText, mimeType, size, takenAt: now },
     ...(text
       ? { text: text as Prisma.InputJsonValue, sha256: hashOf(JSON.stringify(text)) }
       : { fileKey: fileKey(deliveryKey) }),

@@ -66,6 +66,7 @@ const evidenceSchema = z.object({
   type: z.enum(CONTENT_TYPES),
   title: z.string(),
   text: textSchema.optional(),
+  altText: z.string().optional().meta({ description: 'What it shows, in its owner’s words' }),
   hasFile: z.boolean(),
   sha256: z.string().optional().meta({ description: 'Absent until the file has been read' }),
   takenAt: instantSchema,
@@ -186,9 +187,9 @@ export function presentCaseDetail({
         foundAt: foundAt.toISOString(),
       }),
     ),
-    evidence: kept.map(({ id, kind, contentId, type, title, text, fileKey, sha256, takenAt }) => ({
+    evidence: kept.map(({ id, kind, contentId, type, title, text, altText, fileKey, sha256, takenAt }) => ({
       ...{ id, kind, contentId, type, hasFile: fileKey !== null },
-      ...(isRestricted ? { title: '' } : { title, text: text ?? undefined }),
+      ...(isRestricted ? { title: '' } : { title, text: text ?? undefined, altText: altText ?? undefined }),
       ...{ sha256: sha256 ?? undefined, takenAt: takenAt.toISOString() },
       state: stateOfKept(kind, contentId),
     })),

@@ -89,6 +89,7 @@ const detailSchema = staffContentSchema
     check: checkSchema.optional().meta({ description: 'The automatic check of its latest version' }),
     mimeType: z.string().optional(),
     text: textSchema.optional(),
+    altText: z.string().optional().meta({ description: 'What it shows, in its owner’s words' }),
     acts: z.array(
       z.object({
         id: z.uuid(),
@@ -130,12 +131,13 @@ async function presentDetail(
   const acts = await findContentActs(deps.database, content.id);
   const block = (await findBlocks(deps.database, [content])).get(content.id);
   const check = await findCheck(deps.database, content.id);
+  const { text, altText } = isRestricted(actor, content) ? { text: null, altText: null } : content;
   return {
     ...present(content),
     appeal: block?.appeal && presentAppeal(block.appeal, block.deciders),
     check: check ? { ...check, checkedAt: check.checkedAt?.toISOString() } : undefined,
     mimeType: content.mimeType ?? undefined,
-    text: isRestricted(actor, content) ? undefined : (content.text ?? undefined),
+    ...{ text: text ?? undefined, altText: altText ?? undefined },
     acts: acts.map(({ id, act, reason, note, actorId, actedAt }) => ({
       ...{ id, act, reason, note, actorId },
       actedAt: actedAt.toISOString(),

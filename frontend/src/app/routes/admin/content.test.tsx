@@ -67,6 +67,12 @@ describe('a content in the console', () => {
     expect(screen.getByText('Hidden')).toBeTruthy();
   });
 
+  it('is shown with what its owner says of it', async () => {
+    fakeNetwork({ [`GET ${API}`]: () => ({ body: { ...shown, altText: 'Grandma at the sea' } }) });
+    await show();
+    expect(await screen.findByText('Grandma at the sea')).toBeTruthy();
+  });
+
   it('keeps what was typed when it cannot be taken down', async () => {
     fakeNetwork({
       [`GET ${API}`]: () => ({ body: hidden }),

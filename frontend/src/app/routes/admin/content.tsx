@@ -27,6 +27,7 @@ function Facts({ content }: { content: StaffContentDetail }) {
           [t('content.owner'), <OwnerLink key="owner" id={content.ownerId} />],
           [t('content.createdAt'), <ShortTime key="at" at={content.createdAt} />],
           [t('content.id'), <Copyable key="id" text={content.id} />],
+          ...(content.altText ? [[t('dashboard:rename.altText'), content.altText] as const] : []),
         ]}
       />
     </section>

@@ -46,6 +46,7 @@ const found: ReportCaseDetail = {
         contentId: 'c1',
         type: 'image',
         title: 'A photo',
+        altText: 'Grandma at the sea',
         hasFile: true,
         sha256: 'abc',
       },
@@ -116,6 +117,7 @@ describe('reports in the console', () => {
     const [first] = screen.getAllByRole('button', { name: 'Open the file' });
     await user.click(first as HTMLElement);
     expect((await screen.findByAltText('A photo')).style.filter).toContain('blur');
+    expect(screen.getByText(/Grandma at the sea/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show it clearly' }));
     expect(screen.getByAltText('A photo').style.filter).toBe('');
   });

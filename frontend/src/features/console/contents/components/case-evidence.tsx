@@ -88,6 +88,11 @@ export function CaseEvidence({ found, meant, onMeant }: CaseEvidenceProps) {
           <span className="soft small">
             {t(`dashboard:type.${one.type}`)} · {t(`today.${one.state}`)} · <ShortTime at={one.takenAt} />
           </span>
+          {one.altText ? (
+            <p>
+              {t('dashboard:rename.altText')}: {one.altText}
+            </p>
+          ) : null}
           <Opened evidence={one} isCovered={isCovered} />
           <code className="small">{one.sha256 ?? t('unhashed')}</code>
           {one.state === 'erased' || one.kind !== 'content' ? null : (

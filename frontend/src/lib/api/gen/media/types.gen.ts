@@ -339,6 +339,10 @@ export type StaffContentDetail = {
     };
     mimeType?: string;
     text?: TextContent;
+    /**
+     * What it shows, in its owner’s words
+     */
+    altText?: string;
     acts: Array<{
         id: string;
         act: 'hidden' | 'removed' | 'released' | 'upheld';
@@ -493,6 +497,10 @@ export type ReportCaseDetail = {
         type: 'image' | 'video' | 'document' | 'music' | 'text';
         title: string;
         text?: TextContent;
+        /**
+         * What it shows, in its owner’s words
+         */
+        altText?: string;
         hasFile: boolean;
         /**
          * Absent until the file has been read

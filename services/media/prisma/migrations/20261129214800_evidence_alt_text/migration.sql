@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "evidence" ADD COLUMN     "alt_text" TEXT;
