@@ -69,6 +69,38 @@ describe('scripts and styles of the build', () => {
     }
   });
 
+  it('are asked about again, and in parts, in the encoding in which they are kept', async () => {
+    const kinds = ['br', 'gzip', 'identity'] as const;
+    const ask = async (encoding: string, headers: Record<string, string> = {}, method = 'GET') => {
+      const sent = { method, headers: { 'accept-encoding': encoding, ...headers } };
+      const response = await fetch(`${address}/assets/a.js`, sent);
+      // A part of what is packed cannot be unpacked.
+      await response.body?.cancel();
+      const of = (name: string) => response.headers.get(name) ?? '';
+      return {
+        status: response.status,
+        etag: of('etag'),
+        encoding: of('content-encoding'),
+        vary: of('vary'),
+      };
+    };
+    const heads = await Promise.all(kinds.map((encoding) => ask(encoding, {}, 'HEAD')));
+    expect(heads.map(({ encoding }) => encoding)).toEqual(['br', 'gzip', '']);
+    for (const [index, encoding] of kinds.entries()) {
+      const known = { 'if-none-match': heads[index]?.etag ?? '' };
+      const statuses = await Promise.all(kinds.map(async (other) => (await ask(other, known)).status));
+      expect(statuses).toEqual(kinds.map((other) => (other === encoding ? 304 : 200)));
+    }
+    const range = 'bytes=0-9';
+    const part = { status: 206, encoding: 'br', vary: 'Accept-Encoding' };
+    expect(await ask('br', { range })).toMatchObject(part);
+    // Begun in another encoding, it is not gone on with in this one.
+    expect((await ask('br', { range, 'if-range': heads[1]?.etag ?? '' })).status).toBe(200);
+    expect(
+      (await Promise.all(['*', 'BR', 'br;q=0, *'].map((one) => ask(one)))).map(({ encoding }) => encoding),
+    ).toEqual(['', 'br', '']);
+  });
+
   it('are sent as they are where nothing was packed', async () => {
     expect(await read('small.js', 'gzip, br')).toMatchObject({ status: 200, encoding: null, text: SMALL });
   });
