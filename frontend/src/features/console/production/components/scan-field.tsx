@@ -86,6 +86,14 @@ export function ScanField({ station, moves }: { station: Station; moves: Moves }
   // Shown at every station: what was scanned at one may be answered at the next.
   const outcome = (
     <>
+      {scan.refused.map(({ number: refused, scan: answer, error }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same number may be scanned twice, and none is taken out
+        <div key={`${refused} ${place}`}>
+          <span className="small">{refused}</span>
+          <ErrorNote error={error} />
+          {answer ? <ScanResult {...answer} isPending={false} onUndo={handleUndo} /> : null}
+        </div>
+      ))}
       <ErrorNote error={scan.error} />
       <ErrorNote error={scan.unsent?.error} what={scan.unsent?.numbers.join(', ')} onRetry={scan.retry} />
       {scan.data ? <ScanResult {...scan.data} isPending={moves.isPending} onUndo={handleUndo} /> : null}

@@ -9,6 +9,31 @@ import { useScans } from './use-scans.ts';
 
 const SCANS = '/api/catalog-order/admin/production/scans';
 
+const isOdd = (number: string) => Number(number) % 2 === 1;
+
+it('keeps what was refused in view until all that waits is answered, and then until the next scan', async () => {
+  provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} });
+  fakeNetwork({
+    [`POST ${SCANS}`]: ({ body }) => {
+      const { number } = body as { number: string };
+      return { body: { itemId: number, code: isOdd(number) ? 'ITEM_ELSEWHERE' : null, item: null } };
+    },
+  });
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useScans('printed'), { wrapper });
+  act(() => {
+    for (const number of ['1', '2', '3', '4']) result.current.take(number);
+  });
+  await waitFor(() => expect(result.current.data?.itemId).toBe('4'));
+  expect(result.current.refused.map(({ number }) => number)).toEqual(['1', '3']);
+  act(() => result.current.take('6'));
+  await waitFor(() => expect(result.current.data?.itemId).toBe('6'));
+  expect(result.current.refused).toEqual([]);
+});
+
 it('sends every scan once and in turn, however many come between two renders', async () => {
   provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} });
   const sent = fakeNetwork({
