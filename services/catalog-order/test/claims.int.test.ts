@@ -254,8 +254,8 @@ describe('defects that customers report', () => {
     const userId = order.member.id;
     const { promise: isErased, resolve: notifyErased } = Promise.withResolvers<void>();
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
-    const erasing = shop.shop.outbox.transaction(async (tx) => {
-      await onUserDeleted(tx, { data: { userId } } as never, undefined as never);
+    const erasing = shop.shop.outbox.transaction(async (tx, record) => {
+      await onUserDeleted(tx, { data: { userId } } as never, { record } as never);
       notifyErased();
       await mayCommit;
     });

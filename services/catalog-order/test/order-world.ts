@@ -131,7 +131,9 @@ export async function startOrderWorld() {
   }
 
   const forget = (member: Member): Promise<void> =>
-    shop.outbox.transaction((tx) => onUserDeleted(tx, { data: { userId: member.id } } as never, {} as never));
+    shop.outbox.transaction((tx, record) =>
+      onUserDeleted(tx, { data: { userId: member.id } } as never, { record } as never),
+    );
 
   async function lapse(orderId: string): Promise<void> {
     await shop.endTime(orderId);
