@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import { createFileStore } from '../src/clients/file-store.ts';
+import { onUserDeleted } from '../src/consumers/on-user-deleted.ts';
 import { sweep } from '../src/jobs/sweep.ts';
-import { erasePerson } from '../src/use-cases/erase-person.ts';
 import { asJson, beginUpload, buildPng, buildWithFfmpeg, postForm, refusalOf, upload } from './files.ts';
 import { startMedia, type TestMedia } from './start-media.ts';
 
@@ -122,7 +122,8 @@ describe('abuse of uploads and texts', () => {
     const [completed, written] = await database
       .$transaction(
         async (tx) => {
-          await erasePerson(tx, async () => undefined, erased.id, new Date());
+          const context = { record: async () => undefined };
+          await onUserDeleted(tx, { data: { userId: erased.id } } as never, context as never);
           const calls = [
             media.call(erased, 'POST', `/uploads/${form.uploadId}/complete`),
             media.call(erased, 'POST', '/texts', HELLO),
