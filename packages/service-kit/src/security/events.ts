@@ -29,7 +29,7 @@ const IDENTITY_EVENTS = {
   'providers-changed': 'LINE, Google or Apple was linked to an account or unlinked from it',
   'sessions-ended': 'an owner signed out their other devices',
   'account-exported': 'an owner downloaded all their data',
-  'account-deleted': 'an account was erased by its owner',
+  'account-deleted': 'an account was erased by its owner, or (`erase-again`) after a restore of a backup',
   'people-searched': 'staff searched for people',
   'person-read': 'staff viewed a person',
   'account-managed':
