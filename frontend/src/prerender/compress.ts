@@ -19,7 +19,10 @@ const makers = [
   ],
 ] as const;
 
-/** Writes a `.gz` and a `.br` beside every file of text under a name with its hash; the gateway serves what a browser takes. */
+/** The gateway serves these by Brotli, too. */
+const BY_BROTLI = /\.(?:js|css)$/;
+
+/** Writes a `.gz`, and of code a `.br`, beside every file of text under a name with its hash; the gateway serves what a browser takes. */
 export async function compressAssets(dist: string): Promise<void> {
   const files = globSync('assets/**/*.{js,css,svg}', { cwd: dist }).map((file) => join(dist, file));
   await Promise.all(
@@ -27,7 +30,9 @@ export async function compressAssets(dist: string): Promise<void> {
       const content = await readFile(file);
       if (content.length < WORTH_IT) return;
       await Promise.all(
-        makers.map(async ([ending, compress]) => writeFile(file + ending, await compress(content))),
+        makers
+          .filter(([ending]) => ending !== '.br' || BY_BROTLI.test(file))
+          .map(async ([ending, compress]) => writeFile(file + ending, await compress(content))),
       );
     }),
   );
