@@ -16,6 +16,8 @@ const PACKAGES: Readonly<Record<string, string>> = {
   iproute2: '/usr/bin/ip',
   socat: '/usr/bin/socat',
   buildah: '/usr/bin/buildah',
+  podman: '/usr/bin/podman',
+  crun: '/usr/bin/crun',
   debootstrap: '/usr/sbin/debootstrap',
   openssl: '/usr/bin/openssl',
 };
