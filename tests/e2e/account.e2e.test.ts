@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
+import { thorough } from '@tapory/testing';
 import type { Browser } from 'playwright-core';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
@@ -17,23 +18,27 @@ describe('the account page', () => {
   });
   afterAll(() => browser?.close());
 
-  it('sets a new password after the current one was typed once more, and signs in with it', async () => {
-    const customer = await arrive(browser, 'phone', 'zh-TW');
-    const { page, t, username } = customer;
-    await joinQuickly(customer);
-    await page.goto('/profile');
-    await look(customer, 'profile');
-    await provePassword(customer);
-    await page.locator('#newPassword').fill(NEW_PASSWORD);
-    await page.locator('#confirmPassword').fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: t('account:password.submit') }).click();
-    await page.getByText(t('account:password.changed')).waitFor();
-    await signOutHere({ page, t });
-    await page.goto('/api/identity/login?returnTo=/profile');
-    await signInHere(page, username, NEW_PASSWORD);
-    await page.waitForURL(/\/profile/);
-    await customer.context.close();
-  }, 120_000);
+  thorough(it)(
+    'sets a new password after the current one was typed once more, and signs in with it',
+    async () => {
+      const customer = await arrive(browser, 'phone', 'zh-TW');
+      const { page, t, username } = customer;
+      await joinQuickly(customer);
+      await page.goto('/profile');
+      await look(customer, 'profile');
+      await provePassword(customer);
+      await page.locator('#newPassword').fill(NEW_PASSWORD);
+      await page.locator('#confirmPassword').fill(NEW_PASSWORD);
+      await page.getByRole('button', { name: t('account:password.submit') }).click();
+      await page.getByText(t('account:password.changed')).waitFor();
+      await signOutHere({ page, t });
+      await page.goto('/api/identity/login?returnTo=/profile');
+      await signInHere(page, username, NEW_PASSWORD);
+      await page.waitForURL(/\/profile/);
+      await customer.context.close();
+    },
+    120_000,
+  );
 
   it.each(
     screens([
@@ -98,17 +103,21 @@ describe('the account page', () => {
     180_000,
   );
 
-  it('deletes itself after the password and the name', async () => {
-    const customer = await arrive(browser, 'desktop', 'zh-TW');
-    const { page, t, username } = customer;
-    await joinQuickly(customer);
-    await page.goto('/profile');
-    await provePassword(customer);
-    await page.getByLabel(t('account:delete.typeName', { username })).fill(username);
-    await page.getByRole('button', { name: t('account:delete.submit') }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await page.goto('/profile');
-    await page.waitForURL(/\/login/);
-    await customer.context.close();
-  }, 120_000);
+  thorough(it)(
+    'deletes itself after the password and the name',
+    async () => {
+      const customer = await arrive(browser, 'desktop', 'zh-TW');
+      const { page, t, username } = customer;
+      await joinQuickly(customer);
+      await page.goto('/profile');
+      await provePassword(customer);
+      await page.getByLabel(t('account:delete.typeName', { username })).fill(username);
+      await page.getByRole('button', { name: t('account:delete.submit') }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.goto('/profile');
+      await page.waitForURL(/\/login/);
+      await customer.context.close();
+    },
+    120_000,
+  );
 });

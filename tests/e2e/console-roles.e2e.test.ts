@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { thorough } from '@tapory/testing';
 import type { Browser } from 'playwright-core';
 import { makePiece, type Order, placeOrderOf } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
@@ -34,27 +35,32 @@ describe('the staff console of a role', () => {
     await context.close();
   }, 180_000);
 
-  it('finds orders and customers for support, asks for nothing that is refused, and opens no more', async () => {
-    const { page, t, context } = await hire(browser, 'support');
-    const refused: string[] = [];
-    page.on('response', (response) => {
-      if (response.status() === 403) refused.push(response.url());
-    });
-    const search = page.getByRole('combobox', { name: t('desk:find.label') });
-    const group = (name: string) => page.getByRole('group', { name: t(`console:nav.${name}`), exact: true });
-    await search.fill(order.number);
-    await group('orders').getByRole('option', { name: order.number }).click();
-    await page.getByRole('heading', { level: 1, name: order.number }).waitFor();
-    await search.fill(buyer);
-    await group('people').getByRole('option', { name: buyer }).click();
-    await page.getByRole('heading', { level: 1, name: buyer }).waitFor();
-    await page.getByText(order.number).first().waitFor();
-    for (const act of ['roles', 'deactivate', 'authenticators'])
-      expect(await page.getByRole('button', { name: t(`console:person.${act}.submit`) }).count()).toBe(0);
-    expect(refused).toEqual([]);
+  thorough(it)(
+    'finds orders and customers for support, asks for nothing that is refused, and opens no more',
+    async () => {
+      const { page, t, context } = await hire(browser, 'support');
+      const refused: string[] = [];
+      page.on('response', (response) => {
+        if (response.status() === 403) refused.push(response.url());
+      });
+      const search = page.getByRole('combobox', { name: t('desk:find.label') });
+      const group = (name: string) =>
+        page.getByRole('group', { name: t(`console:nav.${name}`), exact: true });
+      await search.fill(order.number);
+      await group('orders').getByRole('option', { name: order.number }).click();
+      await page.getByRole('heading', { level: 1, name: order.number }).waitFor();
+      await search.fill(buyer);
+      await group('people').getByRole('option', { name: buyer }).click();
+      await page.getByRole('heading', { level: 1, name: buyer }).waitFor();
+      await page.getByText(order.number).first().waitFor();
+      for (const act of ['roles', 'deactivate', 'authenticators'])
+        expect(await page.getByRole('button', { name: t(`console:person.${act}.submit`) }).count()).toBe(0);
+      expect(refused).toEqual([]);
 
-    await page.goto('/admin/audit');
-    await page.getByRole('heading', { name: t('common:accessDenied.title') }).waitFor();
-    await context.close();
-  }, 180_000);
+      await page.goto('/admin/audit');
+      await page.getByRole('heading', { name: t('common:accessDenied.title') }).waitFor();
+      await context.close();
+    },
+    180_000,
+  );
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@tapory/testing';
+import { eventually, thorough } from '@tapory/testing';
 import type { Browser } from 'playwright-core';
 import { signInAsAdmin } from './support/admin.ts';
 import { CONTACT, makePiece, placeOrderOf } from './support/api.ts';
@@ -18,20 +18,24 @@ describe('the staff console', () => {
   });
   afterAll(() => browser?.close());
 
-  it('denies customers access', async () => {
-    const visitor = await arrive(browser, 'phone', 'en');
-    await visitor.page.goto('/admin/people');
-    await visitor.page.waitForURL(/\/login\?returnTo=%2Fadmin%2Fpeople/);
-    await visitor.context.close();
-    // Another window: the sign-in page goes on by itself.
-    const customer = await arrive(browser, 'phone', 'en');
-    const { page, t } = customer;
-    await joinQuickly(customer);
-    await page.goto('/admin/people');
-    await page.getByRole('heading', { name: t('common:accessDenied.title') }).waitFor();
-    await look(customer, 'access-denied');
-    await customer.context.close();
-  }, 120_000);
+  thorough(it)(
+    'denies customers access',
+    async () => {
+      const visitor = await arrive(browser, 'phone', 'en');
+      await visitor.page.goto('/admin/people');
+      await visitor.page.waitForURL(/\/login\?returnTo=%2Fadmin%2Fpeople/);
+      await visitor.context.close();
+      // Another window: the sign-in page goes on by itself.
+      const customer = await arrive(browser, 'phone', 'en');
+      const { page, t } = customer;
+      await joinQuickly(customer);
+      await page.goto('/admin/people');
+      await page.getByRole('heading', { name: t('common:accessDenied.title') }).waitFor();
+      await look(customer, 'access-denied');
+      await customer.context.close();
+    },
+    120_000,
+  );
 
   it.each(
     screens([
@@ -103,50 +107,55 @@ describe('the staff console', () => {
     180_000,
   );
 
-  it('finds an order by its number with the keyboard alone, while payment is away', async () => {
-    const customer = await arrive(browser, 'phone', 'en');
-    await joinQuickly(customer);
-    const order = await placeOrderOf(customer.page, await makePiece(customer.page, 'Search me'));
-    await customer.context.close();
-    const staff = await arrive(browser, 'desktop', 'en');
-    const { page, t } = staff;
-    await page.route('**/api/payment/admin/attempts?*', (route) =>
-      route.fulfill({
-        status: 503,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ code: 'TEMPORARILY_UNAVAILABLE', status: 503, errors: [] }),
-      }),
-    );
-    await page.goto('/login?returnTo=/admin&lng=en');
-    await signInAsAdmin(page);
-    await page.waitForURL(/\/admin/);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const search = page.getByRole('combobox', { name: t('desk:find.label') });
-    await search.waitFor();
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type(order.number);
-    const group = (name: string) => page.getByRole('group', { name: t(`console:nav.${name}`), exact: true });
-    await group('orders').getByRole('option', { name: order.number }).waitFor();
-    await group('payments').getByText(t('desk:find.away')).waitFor();
-    await look(staff, 'console-search');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`**/admin/orders/${order.number}`);
-    await page.getByRole('heading', { level: 1, name: order.number }).waitFor();
-    await page.getByText(CONTACT.email).waitFor();
-    await look(staff, 'console-order');
+  thorough(it)(
+    'finds an order by its number with the keyboard alone, while payment is away',
+    async () => {
+      const customer = await arrive(browser, 'phone', 'en');
+      await joinQuickly(customer);
+      const order = await placeOrderOf(customer.page, await makePiece(customer.page, 'Search me'));
+      await customer.context.close();
+      const staff = await arrive(browser, 'desktop', 'en');
+      const { page, t } = staff;
+      await page.route('**/api/payment/admin/attempts?*', (route) =>
+        route.fulfill({
+          status: 503,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ code: 'TEMPORARILY_UNAVAILABLE', status: 503, errors: [] }),
+        }),
+      );
+      await page.goto('/login?returnTo=/admin&lng=en');
+      await signInAsAdmin(page);
+      await page.waitForURL(/\/admin/);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const search = page.getByRole('combobox', { name: t('desk:find.label') });
+      await search.waitFor();
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(order.number);
+      const group = (name: string) =>
+        page.getByRole('group', { name: t(`console:nav.${name}`), exact: true });
+      await group('orders').getByRole('option', { name: order.number }).waitFor();
+      await group('payments').getByText(t('desk:find.away')).waitFor();
+      await look(staff, 'console-search');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**/admin/orders/${order.number}`);
+      await page.getByRole('heading', { level: 1, name: order.number }).waitFor();
+      await page.getByText(CONTACT.email).waitFor();
+      await look(staff, 'console-order');
 
-    // A piece of the title leads to the keepsake; the last line of its group to the list.
-    await page.keyboard.press('/');
-    await page.keyboard.type('Search me');
-    const all = group('keepsakes').getByRole('option').last();
-    await all.click();
-    await page.waitForURL(/\/admin\/keepsakes\?search=Search(\+|%20)me/);
-    await page.getByRole('heading', { level: 1, name: t('sales:keepsake.title') }).waitFor();
-    await look(staff, 'console-keepsakes');
-    await page.goto(`/admin/orders?search=${order.number}`);
-    await page.getByRole('link', { name: order.number }).waitFor();
-    await look(staff, 'console-orders');
-    await staff.context.close();
-  }, 180_000);
+      // A piece of the title leads to the keepsake; the last line of its group to the list.
+      await page.keyboard.press('/');
+      await page.keyboard.type('Search me');
+      const all = group('keepsakes').getByRole('option').last();
+      await all.click();
+      await page.waitForURL(/\/admin\/keepsakes\?search=Search(\+|%20)me/);
+      await page.getByRole('heading', { level: 1, name: t('sales:keepsake.title') }).waitFor();
+      await look(staff, 'console-keepsakes');
+      await page.goto(`/admin/orders?search=${order.number}`);
+      await page.getByRole('link', { name: order.number }).waitFor();
+      await look(staff, 'console-orders');
+      await staff.context.close();
+    },
+    180_000,
+  );
 });

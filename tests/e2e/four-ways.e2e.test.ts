@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pictures } from '@tapory/shop';
+import { rowsOf } from '@tapory/testing';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { CONTACT, callApi } from './support/api.ts';
@@ -73,7 +74,7 @@ describe('what the press gets of a paid order', () => {
   });
   afterAll(() => browser?.close());
 
-  it.each(['wish', 'photo', 'styled', 'figurine'] as const)(
+  it.each(rowsOf(['styled', 'wish', 'photo', 'figurine'] as const))(
     'is 8 cm at 300 dpi with 3 mm of bleed, of a %s',
     async (way) => {
       const customer = await arrive(browser, 'phone', 'zh-TW');

@@ -32,15 +32,12 @@ describe('the whole main job', () => {
   }
 
   it.each<[ScreenName, Language]>(
-    screens(
-      [
-        ['phone', 'zh-TW'],
-        ['desktop', 'en'],
-        ['phone', 'en'],
-        ['desktop', 'zh-TW'],
-      ],
-      2,
-    ),
+    screens([
+      ['phone', 'zh-TW'],
+      ['desktop', 'en'],
+      ['phone', 'en'],
+      ['desktop', 'zh-TW'],
+    ]),
   )(
     'goes from registration to a tap, on a %s in %s',
     async (screen, language) => {

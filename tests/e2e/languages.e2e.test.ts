@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@tapory/testing';
+import { eventually, rowsOf, thorough } from '@tapory/testing';
 import type { Browser } from 'playwright-core';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
@@ -49,7 +49,7 @@ describe('languages and themes', () => {
     LIMIT_MS,
   );
 
-  it(
+  thorough(it)(
     'are remembered, and an address that names a language wins',
     async () => {
       const { page, context } = await arrive(browser, 'desktop', 'zh-TW');
@@ -72,7 +72,7 @@ describe('languages and themes', () => {
     LIMIT_MS,
   );
 
-  it(
+  thorough(it)(
     'show the Chinese text where an English one is missing',
     async () => {
       const { page, context } = await arrive(browser, 'desktop', 'en');
@@ -108,7 +108,7 @@ describe('when a part of a page does not come', () => {
   });
   afterAll(() => browser?.close());
 
-  it(
+  thorough(it)(
     'a translation file: it is asked for again and again, and comes',
     async () => {
       const { page, context } = await arrive(browser, 'desktop', 'en');
@@ -124,7 +124,7 @@ describe('when a part of a page does not come', () => {
     LIMIT_MS,
   );
 
-  it(
+  thorough(it)(
     'a page’s translation file in any language: the page says so in the reader’s',
     async () => {
       const { page, context } = await arrive(browser, 'desktop', 'en');
@@ -142,10 +142,12 @@ describe('when a part of a page does not come', () => {
     LIMIT_MS,
   );
 
-  it.each([
-    ['en', 'This page did not open'],
-    ['zh-TW', '這一頁沒有打開'],
-  ] as const)(
+  it.each(
+    rowsOf([
+      ['en', 'This page did not open'],
+      ['zh-TW', '這一頁沒有打開'],
+    ] as const),
+  )(
     'every translation file: what is left still speaks %s',
     async (language, title) => {
       const { page, context } = await arrive(browser, 'phone', language);
@@ -161,7 +163,7 @@ describe('when a part of a page does not come', () => {
     LIMIT_MS,
   );
 
-  it(
+  thorough(it)(
     'the code of a page: the shop around it stays',
     async () => {
       const { page, context } = await arrive(browser, 'desktop', 'zh-TW');
@@ -200,7 +202,7 @@ describe('when a part of a page does not come', () => {
     LIMIT_MS,
   );
 
-  it(
+  thorough(it)(
     'the pictures: their words stand in their place',
     async () => {
       const { page, context } = await arrive(browser, 'desktop', 'en');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@tapory/testing';
+import { eventually, thorough } from '@tapory/testing';
 import type { Browser, Page } from 'playwright-core';
 import { signInAsAdmin } from './support/admin.ts';
 import { type Order, readOrder } from './support/api.ts';
@@ -55,36 +55,40 @@ describe('late money', () => {
     await staff.context.close();
   }, 240_000);
 
-  it('waits for staff with every other reason why people must decide about money', async () => {
-    const customer = await arrive(browser, 'phone', 'zh-TW');
-    await joinQuickly(customer);
-    const cases = [
-      ['second_payment', await payTwice(customer.page)],
-      ['gateway_amount', await payAnotherAmount(customer.page)],
-      ['paid_again', await payOneNumberTwice(customer.page)],
-    ] as const;
-    const stuck = await payWithoutWayBack(customer.page);
-    await awaitLabel(customer.page, stuck, 'paid');
+  thorough(it)(
+    'waits for staff with every other reason why people must decide about money',
+    async () => {
+      const customer = await arrive(browser, 'phone', 'zh-TW');
+      await joinQuickly(customer);
+      const cases = [
+        ['second_payment', await payTwice(customer.page)],
+        ['gateway_amount', await payAnotherAmount(customer.page)],
+        ['paid_again', await payOneNumberTwice(customer.page)],
+      ] as const;
+      const stuck = await payWithoutWayBack(customer.page);
+      await awaitLabel(customer.page, stuck, 'paid');
 
-    const staff = await arrive(browser, 'desktop', 'zh-TW');
-    const { page, t } = staff;
-    await page.goto('/login?returnTo=/admin/payments&lng=zh-TW');
-    await signInAsAdmin(page);
-    await page.getByRole('link', { name: t('money:case.link') }).click();
-    for (const [reason, { number }] of cases) {
-      const open = page.getByRole('article').filter({ hasText: number });
-      await open.getByText(t(`money:case.reason.${reason}.name`)).waitFor();
-    }
-    await look(staff, 'console-money-cases');
+      const staff = await arrive(browser, 'desktop', 'zh-TW');
+      const { page, t } = staff;
+      await page.goto('/login?returnTo=/admin/payments&lng=zh-TW');
+      await signInAsAdmin(page);
+      await page.getByRole('link', { name: t('money:case.link') }).click();
+      for (const [reason, { number }] of cases) {
+        const open = page.getByRole('article').filter({ hasText: number });
+        await open.getByText(t(`money:case.reason.${reason}.name`)).waitFor();
+      }
+      await look(staff, 'console-money-cases');
 
-    // English names of methods are the longest texts of the list; a tablet leaves them the least room.
-    await page.setViewportSize(SCREENS.tablet);
-    await page.goto('/admin/payments?lng=en');
-    const rows = page.locator('tr:has(a[data-row])');
-    await rows.first().waitFor();
-    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-    expect(new Set(heights)).toEqual(new Set([48]));
-    await customer.context.close();
-    await staff.context.close();
-  }, 240_000);
+      // English names of methods are the longest texts of the list; a tablet leaves them the least room.
+      await page.setViewportSize(SCREENS.tablet);
+      await page.goto('/admin/payments?lng=en');
+      const rows = page.locator('tr:has(a[data-row])');
+      await rows.first().waitFor();
+      const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      expect(new Set(heights)).toEqual(new Set([48]));
+      await customer.context.close();
+      await staff.context.close();
+    },
+    240_000,
+  );
 });

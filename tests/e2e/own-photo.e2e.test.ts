@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@tapory/testing';
+import { eventually, thorough } from '@tapory/testing';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { arrive } from './support/arrive.ts';
@@ -134,7 +134,7 @@ describe('a photo of one’s own', () => {
     WAY_MS,
   );
 
-  it.each<[ScreenName, Language]>(
+  thorough(it).each<[ScreenName, Language]>(
     screens([
       ['phone', 'zh-TW'],
       ['desktop', 'en'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { eventually } from '@tapory/testing';
+import { eventually, rowsOf, thorough } from '@tapory/testing';
 import type { Browser, Page } from 'playwright-core';
 import { signInAsAdmin } from './support/admin.ts';
 import { makePiece, type Order, type Piece, placeOrderOf, readOrder } from './support/api.ts';
@@ -59,11 +59,13 @@ describe.each<[ScreenName, Language]>(
     return order;
   }
 
-  it.each<[Method, 'ATM' | 'CVS' | 'BARCODE']>([
-    ['atm', 'ATM'],
-    ['cvs', 'CVS'],
-    ['barcode', 'BARCODE'],
-  ])('%s: shows what to pay with, and the order is paid once it is', async (method, button) => {
+  it.each<[Method, 'ATM' | 'CVS' | 'BARCODE']>(
+    rowsOf([
+      ['atm', 'ATM'],
+      ['cvs', 'CVS'],
+      ['barcode', 'BARCODE'],
+    ]),
+  )('%s: shows what to pay with, and the order is paid once it is', async (method, button) => {
     const { t } = customer;
     const order = await goTo('ecpay', method);
     await page.locator(`#code-${button}`).click();
@@ -79,20 +81,25 @@ describe.each<[ScreenName, Language]>(
     await page.getByRole('heading', { name: t(`payment:code.title.${method}`) }).waitFor();
   });
 
-  it('at PayNow a failed card leads to the other gateway, and its code page is the shop’s', async () => {
-    const { t } = customer;
-    const order = await goTo('paynow', 'credit');
-    await page.locator('#cancel').click();
-    await page.getByText(t('payment-codes:paynow.3')).waitFor();
-    const instead = t('payment:failure.instead', { gateway: t('payment:gateway.ecpay') });
-    await page.getByRole('link', { name: instead }).waitFor();
-    await look(customer, 'payment-failure-paynow');
-    await page.getByRole('link', { name: instead }).click();
-    await page.getByRole('heading', { name: t('checkout:repay.title', { number: order.number }) }).waitFor();
-    await goTo('paynow', 'cvs', order);
-    await page.locator('#issue').click();
-    await page.getByRole('heading', { name: t('payment:code.title.cvs') }).waitFor();
-  });
+  thorough(it)(
+    'at PayNow a failed card leads to the other gateway, and its code page is the shop’s',
+    async () => {
+      const { t } = customer;
+      const order = await goTo('paynow', 'credit');
+      await page.locator('#cancel').click();
+      await page.getByText(t('payment-codes:paynow.3')).waitFor();
+      const instead = t('payment:failure.instead', { gateway: t('payment:gateway.ecpay') });
+      await page.getByRole('link', { name: instead }).waitFor();
+      await look(customer, 'payment-failure-paynow');
+      await page.getByRole('link', { name: instead }).click();
+      await page
+        .getByRole('heading', { name: t('checkout:repay.title', { number: order.number }) })
+        .waitFor();
+      await goTo('paynow', 'cvs', order);
+      await page.locator('#issue').click();
+      await page.getByRole('heading', { name: t('payment:code.title.cvs') }).waitFor();
+    },
+  );
 
   it('a card at PayNow pays the order', async () => {
     const { t } = customer;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { uploads } from '@tapory/shop';
-import { eventually, HEIC_PHOTO } from '@tapory/testing';
+import { eventually, HEIC_PHOTO, thorough } from '@tapory/testing';
 import type { Browser } from 'playwright-core';
 import { callApi } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
@@ -142,7 +142,7 @@ describe('files of a phone', () => {
     WAY_MS,
   );
 
-  it(
+  thorough(it)(
     'are viewed, renamed, deleted and taken back',
     async () => {
       const customer = await arrive(browser, 'phone', 'zh-TW');
@@ -200,7 +200,7 @@ describe('files of a phone', () => {
     WAY_MS,
   );
 
-  it(
+  thorough(it)(
     'are gone on with after a lost connection and a reload, without what has arrived',
     async () => {
       const customer = await arrive(browser, 'phone', 'zh-TW');
@@ -232,7 +232,7 @@ describe('files of a phone', () => {
     WAY_MS,
   );
 
-  it.each<[ScreenName, Language]>(
+  thorough(it).each<[ScreenName, Language]>(
     screens([
       ['phone', 'zh-TW'],
       ['desktop', 'en'],
@@ -269,7 +269,7 @@ describe('files of a phone', () => {
     WAY_MS,
   );
 
-  it(
+  thorough(it)(
     'keep the sound of a phone where the browser encodes films alone',
     async () => {
       const customer = await arrive(browser, 'phone', 'en');

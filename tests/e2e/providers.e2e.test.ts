@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { thorough } from '@tapory/testing';
 import type { Browser, Page } from 'playwright-core';
 import { callApi } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
@@ -71,7 +72,7 @@ describe.each(EACH)('signing in by a provider (%s, %s, %s)', (screen, language, 
     expect(user.username).toBe(username);
   });
 
-  it('links to the account of a member who proves both, and lists it', async () => {
+  thorough(it)('links to the account of a member who proves both, and lists it', async () => {
     const member = await arrive(browser, screen, language);
     await joinQuickly(member);
     const { t, page: theirs } = member;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { thorough } from '@tapory/testing';
 import type { Browser } from 'playwright-core';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
@@ -79,22 +80,26 @@ describe('the shop at its door', () => {
     await context.close();
   }, 60_000);
 
-  it('has no page of its own refused a script, not even after a wrong password', async () => {
-    const { page, context } = await arrive(browser, 'desktop', 'en');
-    const refused: string[] = [];
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) refused.push(message.text());
-    });
-    await page.goto('/api/identity/login?returnTo=/profile&lng=en');
-    await page.locator('#username').fill('nobody');
-    await page.locator('#password').fill(`${PASSWORD}-wrong`);
-    await page.locator('#password').press('Enter');
-    await page.getByRole('alert').waitFor();
-    // The theme's own script did what Keycloak's would: the answer has the address of its page.
-    await page.waitForFunction(() => !location.search.includes('session_code'));
-    expect(refused).toEqual([]);
-    await context.close();
-  }, 60_000);
+  thorough(it)(
+    'has no page of its own refused a script, not even after a wrong password',
+    async () => {
+      const { page, context } = await arrive(browser, 'desktop', 'en');
+      const refused: string[] = [];
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) refused.push(message.text());
+      });
+      await page.goto('/api/identity/login?returnTo=/profile&lng=en');
+      await page.locator('#username').fill('nobody');
+      await page.locator('#password').fill(`${PASSWORD}-wrong`);
+      await page.locator('#password').press('Enter');
+      await page.getByRole('alert').waitFor();
+      // The theme's own script did what Keycloak's would: the answer has the address of its page.
+      await page.waitForFunction(() => !location.search.includes('session_code'));
+      expect(refused).toEqual([]);
+      await context.close();
+    },
+    60_000,
+  );
 
   it('gives a new session with every sign-in and takes none that was planted', async () => {
     const customer = await arrive(browser, 'desktop', 'en');
@@ -118,45 +123,53 @@ describe('the shop at its door', () => {
     await context.close();
   }, 120_000);
 
-  it('ends the shop’s session when the one at Keycloak ends', async () => {
-    const customer = await arrive(browser, 'desktop', 'en');
-    const { page, context } = customer;
-    await joinQuickly(customer);
-    // Keycloak's own way out, as another application of the realm would take it.
-    await page.goto('/auth/realms/tapory/protocol/openid-connect/logout?client_id=tapory-web');
-    await page.locator('#kc-logout').click();
-    await page.waitForFunction(async () => {
-      const answer = await fetch('/api/identity/session');
-      return ((await answer.json()) as { user: unknown }).user === null;
-    });
-    await context.close();
-  }, 120_000);
+  thorough(it)(
+    'ends the shop’s session when the one at Keycloak ends',
+    async () => {
+      const customer = await arrive(browser, 'desktop', 'en');
+      const { page, context } = customer;
+      await joinQuickly(customer);
+      // Keycloak's own way out, as another application of the realm would take it.
+      await page.goto('/auth/realms/tapory/protocol/openid-connect/logout?client_id=tapory-web');
+      await page.locator('#kc-logout').click();
+      await page.waitForFunction(async () => {
+        const answer = await fetch('/api/identity/session');
+        return ((await answer.json()) as { user: unknown }).user === null;
+      });
+      await context.close();
+    },
+    120_000,
+  );
 
-  it('lets a customer add a passkey and sign in with it', async () => {
-    const customer = await arrive(browser, 'phone', 'zh-TW');
-    const { page, context, t } = customer;
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('WebAuthn.enable');
-    await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    await joinQuickly(customer);
-    await page.goto('/profile');
-    await page.getByRole('link', { name: t('account:authenticators.passkey') }).click();
-    await page.locator('[data-passkey="create"]').click();
-    await page.waitForURL(/\/profile\?setup=done/);
-    await page.getByText(t('account:authenticators.done')).waitFor();
-    await signOutHere({ page, t });
-    await page.goto('/api/identity/login?returnTo=/profile');
-    await page.locator('[data-passkey="get"]').click();
-    await page.waitForURL(/\/profile/);
-    await context.close();
-  }, 120_000);
+  thorough(it)(
+    'lets a customer add a passkey and sign in with it',
+    async () => {
+      const customer = await arrive(browser, 'phone', 'zh-TW');
+      const { page, context, t } = customer;
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('WebAuthn.enable');
+      await devtools.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          protocol: 'ctap2',
+          transport: 'internal',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
+      });
+      await joinQuickly(customer);
+      await page.goto('/profile');
+      await page.getByRole('link', { name: t('account:authenticators.passkey') }).click();
+      await page.locator('[data-passkey="create"]').click();
+      await page.waitForURL(/\/profile\?setup=done/);
+      await page.getByText(t('account:authenticators.done')).waitFor();
+      await signOutHere({ page, t });
+      await page.goto('/api/identity/login?returnTo=/profile');
+      await page.locator('[data-passkey="get"]').click();
+      await page.waitForURL(/\/profile/);
+      await context.close();
+    },
+    120_000,
+  );
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { documentVersions } from '@tapory/shop';
-import { eventually } from '@tapory/testing';
+import { eventually, thorough } from '@tapory/testing';
 import type { Browser, Page } from 'playwright-core';
 import { fetchAdminToken } from './support/admin.ts';
 import { callApi } from './support/api.ts';
@@ -81,7 +81,7 @@ describe.each(EACH)('signing in (%s, %s)', (screen, language) => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('says of a page that stood open too long how it goes on', async () => {
+  thorough(it)('says of a page that stood open too long how it goes on', async () => {
     await openSignIn('/profile');
     const action = (await page.locator('#kc-form-login').getAttribute('action')) ?? '';
     await trySigningIn(page, customer.username, 'not-it-2');
@@ -101,18 +101,21 @@ describe.each(EACH)('signing in (%s, %s)', (screen, language) => {
     await page.getByRole('heading', { name: words('loginAccountTitle') }).waitFor();
   });
 
-  it('asks for another try after a cancelled sign-in or with a callback of somebody else', async () => {
-    await page.goto('/api/identity/callback?error=access_denied&state=nobodys');
-    await page
-      .getByRole('alert')
-      .filter({ hasText: customer.t('errors:SIGN_IN_FAILED') })
-      .waitFor();
-    await look(customer, 'login-failed');
-    await page.getByRole('link', { name: customer.t('account:login.again') }).click();
-    await page.getByRole('heading', { name: words('loginAccountTitle') }).waitFor();
-  });
+  thorough(it)(
+    'asks for another try after a cancelled sign-in or with a callback of somebody else',
+    async () => {
+      await page.goto('/api/identity/callback?error=access_denied&state=nobodys');
+      await page
+        .getByRole('alert')
+        .filter({ hasText: customer.t('errors:SIGN_IN_FAILED') })
+        .waitFor();
+      await look(customer, 'login-failed');
+      await page.getByRole('link', { name: customer.t('account:login.again') }).click();
+      await page.getByRole('heading', { name: words('loginAccountTitle') }).waitFor();
+    },
+  );
 
-  it('holds up an address that tries too many passwords, says so, and nobody else', async () => {
+  thorough(it)('holds up an address that tries too many passwords, says so, and nobody else', async () => {
     await openSignIn('/profile');
     /** Posts other people's names from elsewhere, without any cookie, until the gateway has had enough. */
     const guessUntilHeld = (url: string, headers: Record<string, string> = {}) =>
@@ -150,7 +153,7 @@ describe.each(EACH)('signing in (%s, %s)', (screen, language) => {
     await signOutHere(customer);
   });
 
-  it('says of a closed account that it is closed, and only to who has its password', async () => {
+  thorough(it)('says of a closed account that it is closed, and only to who has its password', async () => {
     const closed = await arrive(browser, screen, language);
     const { userId } = await register(closed);
     const token = await fetchAdminToken();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { thorough } from '@tapory/testing';
 import type { Browser, Page } from 'playwright-core';
 import { callApi } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
@@ -97,7 +98,7 @@ describe('the way to a piece through the studio', () => {
     JOURNEY_MS,
   );
 
-  it(
+  thorough(it)(
     'takes somebody who is known from home to paid in four',
     async () => {
       const { page, t } = customer;

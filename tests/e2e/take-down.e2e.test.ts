@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@tapory/testing';
+import { eventually, thorough } from '@tapory/testing';
 import type { Browser, Page } from 'playwright-core';
 import { signInAsAdmin } from './support/admin.ts';
 import { callApi, makePiece, readOrder } from './support/api.ts';
@@ -101,81 +101,85 @@ describe('a design that moderators take down', () => {
     240_000,
   );
 
-  it('that is removed comes back when its owner appeals and another moderator agrees', async () => {
-    const customer = await arrive(browser, 'phone', 'zh-TW');
-    const { page, t } = customer;
-    await joinQuickly(customer);
-    const { jobId, videoId } = await makePiece(page, '申訴的圖');
-    const decider = await hire(browser, 'moderator');
-    const desk = decider.page;
-    await desk.goto(`/admin/keepsakes/${videoId}`);
-    const design = desk.getByRole('region', { name: decider.t('moderation:takeDown.artwork.title') });
-    await design.getByLabel(decider.t('console:content.takeDown.rule'), { exact: true }).click();
-    await desk.getByTitle(decider.t('console:content.rule.copyright')).filter({ visible: true }).click();
-    await design
-      .getByRole('button', { name: decider.t('console:content.takeDown.remove'), exact: true })
-      .click();
-    await desk
-      .getByRole('button', { name: decider.t('console:content.takeDown.remove') })
-      .last()
-      .click();
-    await design
-      .getByText(
-        decider.t('moderation:takeDown.artwork.removed', {
-          rule: decider.t('console:content.rule.copyright'),
-        }),
-      )
-      .waitFor();
-
-    await eventually(
-      async () => {
-        await page.goto(`/image-result?job=${jobId}`);
-        await page
-          .getByRole('button', { name: t('dashboard:block.objectOf', { title: '申訴的圖' }) })
-          .click({ timeout: 5_000 });
-      },
-      { timeoutMs: 60_000 },
-    );
-    await page.getByLabel(t('dashboard:block.why')).fill('這是我自己畫的');
-    await look(customer, 'appeal-design');
-    await page.getByRole('button', { name: t('dashboard:block.send') }).dblclick();
-    await page.getByText(t('dashboard:block.open')).waitFor();
-    await look(customer, 'appeal-design-sent');
-
-    const open = async (at: Page, words: string) => {
-      await at.goto('/admin/appeals');
-      await at
-        .getByRole('link', { name: /申訴的圖/ })
-        .first()
+  thorough(it)(
+    'that is removed comes back when its owner appeals and another moderator agrees',
+    async () => {
+      const customer = await arrive(browser, 'phone', 'zh-TW');
+      const { page, t } = customer;
+      await joinQuickly(customer);
+      const { jobId, videoId } = await makePiece(page, '申訴的圖');
+      const decider = await hire(browser, 'moderator');
+      const desk = decider.page;
+      await desk.goto(`/admin/keepsakes/${videoId}`);
+      const design = desk.getByRole('region', { name: decider.t('moderation:takeDown.artwork.title') });
+      await design.getByLabel(decider.t('console:content.takeDown.rule'), { exact: true }).click();
+      await desk.getByTitle(decider.t('console:content.rule.copyright')).filter({ visible: true }).click();
+      await design
+        .getByRole('button', { name: decider.t('console:content.takeDown.remove'), exact: true })
         .click();
-      await at.getByText(words).first().waitFor();
-    };
-    await open(desk, decider.t('moderation:appeals.notYou'));
-    await look(decider, 'console-appeal-not-you');
-    const other = await hire(browser, 'moderator');
-    await open(other.page, '這是我自己畫的');
-    await other.page.getByLabel(other.t('moderation:appeals.answer')).fill('看過草稿，是您的作品');
-    await look(other, 'console-appeal');
-    await other.page.getByRole('button', { name: other.t('moderation:appeals.restore') }).dblclick();
-    await other.page
-      .getByText(/看過草稿/)
-      .first()
-      .waitFor();
-    await eventually(
-      async () => {
-        await page.goto(`/image-result?job=${jobId}`);
-        await page
-          .getByText(t('dashboard:takenDown.artwork.final', { rule: t('dashboard:block.rule.copyright') }))
-          .waitFor({ state: 'detached', timeout: 5_000 });
-        const { block } = await callApi<{ block: object | null }>(
-          page,
-          'GET',
-          `/ai-generation/jobs/${jobId}`,
-        );
-        expect(block).toBeNull();
-      },
-      { timeoutMs: 60_000 },
-    );
-    for (const { context } of [customer, decider, other]) await context.close();
-  }, 240_000);
+      await desk
+        .getByRole('button', { name: decider.t('console:content.takeDown.remove') })
+        .last()
+        .click();
+      await design
+        .getByText(
+          decider.t('moderation:takeDown.artwork.removed', {
+            rule: decider.t('console:content.rule.copyright'),
+          }),
+        )
+        .waitFor();
+
+      await eventually(
+        async () => {
+          await page.goto(`/image-result?job=${jobId}`);
+          await page
+            .getByRole('button', { name: t('dashboard:block.objectOf', { title: '申訴的圖' }) })
+            .click({ timeout: 5_000 });
+        },
+        { timeoutMs: 60_000 },
+      );
+      await page.getByLabel(t('dashboard:block.why')).fill('這是我自己畫的');
+      await look(customer, 'appeal-design');
+      await page.getByRole('button', { name: t('dashboard:block.send') }).dblclick();
+      await page.getByText(t('dashboard:block.open')).waitFor();
+      await look(customer, 'appeal-design-sent');
+
+      const open = async (at: Page, words: string) => {
+        await at.goto('/admin/appeals');
+        await at
+          .getByRole('link', { name: /申訴的圖/ })
+          .first()
+          .click();
+        await at.getByText(words).first().waitFor();
+      };
+      await open(desk, decider.t('moderation:appeals.notYou'));
+      await look(decider, 'console-appeal-not-you');
+      const other = await hire(browser, 'moderator');
+      await open(other.page, '這是我自己畫的');
+      await other.page.getByLabel(other.t('moderation:appeals.answer')).fill('看過草稿，是您的作品');
+      await look(other, 'console-appeal');
+      await other.page.getByRole('button', { name: other.t('moderation:appeals.restore') }).dblclick();
+      await other.page
+        .getByText(/看過草稿/)
+        .first()
+        .waitFor();
+      await eventually(
+        async () => {
+          await page.goto(`/image-result?job=${jobId}`);
+          await page
+            .getByText(t('dashboard:takenDown.artwork.final', { rule: t('dashboard:block.rule.copyright') }))
+            .waitFor({ state: 'detached', timeout: 5_000 });
+          const { block } = await callApi<{ block: object | null }>(
+            page,
+            'GET',
+            `/ai-generation/jobs/${jobId}`,
+          );
+          expect(block).toBeNull();
+        },
+        { timeoutMs: 60_000 },
+      );
+      for (const { context } of [customer, decider, other]) await context.close();
+    },
+    240_000,
+  );
 });

@@ -7,6 +7,7 @@ import { AppError } from '@tapory/errors';
 import { createPostgres } from '@tapory/persistence';
 import { createLog, createRedis, createRpcClient } from '@tapory/service-kit';
 import { createObjectStore } from '@tapory/service-kit/object-store';
+import { thorough } from '@tapory/testing';
 
 /** A server that takes connections and bytes and never says anything: what a cut network looks like. */
 describe('clients of a peer that has gone silent', () => {
@@ -30,7 +31,7 @@ describe('clients of a peer that has gone silent', () => {
 
   const log = createLog({ service: 'test', level: 'silent' });
 
-  it('gRPC gives up at its deadline', async () => {
+  thorough(it)('gRPC gives up at its deadline', async () => {
     const client = createRpcClient(CouponServiceClient, {
       address: `127.0.0.1:${port}`,
       token: 't',
@@ -48,7 +49,7 @@ describe('clients of a peer that has gone silent', () => {
     client.close();
   });
 
-  it('PostgreSQL gives up', async () => {
+  thorough(it)('PostgreSQL gives up', async () => {
     const url = `postgresql://u:p@127.0.0.1:${port}/x`;
     const { adapter: factory, pool } = createPostgres({ url, poolSize: 1 });
     const adapter = await factory.connect();
@@ -57,7 +58,7 @@ describe('clients of a peer that has gone silent', () => {
     await adapter.dispose();
   });
 
-  it('Redis gives up', async () => {
+  thorough(it)('Redis gives up', async () => {
     const redis = createRedis({ url: `redis://127.0.0.1:${port}`, log });
     const connected = redis.connect();
     const failed = new Promise((resolve) => redis.once('error', resolve));
@@ -66,7 +67,7 @@ describe('clients of a peer that has gone silent', () => {
     await connected.catch(() => undefined);
   });
 
-  it('the object store gives up', async () => {
+  thorough(it)('the object store gives up', async () => {
     const endpoint = `http://127.0.0.1:${port}`;
     const store = createObjectStore({
       endpoint,

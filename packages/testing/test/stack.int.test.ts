@@ -9,6 +9,7 @@ import {
   startRabbitMq,
   type TestDatabase,
   testEnv,
+  thorough,
 } from '@tapory/testing';
 import amqp from 'amqplib';
 import pg from 'pg';
@@ -70,7 +71,7 @@ describe('createVhost', () => {
     }
   });
 
-  it('is gone with its queues some time after it is dropped, when another is made', async () => {
+  thorough(it)('is gone with its queues some time after it is dropped, when another is made', async () => {
     const { url, drop } = await createVhost('dropped');
     const connection = await amqp.connect(url);
     connection.on('error', () => undefined);
@@ -88,43 +89,51 @@ describe('createVhost', () => {
 });
 
 describe('a broker of its own', () => {
-  it('keeps confirmed messages through kill -9 and restart', async () => {
-    const broker = await startRabbitMq();
-    try {
-      const connection = await amqp.connect(broker.url);
-      connection.on('error', () => undefined);
-      const channel = await connection.createConfirmChannel();
-      channel.on('error', () => undefined);
-      await channel.assertQueue('kept', { durable: true, arguments: { 'x-queue-type': 'quorum' } });
-      channel.sendToQueue('kept', Buffer.from('still here'), { persistent: true });
-      await channel.waitForConfirms();
-      await broker.queuesOnDisk('kept');
-      await broker.kill();
-      await expect(amqp.connect(broker.url)).rejects.toThrow('ECONNREFUSED');
-      await broker.restart();
-      const again = await amqp.connect(broker.url);
-      const message = await (await again.createChannel()).get('kept');
-      expect(message !== false && message.content.toString()).toBe('still here');
-      await again.close();
-    } finally {
-      await broker.stop();
-    }
-  }, 90_000);
+  thorough(it)(
+    'keeps confirmed messages through kill -9 and restart',
+    async () => {
+      const broker = await startRabbitMq();
+      try {
+        const connection = await amqp.connect(broker.url);
+        connection.on('error', () => undefined);
+        const channel = await connection.createConfirmChannel();
+        channel.on('error', () => undefined);
+        await channel.assertQueue('kept', { durable: true, arguments: { 'x-queue-type': 'quorum' } });
+        channel.sendToQueue('kept', Buffer.from('still here'), { persistent: true });
+        await channel.waitForConfirms();
+        await broker.queuesOnDisk('kept');
+        await broker.kill();
+        await expect(amqp.connect(broker.url)).rejects.toThrow('ECONNREFUSED');
+        await broker.restart();
+        const again = await amqp.connect(broker.url);
+        const message = await (await again.createChannel()).get('kept');
+        expect(message !== false && message.content.toString()).toBe('still here');
+        await again.close();
+      } finally {
+        await broker.stop();
+      }
+    },
+    90_000,
+  );
 });
 
 describe('a database server of its own', () => {
-  it('keeps committed rows through kill -9 and restart', async () => {
-    const server = await startPostgres();
-    try {
-      await query(server.url, 'create table kept as select 7 as n');
-      await server.kill();
-      await expect(query(server.url, 'select 1')).rejects.toThrow();
-      await server.restart();
-      expect(await query(server.url, 'select n from kept')).toEqual([{ n: 7 }]);
-    } finally {
-      await server.stop();
-    }
-  }, 60_000);
+  thorough(it)(
+    'keeps committed rows through kill -9 and restart',
+    async () => {
+      const server = await startPostgres();
+      try {
+        await query(server.url, 'create table kept as select 7 as n');
+        await server.kill();
+        await expect(query(server.url, 'select 1')).rejects.toThrow();
+        await server.restart();
+        expect(await query(server.url, 'select n from kept')).toEqual([{ n: 7 }]);
+      } finally {
+        await server.stop();
+      }
+    },
+    60_000,
+  );
 });
 
 describe('object store', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Service } from '@tapory/service-kit';
-import { eventually } from '@tapory/testing';
+import { eventually, thorough } from '@tapory/testing';
 import sharp from 'sharp';
 import { embeddedProvider } from '../src/clients/providers/embedded-provider.ts';
 import type { ImageProvider } from '../src/clients/providers/image-provider.ts';
@@ -55,21 +55,25 @@ describe('worker', () => {
     return { mei, id: job.id };
   }
 
-  it('finishes, once, the job of a worker that was killed', async () => {
-    const { mei, id } = await createJob('plush');
-    const crashing = world.spawnWorker();
-    await eventually(async () => expect((await rowOf(id)).progress).toBeGreaterThanOrEqual(20), {
-      timeoutMs: 90_000,
-    });
-    await crashing.kill();
-    expect((await rowOf(id)).status).toBe('processing');
-    const successor = await world.startWorker();
-    const seen = await mei.follow(id);
-    expect(seen.at(-1)).toMatchObject({ status: 'completed', progress: 100 });
-    expect((await rowOf(id)).attempt).toBe(2);
-    expect(await publishedOf(id)).toBe(1);
-    await successor.stop();
-  }, 90_000);
+  thorough(it)(
+    'finishes, once, the job of a worker that was killed',
+    async () => {
+      const { mei, id } = await createJob('plush');
+      const crashing = world.spawnWorker();
+      await eventually(async () => expect((await rowOf(id)).progress).toBeGreaterThanOrEqual(20), {
+        timeoutMs: 90_000,
+      });
+      await crashing.kill();
+      expect((await rowOf(id)).status).toBe('processing');
+      const successor = await world.startWorker();
+      const seen = await mei.follow(id);
+      expect(seen.at(-1)).toMatchObject({ status: 'completed', progress: 100 });
+      expect((await rowOf(id)).attempt).toBe(2);
+      expect(await publishedOf(id)).toBe(1);
+      await successor.stop();
+    },
+    90_000,
+  );
 
   it('writes nothing after it has lost its lease, even with a finished picture', async () => {
     const { id } = await createJob();
@@ -131,7 +135,7 @@ describe('worker', () => {
     await worker.stop();
   });
 
-  it('fails a job whose lease expires in the third attempt', async () => {
+  thorough(it)('fails a job whose lease expires in the third attempt', async () => {
     const { id } = await createJob();
     await world.database
       .$executeRaw`UPDATE job SET status = 'processing', attempt = 3, lease_token = gen_random_uuid(),

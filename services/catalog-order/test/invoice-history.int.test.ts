@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { propertyRuns } from '@tapory/testing';
 import fc from 'fast-check';
 import { type Invoicing, type Placed, startInvoicing } from './start-invoicing.ts';
 
@@ -117,7 +118,7 @@ describe('invoices after any history', () => {
         const numbers = (atEcpay.allowances as { number: string }[]).map(({ number }) => number);
         expect(requests.flatMap(({ documentNumber }) => documentNumber ?? []).sort()).toEqual(numbers.sort());
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   }, 240_000);
 });

@@ -3,6 +3,7 @@ import type { EventData } from '@tapory/contracts';
 import { twd } from '@tapory/money';
 import { newId } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
+import { propertyRuns } from '@tapory/testing';
 import fc from 'fast-check';
 import { onPaymentRefunded } from '../src/consumers/on-payment-refunded.ts';
 import { onPaymentCodeIssued } from '../src/orders/consumers/on-payment-code-issued.ts';
@@ -187,7 +188,7 @@ describe('order’s money', () => {
         expect(shown).toBe(captured - refunded);
         expect(statusesOf(captured, order.refundedAmount)).toContain(order.paymentStatus);
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   }, 240_000);
 });

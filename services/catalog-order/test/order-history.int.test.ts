@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@tapory/errors';
 import { newId } from '@tapory/service-kit';
+import { propertyRuns } from '@tapory/testing';
 import fc from 'fast-check';
 import { cancelPaidOrder } from '../src/orders/use-cases/cancel-paid-order.ts';
 import { byClock, byOtherClock, CLOCKS } from './by-clock.ts';
@@ -350,6 +351,7 @@ describe('orders and coupons', () => {
     const examples = KNOWN.flatMap((known) =>
       CLOCKS.map((clock): [Step[]] => [known.map((happening) => ({ clock, happening }))]),
     );
+    const numRuns = examples.length + propertyRuns(MAX_HISTORIES - examples.length);
     let tried = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (history) => {
@@ -370,7 +372,7 @@ describe('orders and coupons', () => {
         await checkStory(world, story);
         tried += 1;
       }),
-      { numRuns: MAX_HISTORIES, interruptAfterTimeLimit: TIME_LIMIT_MS, examples },
+      { numRuns, interruptAfterTimeLimit: TIME_LIMIT_MS, examples },
     );
     process.stdout.write(`orders and coupons: ${tried} histories\n`);
     expect(tried).toBeGreaterThanOrEqual(examples.length + MIN_HISTORIES);

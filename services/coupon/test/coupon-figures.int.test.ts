@@ -4,7 +4,7 @@ import type { Outbox } from '@tapory/messaging';
 import { twd } from '@tapory/money';
 import { execute, query } from '@tapory/persistence';
 import { newId } from '@tapory/service-kit';
-import { createDatabase as createTestDatabase, type TestDatabase } from '@tapory/testing';
+import { createDatabase as createTestDatabase, propertyRuns, type TestDatabase } from '@tapory/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { atOneMoment, countDay, markUncounted, readOneMoment } from '../src/data/coupon-days.ts';
@@ -111,7 +111,7 @@ describe('figures of coupons', () => {
       expect(await shownFigures()).toEqual(await plainFigures());
       await database.couponUse.deleteMany({ where: { orderId: { in: ids } } });
     };
-    await fc.assert(fc.asyncProperty(acts, history), { numRuns: 25 });
+    await fc.assert(fc.asyncProperty(acts, history), { numRuns: propertyRuns(25) });
     await keepFigures(database);
     expect(await shownFigures()).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, newId } from '@tapory/service-kit';
-import { eventually } from '@tapory/testing';
+import { eventually, thorough } from '@tapory/testing';
 import sharp from 'sharp';
 import { createFileStore } from '../src/clients/file-store.ts';
 import { sweep } from '../src/jobs/sweep.ts';
@@ -175,15 +175,19 @@ describe('composite videos', () => {
     await worker.stop();
   }, 180_000);
 
-  it('stand upright, with all of a lying photo and itself around it', async () => {
-    const mei = media.buildMember();
-    const worker = await media.startWorker();
-    const id = await begin(mei, plan([scene(await photo(mei, RED))], { shape: 'portrait' }));
-    const content = await ended(mei, id);
-    expect(content).toMatchObject({ status: 'ready', width: 720, height: 1280 });
-    near(await colourAt(await save(content), 0.5, [320, 600, 80, 80]), RED);
-    await worker.stop();
-  }, 120_000);
+  thorough(it)(
+    'stand upright, with all of a lying photo and itself around it',
+    async () => {
+      const mei = media.buildMember();
+      const worker = await media.startWorker();
+      const id = await begin(mei, plan([scene(await photo(mei, RED))], { shape: 'portrait' }));
+      const content = await ended(mei, id);
+      expect(content).toMatchObject({ status: 'ready', width: 720, height: 1280 });
+      near(await colourAt(await save(content), 0.5, [320, 600, 80, 80]), RED);
+      await worker.stop();
+    },
+    120_000,
+  );
 
   it('are refused without a scene, too long, of other people’s contents, and where there is no room', async () => {
     const [mei, amy] = [media.buildMember(), media.buildMember()];
@@ -233,142 +237,172 @@ describe('composite videos', () => {
     await worker.stop();
   }, 120_000);
 
-  it('are looked at with what they say, as every other content', async () => {
-    const mei = media.buildMember();
-    const worker = await media.startWorker();
-    const id = await begin(mei, plan([scene(await photo(mei, RED), 1, '朋友，要 毒ㄆㄧㄣˇ 嗎？')]));
-    expect(await ended(mei, id)).toMatchObject({ status: 'ready' });
-    await eventually(async () =>
-      expect(await media.database.reportCase.findMany({ where: { subjectId: id } })).toMatchObject([
-        { reason: 'drugs' },
-      ]),
-    );
-    await worker.stop();
-  }, 120_000);
+  thorough(it)(
+    'are looked at with what they say, as every other content',
+    async () => {
+      const mei = media.buildMember();
+      const worker = await media.startWorker();
+      const id = await begin(mei, plan([scene(await photo(mei, RED), 1, '朋友，要 毒ㄆㄧㄣˇ 嗎？')]));
+      expect(await ended(mei, id)).toMatchObject({ status: 'ready' });
+      await eventually(async () =>
+        expect(await media.database.reportCase.findMany({ where: { subjectId: id } })).toMatchObject([
+          { reason: 'drugs' },
+        ]),
+      );
+      await worker.stop();
+    },
+    120_000,
+  );
 
-  it('go with a photo that is taken down, and come back with the last one', async () => {
-    const mei = media.buildMember();
-    const [red, blue, kept] = [await photo(mei, RED), await photo(mei, BLUE), await photo(mei, GREEN)];
-    const worker = await media.startWorker();
-    const both = await begin(mei, plan([scene(red), scene(blue)]));
-    const other = await begin(mei, plan([scene(kept)]));
-    for (const id of [both, other]) expect(await ended(mei, id)).toMatchObject({ status: 'ready' });
-    const outer = await begin(mei, plan([scene(both), scene(kept)]));
-    expect(await ended(mei, outer)).toMatchObject({ status: 'ready' });
-    const file = `${media.service.address().http}${(await read(mei, outer)).url}`;
-    const [mo, bo] = [await media.hireModerator(), await media.hireModerator('admin')];
-    const takeDown = (id: string, isFinal: boolean) =>
-      mo(`/admin/contents/${id}/take-down`, { rule: 'privacy', note: '不同意', isFinal });
-    const statuses = async () =>
-      Promise.all([both, outer, other].map(async (id) => (await read(mei, id)).status));
-    await takeDown(red, false);
-    expect(await statuses()).toEqual(['blocked', 'blocked', 'ready']);
-    expect((await fetch(file)).status).toBe(404);
-    await eventually(() => {
-      const blocked = media.published.filter(({ type }) => type === 'content.blocked');
-      expect(blocked.map(({ event }) => event.subject)).toEqual(expect.arrayContaining([red, both, outer]));
-    });
-    await takeDown(blue, true);
-    await mo(`/admin/contents/${red}/release`, { note: '' });
-    // The other photo is still down, and for good.
-    expect(await statuses()).toEqual(['blocked', 'blocked', 'ready']);
-    await media.call(mei, 'POST', `/contents/${blue}/appeal`, { words: '他同意了' }, newId());
-    const { id: appealId } = await media.database.appeal.findFirstOrThrow({ where: { contentId: blue } });
-    await bo(`/admin/appeals/${appealId}/decide`, { outcome: 'restored', answer: '看過了' });
-    expect(await statuses()).toEqual(['ready', 'ready', 'ready']);
-    expect((await fetch(file)).status).toBe(200);
-    // What a moderator took down by itself does not come back with what it shows.
-    await takeDown(both, false);
-    await takeDown(red, false);
-    await mo(`/admin/contents/${red}/release`, { note: '' });
-    expect(await statuses()).toEqual(['blocked', 'blocked', 'ready']);
-    await worker.stop();
-  }, 120_000);
+  thorough(it)(
+    'go with a photo that is taken down, and come back with the last one',
+    async () => {
+      const mei = media.buildMember();
+      const [red, blue, kept] = [await photo(mei, RED), await photo(mei, BLUE), await photo(mei, GREEN)];
+      const worker = await media.startWorker();
+      const both = await begin(mei, plan([scene(red), scene(blue)]));
+      const other = await begin(mei, plan([scene(kept)]));
+      for (const id of [both, other]) expect(await ended(mei, id)).toMatchObject({ status: 'ready' });
+      const outer = await begin(mei, plan([scene(both), scene(kept)]));
+      expect(await ended(mei, outer)).toMatchObject({ status: 'ready' });
+      const file = `${media.service.address().http}${(await read(mei, outer)).url}`;
+      const [mo, bo] = [await media.hireModerator(), await media.hireModerator('admin')];
+      const takeDown = (id: string, isFinal: boolean) =>
+        mo(`/admin/contents/${id}/take-down`, { rule: 'privacy', note: '不同意', isFinal });
+      const statuses = async () =>
+        Promise.all([both, outer, other].map(async (id) => (await read(mei, id)).status));
+      await takeDown(red, false);
+      expect(await statuses()).toEqual(['blocked', 'blocked', 'ready']);
+      expect((await fetch(file)).status).toBe(404);
+      await eventually(() => {
+        const blocked = media.published.filter(({ type }) => type === 'content.blocked');
+        expect(blocked.map(({ event }) => event.subject)).toEqual(expect.arrayContaining([red, both, outer]));
+      });
+      await takeDown(blue, true);
+      await mo(`/admin/contents/${red}/release`, { note: '' });
+      // The other photo is still down, and for good.
+      expect(await statuses()).toEqual(['blocked', 'blocked', 'ready']);
+      await media.call(mei, 'POST', `/contents/${blue}/appeal`, { words: '他同意了' }, newId());
+      const { id: appealId } = await media.database.appeal.findFirstOrThrow({ where: { contentId: blue } });
+      await bo(`/admin/appeals/${appealId}/decide`, { outcome: 'restored', answer: '看過了' });
+      expect(await statuses()).toEqual(['ready', 'ready', 'ready']);
+      expect((await fetch(file)).status).toBe(200);
+      // What a moderator took down by itself does not come back with what it shows.
+      await takeDown(both, false);
+      await takeDown(red, false);
+      await mo(`/admin/contents/${red}/release`, { note: '' });
+      expect(await statuses()).toEqual(['blocked', 'blocked', 'ready']);
+      await worker.stop();
+    },
+    120_000,
+  );
 
-  it('do not come back with one photo when another was removed for good and is erased', async () => {
-    const mei = media.buildMember();
-    const [red, blue] = [await photo(mei, RED), await photo(mei, BLUE)];
-    const worker = await media.startWorker();
-    const id = await begin(mei, plan([scene(red), scene(blue)]));
-    expect(await ended(mei, id)).toMatchObject({ status: 'ready' });
-    const [mo, bo] = [await media.hireModerator(), await media.hireModerator('admin')];
-    for (const source of [red, blue])
-      await mo(`/admin/contents/${source}/take-down`, { rule: 'privacy', note: '', isFinal: true });
-    // What is appealed about waits for the decision.
-    for (const appealed of [blue, id])
-      await media.call(mei, 'POST', `/contents/${appealed}/appeal`, { words: '他同意了' }, newId());
-    const deps = { database: media.database, store: createFileStore(media.objects), log };
-    const rules = { trashDays: 30, eventKeepDays: 365, retention: { days: 30, childDays: 180 } };
-    await sweep({ ...deps, ...rules }, new Date(Date.now() + 60 * 86_400_000));
-    expect(await media.database.content.count({ where: { id: red } })).toBe(0);
-    const appeal = await media.database.appeal.findFirstOrThrow({ where: { contentId: blue } });
-    await bo(`/admin/appeals/${appeal.id}/decide`, { outcome: 'restored', answer: '看過了' });
-    expect((await read(mei, blue)).status).toBe('ready');
-    expect((await read(mei, id)).status).toBe('blocked');
-    await worker.stop();
-  }, 120_000);
+  thorough(it)(
+    'do not come back with one photo when another was removed for good and is erased',
+    async () => {
+      const mei = media.buildMember();
+      const [red, blue] = [await photo(mei, RED), await photo(mei, BLUE)];
+      const worker = await media.startWorker();
+      const id = await begin(mei, plan([scene(red), scene(blue)]));
+      expect(await ended(mei, id)).toMatchObject({ status: 'ready' });
+      const [mo, bo] = [await media.hireModerator(), await media.hireModerator('admin')];
+      for (const source of [red, blue])
+        await mo(`/admin/contents/${source}/take-down`, { rule: 'privacy', note: '', isFinal: true });
+      // What is appealed about waits for the decision.
+      for (const appealed of [blue, id])
+        await media.call(mei, 'POST', `/contents/${appealed}/appeal`, { words: '他同意了' }, newId());
+      const deps = { database: media.database, store: createFileStore(media.objects), log };
+      const rules = { trashDays: 30, eventKeepDays: 365, retention: { days: 30, childDays: 180 } };
+      await sweep({ ...deps, ...rules }, new Date(Date.now() + 60 * 86_400_000));
+      expect(await media.database.content.count({ where: { id: red } })).toBe(0);
+      const appeal = await media.database.appeal.findFirstOrThrow({ where: { contentId: blue } });
+      await bo(`/admin/appeals/${appeal.id}/decide`, { outcome: 'restored', answer: '看過了' });
+      expect((await read(mei, blue)).status).toBe('ready');
+      expect((await read(mei, id)).status).toBe('blocked');
+      await worker.stop();
+    },
+    120_000,
+  );
 
-  it('are not shown when a source was taken down while they were made', async () => {
-    const mei = media.buildMember();
-    const green = await clip(mei, 10);
-    const id = await begin(mei, plan(Array.from({ length: 10 }, () => scene(green, 1.5))));
-    const worker = await media.startWorker();
-    await eventually(
-      async () =>
-        expect((await media.database.conversion.findUnique({ where: { id } }))?.progress).toBeGreaterThan(5),
-      { timeoutMs: 90_000 },
-    );
-    const rule = { rule: 'privacy', note: '', isFinal: false };
-    const taken = await media.callAs('moderator', 'POST', `/admin/contents/${green}/take-down`, rule);
-    expect(taken.status).toBe(200);
-    expect(await ended(mei, id)).toMatchObject({ status: 'failed', failure: { code: 'SCENE_MISSING' } });
-    const published = { payload: { path: ['subject'], equals: id } };
-    expect(await media.database.outbox.count({ where: published })).toBe(0);
-    await worker.stop();
-  }, 180_000);
+  thorough(it)(
+    'are not shown when a source was taken down while they were made',
+    async () => {
+      const mei = media.buildMember();
+      const green = await clip(mei, 10);
+      const id = await begin(mei, plan(Array.from({ length: 10 }, () => scene(green, 1.5))));
+      const worker = await media.startWorker();
+      await eventually(
+        async () =>
+          expect((await media.database.conversion.findUnique({ where: { id } }))?.progress).toBeGreaterThan(
+            5,
+          ),
+        { timeoutMs: 90_000 },
+      );
+      const rule = { rule: 'privacy', note: '', isFinal: false };
+      const taken = await media.callAs('moderator', 'POST', `/admin/contents/${green}/take-down`, rule);
+      expect(taken.status).toBe(200);
+      expect(await ended(mei, id)).toMatchObject({ status: 'failed', failure: { code: 'SCENE_MISSING' } });
+      const published = { payload: { path: ['subject'], equals: id } };
+      expect(await media.database.outbox.count({ where: published })).toBe(0);
+      await worker.stop();
+    },
+    180_000,
+  );
 
-  it('stop being made when cancelled, and are erased with their person', async () => {
-    const [mei, amy] = [media.buildMember(), media.buildMember()];
-    const green = await clip(mei, 10);
-    const scenes = Array.from({ length: 10 }, () => scene(green, 1.5));
-    const id = await begin(mei, plan(scenes));
-    const worker = await media.startWorker();
-    await eventually(
-      async () =>
-        expect((await media.database.conversion.findUnique({ where: { id } }))?.progress).toBeGreaterThan(5),
-      { timeoutMs: 90_000 },
-    );
-    expect((await media.call(mei, 'DELETE', `/contents/${id}`)).status).toBe(204);
-    await worker.stop();
-    expect(await media.database.content.count({ where: { id } })).toBe(0);
-    const published = { payload: { path: ['subject'], equals: id } };
-    expect(await media.database.outbox.count({ where: published })).toBe(0);
-    const hers = await begin(amy, plan([scene(await photo(amy, RED))]));
-    await media.publishUserDeleted(amy.id);
-    await eventually(async () =>
-      expect(await media.database.content.count({ where: { ownerId: amy.id } })).toBe(0),
-    );
-    expect(await media.database.composite.count({ where: { id: hers } })).toBe(0);
-    expect(await media.database.conversion.count({ where: { id: hers } })).toBe(0);
-  }, 120_000);
+  thorough(it)(
+    'stop being made when cancelled, and are erased with their person',
+    async () => {
+      const [mei, amy] = [media.buildMember(), media.buildMember()];
+      const green = await clip(mei, 10);
+      const scenes = Array.from({ length: 10 }, () => scene(green, 1.5));
+      const id = await begin(mei, plan(scenes));
+      const worker = await media.startWorker();
+      await eventually(
+        async () =>
+          expect((await media.database.conversion.findUnique({ where: { id } }))?.progress).toBeGreaterThan(
+            5,
+          ),
+        { timeoutMs: 90_000 },
+      );
+      expect((await media.call(mei, 'DELETE', `/contents/${id}`)).status).toBe(204);
+      await worker.stop();
+      expect(await media.database.content.count({ where: { id } })).toBe(0);
+      const published = { payload: { path: ['subject'], equals: id } };
+      expect(await media.database.outbox.count({ where: published })).toBe(0);
+      const hers = await begin(amy, plan([scene(await photo(amy, RED))]));
+      await media.publishUserDeleted(amy.id);
+      await eventually(async () =>
+        expect(await media.database.content.count({ where: { ownerId: amy.id } })).toBe(0),
+      );
+      expect(await media.database.composite.count({ where: { id: hers } })).toBe(0);
+      expect(await media.database.conversion.count({ where: { id: hers } })).toBe(0);
+    },
+    120_000,
+  );
 
-  it('are made once by another worker when theirs was killed', async () => {
-    const mei = media.buildMember();
-    const green = await clip(mei, 10);
-    const id = await begin(mei, plan(Array.from({ length: 10 }, () => scene(green, 1.5))));
-    const killed = media.spawnWorker();
-    await eventually(
-      async () =>
-        expect((await media.database.conversion.findUnique({ where: { id } }))?.progress).toBeGreaterThan(5),
-      { timeoutMs: 90_000 },
-    );
-    await killed.kill();
-    const successor = await media.startWorker();
-    const content = await ended(mei, id);
-    expect(content).toMatchObject({ status: 'ready' });
-    expect(Number(probe(await save(content)).format.duration)).toBeCloseTo(15, 1);
-    const published = { payload: { path: ['subject'], equals: id } };
-    expect(await media.database.outbox.count({ where: published })).toBe(1);
-    await successor.stop();
-  }, 240_000);
+  thorough(it)(
+    'are made once by another worker when theirs was killed',
+    async () => {
+      const mei = media.buildMember();
+      const green = await clip(mei, 10);
+      const id = await begin(mei, plan(Array.from({ length: 10 }, () => scene(green, 1.5))));
+      const killed = media.spawnWorker();
+      await eventually(
+        async () =>
+          expect((await media.database.conversion.findUnique({ where: { id } }))?.progress).toBeGreaterThan(
+            5,
+          ),
+        { timeoutMs: 90_000 },
+      );
+      await killed.kill();
+      const successor = await media.startWorker();
+      const content = await ended(mei, id);
+      expect(content).toMatchObject({ status: 'ready' });
+      expect(Number(probe(await save(content)).format.duration)).toBeCloseTo(15, 1);
+      const published = { payload: { path: ['subject'], equals: id } };
+      expect(await media.database.outbox.count({ where: published })).toBe(1);
+      await successor.stop();
+    },
+    240_000,
+  );
 });

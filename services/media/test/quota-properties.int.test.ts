@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog } from '@tapory/service-kit';
+import { propertyRuns } from '@tapory/testing';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { createFileStore } from '../src/clients/file-store.ts';
@@ -132,7 +133,7 @@ describe('the storage of one person after any history', () => {
         else for (const step of history) await apply(step, state);
         await check(state);
       }),
-      { numRuns: 10, endOnFailure: true },
+      { numRuns: propertyRuns(10), endOnFailure: true },
     );
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog } from '@tapory/service-kit';
-import { eventually, HEIC_PHOTO } from '@tapory/testing';
+import { eventually, HEIC_PHOTO, thorough } from '@tapory/testing';
 import { createFileStore } from '../src/clients/file-store.ts';
 import { createConversionQueue } from '../src/data/conversion-queue.ts';
 import { uploadGauges } from '../src/data/upload-gauges.ts';
@@ -42,25 +42,29 @@ describe('a worker of conversions', () => {
   const untilReady = (id: string) =>
     eventually(async () => expect((await rowOf(id)).status).toBe('ready'), { timeoutMs: 120_000 });
 
-  it('that is killed or frozen has its file converted by another one, once', async () => {
-    const id = await queue(media.buildMember(), film, 'a.mp4');
-    const killed = media.spawnWorker();
-    await untilBegun(id);
-    await killed.kill();
-    const frozen = media.spawnWorker();
-    await eventually(async () => expect((await conversionOf(id))?.attempt).toBe(2), { timeoutMs: 90_000 });
-    frozen.freeze();
-    const successor = await media.startWorker();
-    await eventually(async () => expect((await conversionOf(id))?.attempt).toBe(3), { timeoutMs: 90_000 });
-    frozen.thaw();
-    await untilReady(id);
-    const { deliveryKey } = await rowOf(id);
-    await frozen.kill();
-    await successor.stop();
-    expect(await publishedOf(id)).toBe(1);
-    expect((await rowOf(id)).deliveryKey).toBe(deliveryKey);
-    expect((await media.objects.head(`files/${deliveryKey}`)).size).toBeGreaterThan(0);
-  }, 240_000);
+  thorough(it)(
+    'that is killed or frozen has its file converted by another one, once',
+    async () => {
+      const id = await queue(media.buildMember(), film, 'a.mp4');
+      const killed = media.spawnWorker();
+      await untilBegun(id);
+      await killed.kill();
+      const frozen = media.spawnWorker();
+      await eventually(async () => expect((await conversionOf(id))?.attempt).toBe(2), { timeoutMs: 90_000 });
+      frozen.freeze();
+      const successor = await media.startWorker();
+      await eventually(async () => expect((await conversionOf(id))?.attempt).toBe(3), { timeoutMs: 90_000 });
+      frozen.thaw();
+      await untilReady(id);
+      const { deliveryKey } = await rowOf(id);
+      await frozen.kill();
+      await successor.stop();
+      expect(await publishedOf(id)).toBe(1);
+      expect((await rowOf(id)).deliveryKey).toBe(deliveryKey);
+      expect((await media.objects.head(`files/${deliveryKey}`)).size).toBeGreaterThan(0);
+    },
+    240_000,
+  );
 
   it('stops when its file is cancelled, and leaves no object', async () => {
     const member = media.buildMember();

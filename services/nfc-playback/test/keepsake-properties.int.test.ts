@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
-import { createDatabase as createTestDatabase, type TestDatabase } from '@tapory/testing';
+import { createDatabase as createTestDatabase, propertyRuns, type TestDatabase } from '@tapory/testing';
 import fc from 'fast-check';
 import { activateKeepsakes } from '../src/use-cases/activate-keepsakes.ts';
 import {
@@ -107,7 +107,7 @@ describe('the tap page of a keepsake after any history', () => {
   it('is active exactly while a paid order has it, and shows nothing blocked or deleted', async () => {
     // The failure names the seed.
     await fc.assert(fc.asyncProperty(historyArbitrary, play), {
-      numRuns: 80,
+      numRuns: propertyRuns(80),
       endOnFailure: true,
       seed: SEED,
     });

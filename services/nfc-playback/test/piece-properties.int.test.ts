@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Outbox, RecordEvent } from '@tapory/messaging';
 import { newId, randomBase62 } from '@tapory/service-kit';
-import { createDatabase as createTestDatabase, type TestDatabase } from '@tapory/testing';
+import { createDatabase as createTestDatabase, propertyRuns, type TestDatabase } from '@tapory/testing';
 import fc from 'fast-check';
 import type { Tx } from '../src/data/database.ts';
 import { findDueBatch } from '../src/data/piece-batches.ts';
@@ -129,7 +129,7 @@ describe('pieces after any history of payments, refunds and crashes', () => {
 
         await check(design, history);
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { propertyRuns } from '@tapory/testing';
 import fc from 'fast-check';
 import { eventsOf, goToGateway, type Paying, pauseChecks, readAttempt } from './pay-as-customer.ts';
 import { type Shop, startShop } from './start-shop.ts';
@@ -105,7 +106,7 @@ describe('attempt after any history', () => {
           if (hasMoney) expect(published.at(-1)).toBe('payment.succeeded');
         },
       ),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   }, 240_000);
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
+import { propertyRuns } from '@tapory/testing';
 import fc from 'fast-check';
 import { findAttempt } from '../src/attempts/data/attempts.ts';
 import { insertAttempt } from '../src/attempts/data/insert-attempt.ts';
@@ -109,7 +110,7 @@ describe('payment limits', () => {
             expect(await shop.database.attempt.count({ where: { orderId } })).toBeLessThanOrEqual(5);
         },
       ),
-      { numRuns: 8 },
+      { numRuns: propertyRuns(8) },
     );
   }, 120_000);
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
+import { propertyRuns } from '@tapory/testing';
 import fc from 'fast-check';
 import { sendRefunds } from '../src/refunds/jobs/send-refunds.ts';
 import { resolveRefund } from '../src/refunds/use-cases/resolve-refund.ts';
@@ -164,7 +165,7 @@ describe('response to a refund', () => {
         expect(await published(id)).toBe(Number(status === 'done'));
         expect(pendingCalls).toHaveLength(1);
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   }, 120_000);
 });

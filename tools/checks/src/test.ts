@@ -1,11 +1,13 @@
-import { availableParallelism } from 'node:os';
-import { prepareCollector, prepareSloth } from '@tapory/observability';
+import { availableParallelism, totalmem } from 'node:os';
 import { ensurePrerequisites } from '@tapory/stack';
-import { runChecks } from './check.ts';
-import { type Rung, runRungs } from './lib/run-rungs.ts';
+import { checkGeneratedFirst, runOtherChecks } from './check.ts';
+import { type Before, type Rung, runRungs, type Stage } from './lib/run-rungs.ts';
+import type { StepResult } from './lib/run-step.ts';
 
 /** More browsers than these wait for each other's shops: each has one of its own, of some 1.5 GB. */
 const MAX_BROWSERS = 2;
+/** Bytes with which two shops, their browsers and the servers of the integration tests fit side by side. */
+const ROOMY = 10 * 2 ** 30;
 const cores = availableParallelism();
 
 const report = (activity: string) => void process.stdout.write(`${activity} ...\n`);
@@ -13,34 +15,35 @@ const report = (activity: string) => void process.stdout.write(`${activity} ...\
 // What is missing stops everything with one sentence; no rung could pass without it.
 await ensurePrerequisites({ report, purpose: 'test' });
 
-/** Go builds them once on a machine, in minutes; a test that needs one would wait too long. */
-const programs = Promise.all([prepareCollector(report), prepareSloth(report)]).catch((error: Error) =>
-  report(error.message),
-);
-
-/** The rungs in order, cheap ones first. Integration tests wait for servers half of their time. */
-const RUNGS: Rung[] = [
+const INTEGRATION: Rung = {
+  name: 'integration tests',
+  projects: ['integration'],
+  workers: cores + 1,
+  isRetried: true,
+};
+const BROWSER: Rung = {
+  name: 'the journey in a browser',
+  projects: ['e2e'],
+  workers: Math.min(cores, MAX_BROWSERS),
+  isRetried: true,
+};
+/** Cheap ones first; the last two wait for servers half of their time, each while the other computes. */
+const STAGES: Stage[] = [
   { name: 'unit tests', projects: ['unit'], workers: cores },
   // Apart: their workers have a browser's window as globals.
   { name: 'page tests', projects: ['frontend'], workers: cores },
-  {
-    name: 'integration tests',
-    projects: ['integration'],
-    workers: cores + 1,
-    isRetried: true,
-    after: programs,
-  },
-  {
-    name: 'the journey in a browser',
-    projects: ['e2e'],
-    workers: Math.min(cores, MAX_BROWSERS),
-    isRetried: true,
-  },
+  ...(totalmem() < ROOMY ? [INTEGRATION, BROWSER] : [[INTEGRATION, BROWSER]]),
 ];
 
 process.stdout.write('\n== checks\n');
 const start = Date.now();
-const checks = await runChecks();
-const failed = checks.filter(({ error }) => error !== undefined).length;
-const seconds = Math.round((Date.now() - start) / 1000);
-await runRungs(RUNGS, { before: { passed: checks.length - failed, failed, seconds }, record: 'gate' });
+
+function count(checks: readonly StepResult[]): Before {
+  const failed = checks.filter(({ error }) => error !== undefined).length;
+  return { passed: checks.length - failed, failed, seconds: Math.round((Date.now() - start) / 1000) };
+}
+
+const first = await checkGeneratedFirst();
+// Some of the other checks wait for one file or for the network; the unit tests fill the gaps.
+const before = runOtherChecks().then((others) => count([first, ...others]));
+await runRungs(STAGES, { before, record: 'gate' });

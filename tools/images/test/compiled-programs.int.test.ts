@@ -9,9 +9,11 @@ import {
   createDatabase,
   createVhost,
   eventually,
+  rowsOf,
   serviceEnv,
   startTokenIssuer,
   testEnv,
+  thorough,
 } from '@tapory/testing';
 import { traceFiles } from '../src/collect-files.ts';
 import { IMAGES, SYSTEMS } from '../src/images.ts';
@@ -48,7 +50,8 @@ describe('the compiled programs of the images', () => {
 
   beforeAll(async () => {
     await run(join(ROOT, 'node_modules/.bin/tsc'), ['-b'], { cwd: ROOT, timeoutMs: COMPILE_TIMEOUT_MS });
-    const database = cleanup.adopt(await createDatabase('images'), ({ drop }) => drop());
+    const migrationsFrom = join(ROOT, 'services', SERVICE, 'prisma/migrations');
+    const database = cleanup.adopt(await createDatabase('images', { migrationsFrom }), ({ drop }) => drop());
     databaseUrl = database.url;
     service = await install(programOf(SERVICE), 'service.Dockerfile');
   }, COMPILE_TIMEOUT_MS);
@@ -88,13 +91,14 @@ describe('the compiled programs of the images', () => {
     if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${output()}`);
   }
 
-  it('migrate a database', async () => {
+  thorough(it)('migrate a database', async () => {
+    const empty = cleanup.adopt(await createDatabase('images'), ({ drop }) => drop());
     const jobs = await install(programOf('jobs'), 'jobs.Dockerfile');
-    const migrate = jobs.start(['migrate', SERVICE], { DATABASE_URL_AI_GENERATION: databaseUrl });
+    const migrate = jobs.start(['migrate', SERVICE], { DATABASE_URL_AI_GENERATION: empty.url });
     expect([await migrate.ended(), migrate.output()]).toEqual([0, expect.stringContaining('applied')]);
   });
 
-  it.each(['api', 'worker'])(
+  it.each(rowsOf(['api', 'worker']))(
     'serve as %s with the settings of production, and end by the stop signal',
     async (role) => {
       const [http = 0, rpc = 0] = await freePorts(2);
@@ -108,7 +112,7 @@ describe('the compiled programs of the images', () => {
     },
   );
 
-  it('have a shell in their image when they start programs under its limits', async () => {
+  thorough(it)('have a shell in their image when they start programs under its limits', async () => {
     const cache = {};
     for (const { name, entries } of listPrograms(ROOT).filter((program) => program.name in SERVICE_IMAGES)) {
       const files = await traceFiles({ root: ROOT, entries, cache });
@@ -125,34 +129,37 @@ describe('the compiled programs of the images', () => {
     expect(refused.output()).toMatch(/PUBLIC_URL: people’s passwords and sessions need https/);
   });
 
-  it('render the edge’s configuration and become nginx, which ends by the stop signal', async () => {
-    const edge = programOf('edge');
-    // The pages are built by a check of their own; two lines stand for them.
-    const assets = edge.assets.filter((path) => path !== 'frontend/dist');
-    const installed = await install({ ...edge, assets }, 'edge.Dockerfile', (folder) => {
-      const pages = join(folder, 'frontend/dist/pages/refusals');
-      mkdirSync(pages, { recursive: true });
-      writeFileSync(join(pages, 'unavailable.html'), '<h1>away</h1>');
-      for (const map of ['known-routes.map', 'page-scripts.map'])
-        writeFileSync(join(folder, 'frontend/dist', map), '');
-    });
-    const [port = 0] = await freePorts(1);
-    const temporary = mkdtempSync(join(tmpdir(), 'tapory-edge-'));
-    chmodSync(temporary, 0o777);
-    const started = installed.start([], {
-      EDGE_PUBLIC_URL: 'https://shop.example',
-      EDGE_LISTEN: `127.0.0.1:${port}`,
-      EDGE_RUN_DIR: join(temporary, 'run'),
-      EDGE_TRUSTED_PROXIES: '10.0.0.0/8',
-      ...Object.fromEntries(
-        [...SERVICE_FOLDERS, 'keycloak', 's3'].map((name) => [
-          `EDGE_UPSTREAM_${name.replaceAll('-', '_').toUpperCase()}`,
-          '127.0.0.1:1',
-        ]),
-      ),
-    });
-    await untilOk(`http://127.0.0.1:${port}/gateway/health`, started);
-    expect(readFileSync(`/proc/${started.child.pid}/comm`, 'utf8').trim()).toBe('nginx');
-    expect(await started.stop()).toBe(0);
-  });
+  thorough(it)(
+    'render the edge’s configuration and become nginx, which ends by the stop signal',
+    async () => {
+      const edge = programOf('edge');
+      // The pages are built by a check of their own; two lines stand for them.
+      const assets = edge.assets.filter((path) => path !== 'frontend/dist');
+      const installed = await install({ ...edge, assets }, 'edge.Dockerfile', (folder) => {
+        const pages = join(folder, 'frontend/dist/pages/refusals');
+        mkdirSync(pages, { recursive: true });
+        writeFileSync(join(pages, 'unavailable.html'), '<h1>away</h1>');
+        for (const map of ['known-routes.map', 'page-scripts.map'])
+          writeFileSync(join(folder, 'frontend/dist', map), '');
+      });
+      const [port = 0] = await freePorts(1);
+      const temporary = mkdtempSync(join(tmpdir(), 'tapory-edge-'));
+      chmodSync(temporary, 0o777);
+      const started = installed.start([], {
+        EDGE_PUBLIC_URL: 'https://shop.example',
+        EDGE_LISTEN: `127.0.0.1:${port}`,
+        EDGE_RUN_DIR: join(temporary, 'run'),
+        EDGE_TRUSTED_PROXIES: '10.0.0.0/8',
+        ...Object.fromEntries(
+          [...SERVICE_FOLDERS, 'keycloak', 's3'].map((name) => [
+            `EDGE_UPSTREAM_${name.replaceAll('-', '_').toUpperCase()}`,
+            '127.0.0.1:1',
+          ]),
+        ),
+      });
+      await untilOk(`http://127.0.0.1:${port}/gateway/health`, started);
+      expect(readFileSync(`/proc/${started.child.pid}/comm`, 'utf8').trim()).toBe('nginx');
+      expect(await started.stop()).toBe(0);
+    },
+  );
 });

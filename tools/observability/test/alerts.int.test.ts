@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { run } from '@tapory/local-servers';
+import { rowsOf, thorough } from '@tapory/testing';
 import { parse, stringify } from 'yaml';
 import { ALERT_CASES, type AlertCase } from './alert-cases.ts';
 
@@ -47,14 +48,17 @@ describe('alerts', () => {
     expect(await run('promtool', ['check', 'rules', ...RULES])).not.toContain('FAILED');
   });
 
-  it.each(Object.entries(ALERT_CASES))('%s fires on its cause and rests without it', async (alert, one) => {
-    const file = join(folder, `${alert}.yaml`);
-    const tests = [toTest(alert, one.fires, true, one), toTest(alert, one.rests, false, one)];
-    writeFileSync(file, stringify({ rule_files: RULES, evaluation_interval: '1m', tests }));
-    await expect(run('promtool', ['test', 'rules', file])).resolves.toContain('SUCCESS');
-  });
+  it.each(rowsOf(Object.entries(ALERT_CASES)))(
+    '%s fires on its cause and rests without it',
+    async (alert, one) => {
+      const file = join(folder, `${alert}.yaml`);
+      const tests = [toTest(alert, one.fires, true, one), toTest(alert, one.rests, false, one)];
+      writeFileSync(file, stringify({ rule_files: RULES, evaluation_interval: '1m', tests }));
+      await expect(run('promtool', ['test', 'rules', file])).resolves.toContain('SUCCESS');
+    },
+  );
 
-  it('of an objective come from the rules that Sloth makes of it', async () => {
+  thorough(it)('of an objective come from the rules that Sloth makes of it', async () => {
     const { renderSloRules, SLO_RULES_FILE } = await import('../src/slos/generate-slo-rules.ts');
     expect(readFileSync(SLO_RULES_FILE, 'utf8')).toBe(await renderSloRules());
   });

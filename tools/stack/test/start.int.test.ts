@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { freePorts, ROOT } from '@tapory/local-servers';
-import { createDatabase, createVhost, eventually } from '@tapory/testing';
+import { createDatabase, createVhost, eventually, rowsOf } from '@tapory/testing';
 import { OFFSETS, type Ports } from '../src/core/ports.ts';
 import { makeSecrets } from '../src/core/secrets.ts';
 import { serviceEnv } from '../src/core/service-env.ts';
@@ -59,7 +59,7 @@ describe('a process of the shop', () => {
     return { code: response.status, body: (await response.json()) as { waitsFor?: string } };
   }
 
-  it.each(SERVICE_FOLDERS)('%s names every secret that is missing, and ends', async (service) => {
+  it.each(rowsOf(SERVICE_FOLDERS))('%s names every secret that is missing, and ends', async (service) => {
     const entry = SERVICES.find(({ name }) => name === service) as ServiceEntry;
     const secrets = requiredSecrets(service);
     expect(secrets).toEqual(expect.arrayContaining(['DATABASE_URL', 'RPC_TOKEN']));
@@ -69,7 +69,7 @@ describe('a process of the shop', () => {
     for (const name of secrets) expect(output()).toContain(`\n  ${name}: `);
   });
 
-  it.each(SERVICES.map(({ name }) => name))(
+  it.each(rowsOf(SERVICES.map(({ name }) => name)))(
     '%s waits without its servers: it lives, is not ready, and says why',
     async (name) => {
       const entry = SERVICES.find((one) => one.name === name) as ServiceEntry;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type Flaky, recordFlaky, retryFailures } from './retry-failures.ts';
-import { type Failure, runJest } from './run-jest.ts';
+import { type Failure, type JestResult, runJest } from './run-jest.ts';
 
 /** One rung of a gate: Jest projects that run side by side. */
 export type Rung = {
@@ -16,11 +16,16 @@ export type Rung = {
   args?: string[];
 };
 
+/** What runs at a time: a rung, or rungs side by side that wait at different moments. */
+export type Stage = Rung | readonly Rung[];
+
 export type Totals = { passed: number; failed: number };
 
+export type Before = Totals & { seconds: number };
+
 export type RunOptions = {
-  /** Results of what ran before the rungs. */
-  before: Totals & { seconds: number };
+  /** Results of what ran before the rungs, or runs beside the first stage of them. */
+  before: Before | Promise<Before>;
   /** Name of the record in `.tapory`; absent for a run of a part, which proves nothing about a commit. */
   record?: 'gate' | 'acceptance';
 };
@@ -30,28 +35,43 @@ const say = (text: string): void => void process.stdout.write(`\n== ${text}\n`);
 /** Files named in the record as the slowest of the run. */
 const SLOWEST = 40;
 
+type RungResult = { rung: Rung; result: JestResult; seconds: number };
+
+async function runRung(rung: Rung): Promise<RungResult> {
+  say(rung.name);
+  await rung.after;
+  const start = Date.now();
+  const result = await runJest(rung.projects, [`--maxWorkers=${rung.workers}`, ...(rung.args ?? [])]);
+  process.stdout.write(`${rung.name}: ${result.passed} passed, ${result.failures.length} failed\n`);
+  return { rung, result, seconds: Math.round((Date.now() - start) / 1000) };
+}
+
 /**
- * Runs rungs one after the other, then what may run again. Prints the closing line and writes the record: commit, clean or
+ * Runs stages one after the other, then what may run again. Prints the closing line and writes the record: commit, clean or
  * not, passed, failed, flaky names, seconds by rung, slowest files.
  */
-export async function runRungs(rungs: readonly Rung[], { before, record }: RunOptions): Promise<void> {
+export async function runRungs(stages: readonly Stage[], { before, record }: RunOptions): Promise<void> {
   const commit = git('rev-parse', 'HEAD');
   const isClean = git('status', '--porcelain') === '';
-  const seconds: Record<string, number> = { checks: before.seconds };
+  const seconds: Record<string, number> = {};
   const files: Record<string, number> = {};
-  const total: Totals = { passed: before.passed, failed: before.failed };
+  const total: Totals = { passed: 0, failed: 0 };
   const open: { rung: Rung; failures: Failure[] }[] = [];
-  for (const rung of rungs) {
-    say(rung.name);
-    await rung.after;
-    const start = Date.now();
-    const result = await runJest(rung.projects, [`--maxWorkers=${rung.workers}`, ...(rung.args ?? [])]);
-    seconds[rung.name] = Math.round((Date.now() - start) / 1000);
-    Object.assign(files, result.seconds);
-    process.stdout.write(`${rung.name}: ${result.passed} passed, ${result.failures.length} failed\n`);
-    total.passed += result.passed;
-    if (rung.isRetried && result.failures.length > 0) open.push({ rung, failures: result.failures });
-    else total.failed += result.failures.length;
+  function add(checks: Before): void {
+    seconds.checks = checks.seconds;
+    total.passed += checks.passed;
+    total.failed += checks.failed;
+  }
+  for (const [index, stage] of stages.entries()) {
+    const results = await Promise.all([stage].flat().map(runRung));
+    if (index === 0) add(await before);
+    for (const { rung, result, seconds: took } of results) {
+      seconds[rung.name] = took;
+      Object.assign(files, result.seconds);
+      total.passed += result.passed;
+      if (rung.isRetried && result.failures.length > 0) open.push({ rung, failures: result.failures });
+      else total.failed += result.failures.length;
+    }
   }
   const flaky: Flaky[] = [];
   for (const { rung, failures } of open) {

@@ -1,0 +1,20 @@
+/** Whether everything runs (`make acceptance` sets EVERY_SCREEN), and not only what belongs to `make test`, whose time counts. */
+const isWhole = (): boolean => process.env.EVERY_SCREEN !== undefined;
+
+/** A property's runs in `make test`, as a part of all; what it once found stands among its examples and always runs. */
+const QUICK_PART = 1 / 4;
+
+/** Rows of a table of tests: all of them in `make acceptance`, the first `quick` ones in `make test`. */
+export const rowsOf = <Row>(all: readonly Row[], quick = 1): readonly Row[] =>
+  isWhole() ? all : all.slice(0, quick);
+
+/** How often a property is tried: `full` times in `make acceptance`, a quarter of that in `make test`. */
+export const propertyRuns = (full: number): number => (isWhole() ? full : Math.ceil(full * QUICK_PART));
+
+const nothing: object = new Proxy(() => nothing, { get: () => nothing });
+
+/**
+ * Jest's `it` in `make acceptance`; in `make test` it declares nothing. For tests that share the set-up of the gate's: the second
+ * of a capability, and those that kill, freeze or wait.
+ */
+export const thorough = <It extends object>(it: It): It => (isWhole() ? it : (nothing as It));
