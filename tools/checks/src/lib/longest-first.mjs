@@ -6,14 +6,18 @@ import Sequencer from '@jest/test-sequencer';
  */
 const LONGEST = [
   'journey.e2e.test.ts',
+  'nfc-station.e2e.test.ts',
+  'reviews.e2e.test.ts',
   'own-photo.e2e.test.ts',
   'reports.e2e.test.ts',
   'payment.e2e.test.ts',
   'production.e2e.test.ts',
   'gallery.e2e.test.ts',
-  'worker.int.test.ts',
-  'alerts.int.test.ts',
+  'order-history.int.test.ts',
+  'messages.int.test.ts',
   'compiled-programs.int.test.ts',
+  'worker.int.test.ts',
+  'composites.int.test.ts',
   'people.int.test.ts',
 ];
 
