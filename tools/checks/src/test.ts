@@ -27,11 +27,16 @@ const BROWSER: Rung = {
   workers: Math.min(cores, MAX_BROWSERS),
   isRetried: true,
 };
-/** Cheap ones first; the last two wait for servers half of their time, each while the other computes. */
+/**
+ * Cheap ones first. Side by side stand those that wait half of their time - pages for their timers, the last two for servers -
+ * each while the other computes.
+ */
 const STAGES: Stage[] = [
-  { name: 'unit tests', projects: ['unit'], workers: cores },
-  // Apart: their workers have a browser's window as globals.
-  { name: 'page tests', projects: ['frontend'], workers: cores },
+  [
+    { name: 'unit tests', projects: ['unit'], workers: cores },
+    // Apart: their workers have a browser's window as globals.
+    { name: 'page tests', projects: ['frontend'], workers: cores },
+  ],
   ...(totalmem() < ROOMY ? [INTEGRATION, BROWSER] : [[INTEGRATION, BROWSER]]),
 ];
 
