@@ -28,6 +28,8 @@ export type RunOptions = {
   before: Before | Promise<Before>;
   /** Name of the record in `.tapory`; absent for a run of a part, which proves nothing about a commit. */
   record?: 'gate' | 'acceptance';
+  /** Runs Jest's projects. */
+  run?: typeof runJest;
 };
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
@@ -37,11 +39,11 @@ const SLOWEST = 40;
 
 type RungResult = { rung: Rung; result: JestResult; seconds: number };
 
-async function runRung(rung: Rung): Promise<RungResult> {
+async function runRung(rung: Rung, run: typeof runJest): Promise<RungResult> {
   say(rung.name);
   await rung.after;
   const start = Date.now();
-  const result = await runJest(rung.projects, [`--maxWorkers=${rung.workers}`, ...(rung.args ?? [])]);
+  const result = await run(rung.projects, [`--maxWorkers=${rung.workers}`, ...(rung.args ?? [])]);
   process.stdout.write(`${rung.name}: ${result.passed} passed, ${result.failures.length} failed\n`);
   return { rung, result, seconds: Math.round((Date.now() - start) / 1000) };
 }
@@ -50,7 +52,10 @@ async function runRung(rung: Rung): Promise<RungResult> {
  * Runs stages one after the other, then what may run again. Prints the closing line and writes the record: commit, clean or
  * not, passed, failed, flaky names, seconds by rung, slowest files.
  */
-export async function runRungs(stages: readonly Stage[], { before, record }: RunOptions): Promise<void> {
+export async function runRungs(
+  stages: readonly Stage[],
+  { before, record, run = runJest }: RunOptions,
+): Promise<void> {
   const commit = git('rev-parse', 'HEAD');
   const isClean = git('status', '--porcelain') === '';
   const seconds: Record<string, number> = {};
@@ -63,7 +68,7 @@ export async function runRungs(stages: readonly Stage[], { before, record }: Run
     total.failed += checks.failed;
   }
   for (const [index, stage] of stages.entries()) {
-    const results = await Promise.all([stage].flat().map(runRung));
+    const results = await Promise.all([stage].flat().map((rung) => runRung(rung, run)));
     if (index === 0) add(await before);
     for (const { rung, result, seconds: took } of results) {
       seconds[rung.name] = took;
@@ -84,8 +89,8 @@ export async function runRungs(stages: readonly Stage[], { before, record }: Run
   recordFlaky(flaky);
   const slowest = Object.entries(files).sort(([, a], [, b]) => b - a);
   if (record) {
-    const run = { commit, isClean, ...total, flaky: flaky.map(({ name }) => name), seconds };
-    const found = { ...run, slowest: Object.fromEntries(slowest.slice(0, SLOWEST)) };
+    const whole = { commit, isClean, ...total, flaky: flaky.map(({ name }) => name), seconds };
+    const found = { ...whole, slowest: Object.fromEntries(slowest.slice(0, SLOWEST)) };
     mkdirSync('.tapory', { recursive: true });
     writeFileSync(`.tapory/${record}.json`, `${JSON.stringify(found, null, 2)}\n`);
   }
