@@ -7,6 +7,12 @@ import {
 } from './gen/tapory/events/v1/artwork.ts';
 import { CaseDecided } from './gen/tapory/events/v1/case.ts';
 import {
+  ClaimPhotoChecked,
+  ClaimPhotoDecided,
+  ClaimPhotoErased,
+  ClaimPhotoSent,
+} from './gen/tapory/events/v1/claim_photo.ts';
+import {
   ContentBlocked,
   ContentChanged,
   ContentDeleted,
@@ -154,6 +160,10 @@ export const EVENTS = {
     OrderReviewPhotoTakenDown,
     ['identity'],
   ),
+  'claim-photo.sent': event('catalog-order', 'claim-photo.sent', ClaimPhotoSent, ['media']),
+  'claim-photo.erased': event('catalog-order', 'claim-photo.erased', ClaimPhotoErased, ['media']),
+  'claim-photo.checked': event('media', 'claim-photo.checked', ClaimPhotoChecked, ['catalog-order']),
+  'claim-photo.decided': event('media', 'claim-photo.decided', ClaimPhotoDecided, ['catalog-order']),
   'review-photo.sent': event('catalog-order', 'review-photo.sent', ReviewPhotoSent, ['media']),
   'review-photo.erased': event('catalog-order', 'review-photo.erased', ReviewPhotoErased, ['media']),
   'order.quote-changed': event('catalog-order', 'order.quote-changed', OrderQuoteChanged, ['identity']),

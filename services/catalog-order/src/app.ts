@@ -19,7 +19,7 @@ import { purgeStoreSearchesJob } from './pickup/jobs/purge-store-searches.ts';
 import { batchGauges } from './production/data/batch-gauges.ts';
 import { askForReviewsJob } from './reviews/jobs/ask-for-reviews.ts';
 import { purgeReviewPhotosJob } from './reviews/jobs/purge-review-photos.ts';
-import { tellPhotosJob } from './reviews/jobs/tell-photos.ts';
+import { tellPhotosJobs } from './reviews/jobs/tell-photos.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 import { consignerOf } from './shipping/clients/consigner-of.ts';
@@ -74,7 +74,7 @@ export const buildApp = (config: Config): Service =>
           askForReviewsJob({ database, outbox, log, afterDays: config.REVIEW_ASK_AFTER_DAYS }),
           purgeClaimPhotosJob({ database, log }),
           purgeReviewPhotosJob({ database, log }),
-          tellPhotosJob({ outbox, log }),
+          ...tellPhotosJobs({ outbox, log }),
           purgeOrderClaimsJob({ database, log }),
           purgeStoreSearchesJob({ database, log }),
           issueInvoicesJob(invoicing, config.INVOICE_INTERVAL_MS),

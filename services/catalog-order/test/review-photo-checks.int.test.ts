@@ -135,8 +135,11 @@ describe('photos of reviews that a program looks at', () => {
     const { ids } = await reviewed('舊的', 3);
     const { database, outbox } = shop.shop;
     await database.reviewPhoto.updateMany({ where: { id: { in: ids } }, data: { toldAt: null } });
-    await Promise.all([tellPhotos(outbox, undefined, 1), tellPhotos(outbox, undefined, 1)]);
-    await tellPhotos(outbox);
+    await Promise.all([
+      tellPhotos(outbox, 'review-photo', undefined, 1),
+      tellPhotos(outbox, 'review-photo', undefined, 1),
+    ]);
+    await tellPhotos(outbox, 'review-photo');
     for (const id of ids) expect(await told([id])).toEqual(['review-photo.sent', 'review-photo.sent']);
   });
 

@@ -208,7 +208,7 @@ export const buildApp = (config: Config): Service =>
               workerOf(config, { database, outbox, store, log, mediaTool, limits }),
               ...buildChecks(config, {
                 ...{ database, outbox, store, log, usage, artworks },
-                reviewPhotos: connect(CatalogOrderServiceClient, {
+                buyerPhotos: connect(CatalogOrderServiceClient, {
                   address: config.CATALOG_ORDER_ADDR,
                   ...EVIDENCE_ANSWER,
                 }),

@@ -181,6 +181,28 @@ describe('the automatic checks of photos of reviews', () => {
     await eventually(async () => expect(await checkOf(there)).toBeNull());
   });
 
+  it('look at photos of reported defects alike, whose decision is told to who answers them', async () => {
+    await work(ANYTHING);
+    const [id, jpeg] = [newId(), await draw(22)];
+    media.pieces.claimPhotos.set(id, { ownerId: mei.id, orderNumber: 'T261129-BBBBBB', jpeg });
+    await media.publish({ type: 'claim-photo.sent', subject: id, data: { photoId: id } });
+    await eventually(() => expect(told('claim-photo.checked', id)).toHaveLength(1), { timeoutMs: 60_000 });
+    const [{ caseId, rule }] = told<Checked>('claim-photo.checked', id) as [Checked];
+    expect(rule).toBe('adult');
+    expect(await read(caseId)).toMatchObject({
+      ...{ subject: 'claim-photo', title: 'T261129-BBBBBB', ownerId: mei.id },
+      evidence: [{ kind: 'claim-photo', contentId: id, state: 'shown' }],
+    });
+    const remove = { outcome: 'removed', rule: 'adult', note: '', contentIds: [id] };
+    expect((await decide(caseId, remove)).status).toBe(200);
+    await eventually(() =>
+      expect(told('claim-photo.decided', id)).toMatchObject([{ caseId, outcome: 'removed', rule: 'adult' }]),
+    );
+    expect(told('review-photo.decided', id)).toEqual([]);
+    expect((await read(caseId)).evidence[0]?.state).toBe('removed');
+    expect(await media.database.removedPicture.count({ where: { id } })).toBe(1);
+  });
+
   it('wait while catalog-order is away, and tell nothing before they are done', async () => {
     await work();
     media.pieces.isAway = true;

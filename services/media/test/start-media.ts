@@ -27,7 +27,7 @@ import {
 } from '@tapory/testing';
 import { buildApp } from '../src/app.ts';
 import type { ArtworkCheckDeps } from '../src/checks/use-cases/run-artwork-check.ts';
-import type { ReviewPhotoCheckDeps } from '../src/checks/use-cases/run-review-photo-check.ts';
+import type { BuyerPhotoCheckDeps } from '../src/checks/use-cases/run-buyer-photo-check.ts';
 import { createFileStore } from '../src/clients/file-store.ts';
 import { readConfig } from '../src/config.ts';
 import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
@@ -51,7 +51,7 @@ export type TestMedia = {
   /** Calls these services as media does. */
   pieceClients: Pick<KeepPiecesDeps, 'keepsakes'> &
     Pick<ArtworkCheckDeps, 'artworks'> &
-    Pick<ReviewPhotoCheckDeps, 'reviewPhotos'>;
+    Pick<BuyerPhotoCheckDeps, 'buyerPhotos'>;
   /** This service's outbox, for use cases that a test runs. */
   outbox: Outbox<Tx>;
   /** Content id → titles of keepsakes that show it. */
@@ -115,6 +115,8 @@ export type TestPieces = {
   isAway: boolean;
   /** Photo id → whose photo of a review it is, and what it shows. */
   reviewPhotos: Map<string, { ownerId: string; orderNumber: string; jpeg: Buffer }>;
+  /** The same of photos of reported defects. */
+  claimPhotos: TestPieces['reviewPhotos'];
   artworks: Map<string, Buffer>;
   /** Job id → what a program is told of it, beside its picture. */
   looks: Map<string, TestLooks>;
@@ -132,7 +134,13 @@ export async function startMedia(
   const usage = new Map<string, string[]>();
   const pieces: TestPieces = {
     isAway: false,
-    ...{ artworks: new Map(), looks: new Map(), keepsakes: new Map(), reviewPhotos: new Map() },
+    ...{
+      artworks: new Map(),
+      looks: new Map(),
+      keepsakes: new Map(),
+      reviewPhotos: new Map(),
+      claimPhotos: new Map(),
+    },
   };
   const pictureOf = (jobId: string): Buffer => {
     if (pieces.isAway) throw new AppError('TEMPORARILY_UNAVAILABLE');
@@ -158,13 +166,15 @@ export async function startMedia(
       };
     },
   });
+  const photoOf = (of: 'reviewPhotos' | 'claimPhotos', photoId: string) => {
+    if (pieces.isAway) throw new AppError('TEMPORARILY_UNAVAILABLE');
+    const photo = pieces[of].get(photoId);
+    if (!photo) throw new AppError('NOT_FOUND');
+    return photo;
+  };
   const catalogOrder = await startRpcPeer(CatalogOrderServiceService, {
-    getReviewPhoto: ({ photoId }: { photoId: string }) => {
-      if (pieces.isAway) throw new AppError('TEMPORARILY_UNAVAILABLE');
-      const photo = pieces.reviewPhotos.get(photoId);
-      if (!photo) throw new AppError('NOT_FOUND');
-      return photo;
-    },
+    getReviewPhoto: ({ photoId }: { photoId: string }) => photoOf('reviewPhotos', photoId),
+    getClaimPhoto: ({ photoId }: { photoId: string }) => photoOf('claimPhotos', photoId),
   });
   const nfcPlayback = await startRpcPeer(NfcPlaybackServiceService, {
     getKeepsakeEvidence: ({ videoId }: { videoId: string }) => {
@@ -192,7 +202,13 @@ export async function startMedia(
       'nfc-playback': ['content.ready', 'content.changed', 'content.blocked', 'content.deleted'],
       identity: ['content.moderated', 'uploads.moderated', 'event-photo.moderated', 'appeal.decided'],
       'ai-generation': ['case.decided'],
-      'catalog-order': ['take-down.settled', 'review-photo.checked', 'review-photo.decided'],
+      'catalog-order': [
+        'take-down.settled',
+        'review-photo.checked',
+        'review-photo.decided',
+        'claim-photo.checked',
+        'claim-photo.decided',
+      ],
       ...listeners,
     },
   });
@@ -241,7 +257,7 @@ export async function startMedia(
       database: running.database,
       usage,
       pieces,
-      pieceClients: { artworks, keepsakes, reviewPhotos },
+      pieceClients: { artworks, keepsakes, buyerPhotos: reviewPhotos },
       outbox,
       published: running.consumed,
     },

@@ -1,4 +1,5 @@
 import type { Subscription } from '@tapory/messaging';
+import { onClaimPhotoChecked, onClaimPhotoDecided } from '../claims/consumers/on-claim-photo.ts';
 import type { Tx } from '../data/database.ts';
 import { onArtworkModerated } from '../orders/consumers/on-artwork-moderated.ts';
 import { onPaymentCodeIssued } from '../orders/consumers/on-payment-code-issued.ts';
@@ -18,6 +19,8 @@ export const buildSubscriptions = (deps: OnPaymentSucceededDeps): Subscription<T
   { event: 'payment.refunded', handler: onPaymentRefunded },
   { event: 'artwork.moderated', handler: onArtworkModerated },
   { event: 'take-down.settled', handler: onTakeDownSettled },
+  { event: 'claim-photo.checked', handler: onClaimPhotoChecked },
+  { event: 'claim-photo.decided', handler: onClaimPhotoDecided },
   { event: 'review-photo.checked', handler: onReviewPhotoChecked },
   { event: 'review-photo.decided', handler: onReviewPhotoDecided },
   { event: 'uploads.moderated', handler: onUploadsModerated },

@@ -11,7 +11,7 @@ import { eraseEndedOrders } from '../orders/data/erase-recipients.ts';
 import { endPayableTime } from '../orders/data/expiring-orders.ts';
 import { eraseStoreSearches } from '../pickup/data/store-searches.ts';
 import { eraseReviews } from '../reviews/data/reviews.ts';
-import { photosErasedEvents } from '../reviews/use-cases/review-events.ts';
+import { photosErasedEvents } from '../reviews/use-cases/photo-events.ts';
 
 /**
  * Erases a deleted user's cart, address book, searches for stores, claims with their photos, reviews with theirs, requests for quotes, stored responses and the recipients of orders that ended unpaid. A paid order keeps its
@@ -23,8 +23,8 @@ export const onUserDeleted = defineErasure(
     await emptyCart(tx, userId);
     await eraseAddressBook(tx, userId);
     await eraseStoreSearches(tx, userId);
-    await eraseClaims(tx, userId);
-    await record(photosErasedEvents(await eraseReviews(tx, userId)));
+    await record(photosErasedEvents('claim-photo', await eraseClaims(tx, userId)));
+    await record(photosErasedEvents('review-photo', await eraseReviews(tx, userId)));
     await removeSuspension(tx, userId);
     await removeUploadSuspension(tx, userId);
     await eraseBulkRequests(tx, userId);

@@ -8,4 +8,5 @@ export const RPC_CALLERS: RpcCallers<CatalogOrderServiceServer> = {
   listPieceNames: ['nfc-playback'],
   closeUnplacedOrders: ['coupon'],
   getReviewPhoto: ['media'],
+  getClaimPhoto: ['media'],
 };

@@ -1,5 +1,6 @@
 import type { CatalogOrderServiceServer } from '@tapory/contracts';
 import type { RpcHandlers } from '@tapory/service-kit';
+import { getClaimPhotoRpc } from '../claims/rpc/get-claim-photo.ts';
 import { closeUnplacedOrdersRpc } from '../orders/rpc/close-unplaced-orders.ts';
 import { getOrderItemRpc } from '../orders/rpc/get-order-item.ts';
 import { getPayableOrderRpc } from '../orders/rpc/get-payable-order.ts';
@@ -14,4 +15,5 @@ export const buildRpcHandlers = (deps: RpcDeps): RpcHandlers<CatalogOrderService
   listPieceNames: listPieceNamesRpc(deps),
   closeUnplacedOrders: closeUnplacedOrdersRpc(deps),
   getReviewPhoto: getReviewPhotoRpc(deps),
+  getClaimPhoto: getClaimPhotoRpc(deps),
 });

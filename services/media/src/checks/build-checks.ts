@@ -32,7 +32,7 @@ const styleThresholdsOf = (text: string): ReadonlyMap<string, PictureThresholds>
 
 type Adapters = Pick<
   RunCheckDeps,
-  'database' | 'outbox' | 'store' | 'log' | 'usage' | 'artworks' | 'reviewPhotos'
+  'database' | 'outbox' | 'store' | 'log' | 'usage' | 'artworks' | 'buyerPhotos'
 >;
 
 /** The automatic checks of a worker, with their adapters by its settings. */

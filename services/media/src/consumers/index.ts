@@ -1,6 +1,10 @@
 import type { Subscription } from '@tapory/messaging';
 import { onArtworkCropped, onJobCompleted } from '../checks/consumers/on-artwork-made.ts';
-import { onReviewPhotoErased, onReviewPhotoSent } from '../checks/consumers/on-review-photo.ts';
+import {
+  onBuyerPhotoErased,
+  onClaimPhotoSent,
+  onReviewPhotoSent,
+} from '../checks/consumers/on-buyer-photo.ts';
 import type { Tx } from '../data/database.ts';
 import { onArtworkErased } from '../take-downs/consumers/on-artwork-erased.ts';
 import { onArtworkModerated, onKeepsakeModerated } from '../take-downs/consumers/on-piece-moderated.ts';
@@ -14,7 +18,9 @@ export const subscriptions: Subscription<Tx>[] = [
   { event: 'artwork.erased', handler: onArtworkErased },
   { event: 'artwork.moderated', handler: onArtworkModerated },
   { event: 'review-photo.sent', handler: onReviewPhotoSent },
-  { event: 'review-photo.erased', handler: onReviewPhotoErased },
+  { event: 'review-photo.erased', handler: onBuyerPhotoErased },
+  { event: 'claim-photo.sent', handler: onClaimPhotoSent },
+  { event: 'claim-photo.erased', handler: onBuyerPhotoErased },
   { event: 'keepsake.claimed', handler: onKeepsakeClaimed },
   { event: 'keepsake.moderated', handler: onKeepsakeModerated },
 ];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { newId } from '@tapory/service-kit';
+import type { BuyerPhotoKind } from '../checks/domain/buyer-photo.ts';
 import { fileKey } from '../clients/file-store.ts';
 import type { Content } from '../domain/content.ts';
 import type { ContentType } from '../domain/file-kind.ts';
@@ -13,7 +14,7 @@ import type { Evidence as EvidenceRow, Prisma } from './generated/client.ts';
 export type Evidence = {
   id: string;
   caseId: string;
-  kind: 'content' | 'event-photo' | 'artwork' | 'review-photo';
+  kind: 'content' | 'event-photo' | 'artwork' | BuyerPhotoKind;
   /** Of the content, the photo or the design. */
   contentId: string;
   version: number;
@@ -62,9 +63,9 @@ export async function keepPhoto(
   return (await tx.evidence.createMany({ data, skipDuplicates: true })).count;
 }
 
-/** A file of another service: of a design as version 1 its picture, as version 2 the photo that it was made of; a photo of a review. */
+/** A file of another service: of a design as version 1 its picture, as version 2 the photo that it was made of; a photo of a review or of a reported defect. */
 export type ForeignFile = {
-  kind: 'artwork' | 'review-photo';
+  kind: 'artwork' | BuyerPhotoKind;
   contentId: string;
   version: number;
   title: string;

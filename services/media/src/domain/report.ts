@@ -1,5 +1,6 @@
 import { support } from '@tapory/shop';
 import { isWeekday, startOfTaipeiDay, toTaipei } from '@tapory/taipei-time';
+import { BUYER_PHOTO_KINDS } from '../checks/domain/buyer-photo.ts';
 import type { Rule } from './moderation.ts';
 
 /** How a case ends: nothing was wrong, its contents were hidden or removed, or it was dealt with in another way. */
@@ -9,8 +10,8 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 export const CASE_STATUSES = ['open', 'decided'] as const;
 
-/** What a case is about: a keepsake with everything on it, one content, one photo of an event or of a review, or one design. */
-export const SUBJECTS = ['keepsake', 'content', 'event-photo', 'artwork', 'review-photo'] as const;
+/** What a case is about: a keepsake with everything on it, one content, one photo of an event, of a review or of a reported defect, or one design. */
+export const SUBJECTS = ['keepsake', 'content', 'event-photo', 'artwork', ...BUYER_PHOTO_KINDS] as const;
 
 /** What visitors reported, or automatic checks found, about one thing that is shown until moderators decided. */
 export type ReportCase = {

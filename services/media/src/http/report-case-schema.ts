@@ -1,8 +1,9 @@
 import { instantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { StoredFinding } from '../checks/data/findings.ts';
+import { BUYER_PHOTO_KINDS, isBuyerPhoto } from '../checks/domain/buyer-photo.ts';
 import { DETECTORS, WHYS } from '../checks/domain/finding.ts';
-import type { ReviewPhotoState } from '../checks/use-cases/read-review-photo-state.ts';
+import type { BuyerPhotoState } from '../checks/use-cases/read-buyer-photo-state.ts';
 import type { Evidence } from '../data/evidence.ts';
 import type { Report } from '../data/reports.ts';
 import type { SimilarCase } from '../data/similar-cases.ts';
@@ -61,7 +62,7 @@ const findingSchema = z.object({
 
 const evidenceSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(['content', 'event-photo', 'artwork', 'review-photo']),
+  kind: z.enum(['content', 'event-photo', 'artwork', ...BUYER_PHOTO_KINDS]),
   contentId: z.uuid(),
   type: z.enum(CONTENT_TYPES),
   title: z.string(),
@@ -134,7 +135,7 @@ function stateOf(content: Content | undefined): EvidenceState {
 }
 
 /** Of what another service has. */
-export type PieceState = ArtworkState | ReviewPhotoState;
+export type PieceState = ArtworkState | BuyerPhotoState;
 
 type Parts = {
   found: ReportCase;
@@ -144,7 +145,7 @@ type Parts = {
   /** Those that are still there. */
   contents: Content[];
   photos: EventPhoto[];
-  /** Of the design, or the photo of a review, that it is about. */
+  /** Of the design, or the buyer's photo, that it is about. */
   piece: PieceState;
   findings: StoredFinding[];
   acts: ContentAct[];
@@ -173,7 +174,7 @@ export function presentCaseDetail({
   const byId = new Map(contents.map((content) => [content.id, content]));
   const photoById = new Map(photos.map((photo) => [photo.id, photo]));
   const stateOfKept = (kind: Evidence['kind'], id: string): EvidenceState => {
-    if (kind === 'artwork' || kind === 'review-photo') return piece;
+    if (kind === 'artwork' || isBuyerPhoto(kind)) return piece;
     return kind === 'content' ? stateOf(byId.get(id)) : stateOfPhoto(photoById.get(id));
   };
   return {

@@ -12,7 +12,8 @@ import {
 } from '@tapory/service-kit';
 import { z } from 'zod';
 import { findFindings } from '../checks/data/findings.ts';
-import { readReviewPhotoState } from '../checks/use-cases/read-review-photo-state.ts';
+import { isBuyerPhoto } from '../checks/domain/buyer-photo.ts';
+import { readBuyerPhotoState } from '../checks/use-cases/read-buyer-photo-state.ts';
 import type { Database } from '../data/database.ts';
 import { findEvidence, findPages } from '../data/evidence.ts';
 import { findActsOfOwner, findAnyContents } from '../data/moderation.ts';
@@ -61,7 +62,7 @@ async function refuseUnseen({ database }: HttpDeps, actor: Actor, id: string): P
 /** Of what another service has; nothing else is one. */
 async function readPieceState(database: Database, { subject, subjectId }: ReportCase): Promise<PieceState> {
   if (subject === 'artwork') return readArtworkState(database, subjectId);
-  return subject === 'review-photo' ? readReviewPhotoState(database, subjectId) : 'erased';
+  return isBuyerPhoto(subject) ? readBuyerPhotoState(database, subjectId) : 'erased';
 }
 
 async function present({ database }: HttpDeps, found: ReportCase, actor: Actor) {

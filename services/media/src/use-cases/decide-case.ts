@@ -1,5 +1,6 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox, RecordEvent } from '@tapory/messaging';
+import { BUYER_PHOTO_KINDS } from '../checks/domain/buyer-photo.ts';
 import { lockContents } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
 import { type Evidence, findEvidence } from '../data/evidence.ts';
@@ -10,7 +11,7 @@ import { type Rule, SYSTEM_ACTOR } from '../domain/moderation.ts';
 import { isOfOwner, type Outcome, type ReportCase } from '../domain/report.ts';
 import { actOnPhotos } from '../events/use-cases/act-on-photos.ts';
 import { logEvidence } from '../evidence/data/log-evidence.ts';
-import { decideReviewPhoto } from './decide-review-photo.ts';
+import { decideBuyerPhoto } from './decide-buyer-photo.ts';
 import { releaseAndTell } from './release-content.ts';
 import { blockAndTell } from './take-down-content.ts';
 
@@ -47,22 +48,24 @@ async function releaseUnconfirmed(
   await releaseAndTell(tx, record, { contentId, actorId, note, now });
 }
 
-/** Tells the services of designs and of reviews what moderators decided about them: these do it. */
+/** Tells the services of designs and of buyers' photos what moderators decided about them: these do it. */
 async function actOnPieces(
   tx: Tx,
   record: RecordEvent,
   decision: CaseDecision,
-  { jobIds, photoIds }: { jobIds: string[]; photoIds: string[] },
+  idsOf: (kind: Evidence['kind']) => string[],
 ): Promise<void> {
   const { caseId, outcome, note, actorId, now } = decision;
   const rule = outcome === 'hidden' || outcome === 'removed' ? decision.rule : undefined;
-  for (const jobId of jobIds)
+  for (const jobId of idsOf('artwork'))
     if (rule && decision.contentIds.includes(jobId))
       await record({
         ...{ type: 'case.decided', subject: jobId },
         data: { caseId, jobId, outcome, rule, note, actorId, decidedAt: now },
       });
-  for (const photoId of photoIds) await decideReviewPhoto(tx, record, { ...decision, photoId, rule });
+  for (const kind of BUYER_PHOTO_KINDS)
+    for (const photoId of idsOf(kind))
+      await decideBuyerPhoto(tx, record, { ...decision, kind, photoId, rule });
 }
 
 async function actOnContents(
@@ -81,7 +84,7 @@ async function actOnContents(
     ...new Set(kept.filter((one) => one.kind === kind).map((one) => one.contentId)),
   ];
   await actOnPhotos(tx, record, idsOf('event-photo'), { outcome, rule, meant, actorId, note, now });
-  await actOnPieces(tx, record, decision, { jobIds: idsOf('artwork'), photoIds: idsOf('review-photo') });
+  await actOnPieces(tx, record, decision, idsOf);
   const ids = idsOf('content');
   // What another moderator confirms meanwhile is read as confirmed.
   await lockContents(tx, ids);
@@ -97,7 +100,7 @@ async function actOnContents(
 }
 
 /**
- * Decides a case once: takes its contents down, or shows them again, tells their owner - of a design or a photo of a review its service does both -, and remembers whether those who
+ * Decides a case once: takes its contents down, or shows them again, tells their owner - of a design or a buyer's photo its service does both -, and remembers whether those who
  * reported it were right. REPORT_DECIDED when somebody else was first, REPORT_CHANGED when there is new evidence,
  * MODERATOR_IS_OWNER when it is about a keepsake that the actor has or had.
  */

@@ -16,7 +16,8 @@ const API = '/api/catalog-order/admin/claims';
 const claim: StaffClaim = {
   ...{ id: 'c1', itemId: 'i1', status: 'open', text: 'Scratched', refusal: '', reason: '' },
   ...{ amount: money(0), createdAt: '2026-11-20T00:00:00Z', answeredAt: null },
-  ...{ orderId: 'o1', orderNumber: 'T261122-7K3QX0', left: money(700), photoIds: [] },
+  ...{ orderId: 'o1', orderNumber: 'T261122-7K3QX0', left: money(700) },
+  ...{ photoIds: [], photos: [], takenOut: 0 },
   item: {
     ...{ productKey: 'badge', name: { 'zh-TW': '徽章', en: 'Badge' }, title: 'Our cat' },
     ...{ artworkUrl: '/a.png', quantity: 1, paid: money(350) },
@@ -34,6 +35,7 @@ function SignedIn({ role }: { role: 'support' | 'production' }) {
 async function show(
   role: 'support' | 'production',
   answers: Record<string, () => { status?: number; body: object }>,
+  more: Partial<StaffClaim> = {},
 ) {
   let isOpen = true;
   const pageOf = (items: object[]) => ({ body: { items, page: 1, pageSize: 20, total: items.length } });
@@ -45,7 +47,8 @@ async function show(
     },
   ]);
   const sent = fakeNetwork({
-    [`GET ${API}`]: ({ query }) => pageOf(query.includes('state=open') && isOpen ? [claim] : []),
+    [`GET ${API}`]: ({ query }) =>
+      pageOf(query.includes('state=open') && isOpen ? [{ ...claim, ...more }] : []),
     ...Object.fromEntries(closing),
   });
   await renderPage(<SignedIn role={role} />, { at: '/admin/claims', path: '/admin/claims', language: 'en' });
@@ -70,6 +73,21 @@ describe('defect reports in the console', () => {
     expect(await screen.findByText(/T261122-7K3QX0: Made again/)).toBeTruthy();
     expect(await screen.findByText('No report is waiting.')).toBeTruthy();
     expect(sent(({ method }) => method === 'POST')).toMatchObject([{ body: { reason: 'Printer fault' } }]);
+  });
+
+  it('warn of what the automatic check found on a photo, and cover what may be about children', async () => {
+    const photo = { isChecked: true, warning: null, takenDownRule: null };
+    const caseId = '0190dddd-0000-7000-8000-000000000001';
+    const photos = [
+      { ...photo, id: 'p1', warning: { rule: 'children' as const, why: 'removed' as const, caseId } },
+      { ...photo, id: 'p2', isChecked: false },
+      { ...photo, id: 'p3', takenDownRule: 'violence' as const },
+    ];
+    await show('support', {}, { photos });
+    expect(screen.getByText(/only administrators see it/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open its case' }).getAttribute('href')).toContain(caseId);
+    expect(screen.getByText('Not checked yet')).toBeTruthy();
+    expect(screen.getByText('Taken out by a moderator')).toBeTruthy();
   });
 
   it('give back what the item has cost by default, and say when somebody else was faster', async () => {

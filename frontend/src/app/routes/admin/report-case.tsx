@@ -28,6 +28,7 @@ function About({ found }: { found: ReportCaseDetail }) {
   const { t } = useTranslation(['moderation', 'console']);
   if (found.subject === 'review-photo' && found.title)
     return <Link to={consolePaths.reviews.href({ search: found.title })}>{found.title}</Link>;
+  if (found.subject === 'claim-photo') return <Link to={consolePaths.claims.path}>{found.title}</Link>;
   if (found.subject !== 'keepsake') return found.title;
   return (
     <span className="row">

@@ -27,6 +27,7 @@ function ClaimState({ claim, title }: { claim: Claim; title: string }) {
       <span className="soft small">{formatDateTime(claim.createdAt, locale)}</span>
       <span className="facts__text">{claim.text}</span>
       <span>{t(`claim.say.${claim.status}`, { amount: formatMoney(claim.amount) })}</span>
+      {claim.takenOut > 0 ? <span>{t('claim.takenOut', { count: claim.takenOut })}</span> : null}
       {claim.refusal ? (
         <span className="facts__text">{t('claim.refusal', { text: claim.refusal })}</span>
       ) : null}

@@ -2,6 +2,7 @@ import { execute, query } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
 import { build } from '../../data/query-builder.ts';
+import type { PhotoCheck } from '../../reviews/domain/photo-check.ts';
 
 /** Photos that a member may have uploaded without a claim; an older one gives way. */
 const WAITING_MAX = 10;
@@ -28,7 +29,10 @@ export async function storeClaimPhoto(
   );
 }
 
-/** Gives uploaded photos to a claim, in this order; false unless all of them are there and are its customer's. */
+/**
+ * Gives uploaded photos to a claim, in this order; false unless all of them are there and are its customer's. Media is told of them
+ * within this transaction.
+ */
 export async function attachPhotos(
   tx: Tx,
   {
@@ -41,26 +45,34 @@ export async function attachPhotos(
   const attached = await execute(
     tx,
     sql`
-    UPDATE claim_photo SET claim_id = ${claimId}::uuid, position = array_position(${photoIds}::uuid[], id)
+    UPDATE claim_photo SET claim_id = ${claimId}::uuid, told_at = now(), position = array_position(${photoIds}::uuid[], id)
     WHERE id = ANY(${photoIds}::uuid[]) AND claim_id IS NULL
       AND order_id = ${orderId}::uuid AND user_id = ${userId}::uuid`,
   );
   return attached === photoIds.length;
 }
 
-/** A photo of a claim; null when there is none. */
-export async function readClaimPhoto(tx: Tx, { id, claimId }: { id: string; claimId: string }) {
-  const photos = build.selectFrom('claimPhoto').select('jpeg').where('id', '=', id);
+const bytesOf = (id: string) =>
+  build.selectFrom('claimPhoto').select('jpeg').where('id', '=', id).where(sql<boolean>`jpeg <> ''`);
+
+type ReadPhoto = Pick<PhotoCheck, 'foundRule' | 'takenDownRule'> & { jpeg: Buffer };
+
+/** A photo of a claim, with what was said of it; null when there is none, or moderators removed it. */
+export async function readClaimPhoto(
+  tx: Tx,
+  { id, claimId }: { id: string; claimId: string },
+): Promise<ReadPhoto | null> {
+  const photos = bytesOf(id).select(['foundRule', 'takenDownRule']);
   const [photo] = await query(tx, photos.where('claimId', '=', claimId));
-  return photo ? Buffer.from(photo.jpeg) : null;
+  return photo ? ({ ...photo, jpeg: Buffer.from(photo.jpeg) } as ReadPhoto) : null;
 }
 
-/** A photo of a claim about an order; null when there is none. */
+/** A photo of a claim about an order, as its customer sees it; null when there is none, or moderators took it out. */
 export async function readOrderClaimPhoto(
   tx: Tx,
   { id, orderId, claimId }: { id: string; orderId: string; claimId: string },
 ) {
-  const photos = build.selectFrom('claimPhoto').select('jpeg').where('id', '=', id);
+  const photos = bytesOf(id).where('takenDownRule', '=', '');
   const [photo] = await query(tx, photos.where('claimId', '=', claimId).where('orderId', '=', orderId));
   return photo ? Buffer.from(photo.jpeg) : null;
 }

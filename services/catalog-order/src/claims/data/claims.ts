@@ -2,6 +2,7 @@ import { anyOf, execute, query } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
 import { build } from '../../data/query-builder.ts';
+import type { PhotoCheck } from '../../reviews/domain/photo-check.ts';
 import { type Claim, type ClaimStatus, claimTransitions } from '../domain/claim.ts';
 
 const COLUMNS = [
@@ -70,19 +71,29 @@ export async function listClaims(
 
 /**
  * Erases what a deleted user has claimed: photos first, so that a claim that is just being filed finds none or is erased too. Open
- * claims are withdrawn.
+ * claims are withdrawn. Returns the photos of filed ones, which are gone.
  */
-export async function eraseClaims(tx: Tx, userId: string): Promise<void> {
-  await execute(tx, build.deleteFrom('claimPhoto').where('userId', '=', userId));
+export async function eraseClaims(tx: Tx, userId: string): Promise<string[]> {
+  const photos = build.deleteFrom('claimPhoto').where('userId', '=', userId).returning(['id', 'claimId']);
+  const erased = await query(tx, photos);
   const status = sql<string>`CASE WHEN status = 'open' THEN 'withdrawn' ELSE status END`;
   await execute(tx, build.updateTable('claim').set({ text: '', status }).where('userId', '=', userId));
+  return erased.filter(({ claimId }) => claimId !== null).map(({ id }) => id);
 }
 
-/** Ids of the photos of some claims, in their order. */
-export async function findPhotoIds(tx: Tx, claimIds: string[]): Promise<Map<string, string[]>> {
-  const photos = build.selectFrom('claimPhoto').select(['id', 'claimId']);
-  const rows = await query(tx, photos.where('claimId', '=', anyOf(claimIds)).orderBy('position'));
-  const ids = new Map<string, string[]>();
-  for (const { id, claimId } of rows) if (claimId) ids.set(claimId, [...(ids.get(claimId) ?? []), id]);
-  return ids;
+export type ClaimPhoto = PhotoCheck & { id: string };
+
+/** The photos of some claims without their bytes, in their order. */
+export async function findPhotosOf(tx: Tx, claimIds: string[]): Promise<Map<string, ClaimPhoto[]>> {
+  const photos = build
+    .selectFrom('claimPhoto')
+    .select(['id', 'claimId', 'checkedAt', 'foundRule', 'foundWhy', 'foundCase', 'takenDownRule'])
+    .$narrowType<Pick<ClaimPhoto, 'foundRule' | 'foundWhy' | 'takenDownRule'>>();
+  const found = new Map<string, ClaimPhoto[]>(claimIds.map((id) => [id, []]));
+  for (const { claimId, ...photo } of await query(
+    tx,
+    photos.where('claimId', '=', anyOf(claimIds)).orderBy('position'),
+  ))
+    found.get(claimId ?? '')?.push(photo);
+  return found;
 }

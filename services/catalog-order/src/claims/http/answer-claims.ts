@@ -3,8 +3,9 @@ import { defineHandler, lineSchema, pageOf, pageQuerySchema, toSlice, uuidSchema
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { findOrders } from '../../orders/data/orders.ts';
+import { maySeePhoto } from '../../reviews/domain/photo-check.ts';
 import { readClaimPhoto } from '../data/claim-photos.ts';
-import { findClaim, findPhotoIds, listClaims } from '../data/claims.ts';
+import { findClaim, findPhotosOf, listClaims } from '../data/claims.ts';
 import type { Claim, ClaimAnswer } from '../domain/claim.ts';
 import { answerClaim } from '../use-cases/answer-claim.ts';
 import {
@@ -17,7 +18,7 @@ import {
 async function presentAll({ database: { pool } }: HttpDeps, claims: Claim[]) {
   const [orders, photos] = await Promise.all([
     findOrders(pool, [...new Set(claims.map(({ orderId }) => orderId))]),
-    findPhotoIds(
+    findPhotosOf(
       pool,
       claims.map(({ id }) => id),
     ),
@@ -45,13 +46,14 @@ export const listClaimsHandler = (deps: HttpDeps) =>
 export const readClaimPhotoHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'readClaimPhoto',
-    summary: 'A photo of a claim',
+    summary: 'A photo of a claim; what may be about children for administrators alone',
     params: z.object({ id: uuidSchema, photoId: uuidSchema }),
     otherResponses: CLAIM_PHOTO_RESPONSE,
-    async handle({ params: { id: claimId, photoId: id } }) {
-      const jpeg = await readClaimPhoto(database.pool, { id, claimId });
-      if (!jpeg) throw new AppError('NOT_FOUND');
-      return replyWithClaimPhoto(jpeg);
+    async handle({ actor, params: { id: claimId, photoId: id } }) {
+      const photo = await readClaimPhoto(database.pool, { id, claimId });
+      if (!photo) throw new AppError('NOT_FOUND');
+      if (!maySeePhoto(actor, photo)) throw new AppError('ADMIN_ONLY');
+      return replyWithClaimPhoto(photo.jpeg);
     },
   });
 

@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { readClock } from '../../data/read-clock.ts';
 import { areUploadsSuspended } from '../../data/upload-suspensions.ts';
 import type { HttpDeps } from '../../http/deps.ts';
+import { photoCheckShape, presentPhotoCheck } from '../../http/photo-check-shape.ts';
 import { findActsOf } from '../../orders/data/order-acts.ts';
 import { isWithCustomer } from '../../orders/domain/item-states.ts';
 import type { Order } from '../../orders/domain/order.ts';
-import { findClaimsOf, findPhotoIds } from '../data/claims.ts';
+import { type ClaimPhoto, findClaimsOf, findPhotosOf } from '../data/claims.ts';
 import { CLAIM_STATUSES, type Claim, claimableUntil, isClaimable, paidForItem } from '../domain/claim.ts';
 
 /** A claim as its customer sees it. */
@@ -21,11 +22,12 @@ const claimSchema = z
     amount: moneySchema.meta({ description: 'That goes back' }),
     createdAt: instantSchema,
     answeredAt: instantSchema.nullable(),
-    photoIds: z.array(uuidSchema),
+    photoIds: z.array(uuidSchema).meta({ description: 'Without those that moderators took out' }),
+    takenOut: z.int().meta({ description: 'How many photos moderators took out' }),
   })
   .meta({ id: 'Claim' });
 
-const presentClaim = (claim: Claim, photoIds: string[]): z.input<typeof claimSchema> => ({
+const presentClaim = (claim: Claim, photos: readonly ClaimPhoto[]): z.input<typeof claimSchema> => ({
   id: claim.id,
   itemId: claim.itemId,
   status: claim.status,
@@ -34,7 +36,8 @@ const presentClaim = (claim: Claim, photoIds: string[]): z.input<typeof claimSch
   amount: twd(claim.amount),
   createdAt: claim.createdAt.toISOString(),
   answeredAt: claim.answeredAt?.toISOString() ?? null,
-  photoIds,
+  photoIds: photos.filter(({ takenDownRule }) => takenDownRule === '').map(({ id }) => id),
+  takenOut: photos.filter(({ takenDownRule }) => takenDownRule !== '').length,
 });
 
 export const orderClaimsSchema = z
@@ -61,7 +64,7 @@ export async function presentOrderClaims(
     readClock(pool),
     areUploadsSuspended(pool, order.userId),
   ]);
-  const photoIds = await findPhotoIds(
+  const photos = await findPhotosOf(
     pool,
     claims.map(({ id }) => id),
   );
@@ -69,7 +72,7 @@ export async function presentOrderClaims(
   const waiting = new Set(claims.filter(({ status }) => status === 'open').map(({ itemId }) => itemId));
   const items = order.items.filter((item) => isWithCustomer(item) && !waiting.has(item.id));
   return {
-    claims: claims.map((claim) => presentClaim(claim, photoIds.get(claim.id) ?? [])),
+    claims: claims.map((claim) => presentClaim(claim, photos.get(claim.id) ?? [])),
     itemIds: isClaimable(until, now) ? items.map(({ id }) => id) : [],
     until: until?.toISOString() ?? null,
     isWithoutPhotos,
@@ -89,6 +92,7 @@ export const staffClaimSchema = claimSchema
       quantity: z.int(),
       paid: moneySchema.meta({ description: 'What it has cost its customer' }),
     }),
+    photos: z.array(z.object({ id: uuidSchema, ...photoCheckShape })),
     left: moneySchema.meta({ description: 'What is left of the order’s money' }),
   })
   .meta({ id: 'StaffClaim' });
@@ -96,13 +100,14 @@ export const staffClaimSchema = claimSchema
 export function presentStaffClaim(
   claim: Claim,
   order: Order,
-  photoIds: string[],
+  photos: readonly ClaimPhoto[],
 ): z.input<typeof staffClaimSchema> {
   const item = order.items.find(({ id }) => id === claim.itemId);
   if (!item) throw new Error(`claim ${claim.id} is about an unknown item`);
   const { productKey, name, title, artworkUrl, quantity } = item;
   return {
-    ...presentClaim(claim, photoIds),
+    ...presentClaim(claim, photos),
+    photos: photos.map((photo) => ({ id: photo.id, ...presentPhotoCheck(photo) })),
     reason: claim.reason,
     orderId: order.id,
     orderNumber: order.number,

@@ -2,8 +2,18 @@ import { execute, query } from '@tapory/persistence';
 import type { ModerationRule } from '@tapory/shop';
 import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
-import type { PhotoWhy } from '../domain/review.ts';
+import type { PhotoWhy } from '../domain/photo-check.ts';
 import type { PhotoSize } from './review-photos.ts';
+
+/** What media looks at: photos of reviews, and of claims about defects. */
+export const PHOTO_KINDS = ['review-photo', 'claim-photo'] as const;
+export type PhotoKind = (typeof PHOTO_KINDS)[number];
+
+/** Each with its column of what it belongs to. */
+const TABLES = {
+  'review-photo': ['review_photo', 'review_id'],
+  'claim-photo': ['claim_photo', 'claim_id'],
+} as const;
 
 type Id = { id: string };
 
@@ -20,17 +30,20 @@ export async function markPhotosTold(tx: Tx, reviewId: string): Promise<string[]
   );
 }
 
-/** The same of any review, the oldest first; those that another copy tells of, or that are just changed, are passed by. */
-export async function markUntoldPhotos(tx: Tx, limit: number): Promise<string[]> {
-  return idsOf(
-    await query(
-      tx,
-      sql<Id>`
-      UPDATE review_photo SET told_at = now() WHERE id IN (
-        SELECT id FROM review_photo WHERE told_at IS NULL AND review_id IS NOT NULL
+/**
+ * Photos of sent reviews, or of filed claims, of which media does not know yet, the oldest first; it is told of them within this
+ * transaction. Those that another copy tells of, or that are just changed, are passed by.
+ */
+export async function markUntoldPhotos(tx: Tx, kind: PhotoKind, limit: number): Promise<string[]> {
+  const [table, owner] = TABLES[kind];
+  const told = await query(
+    tx,
+    sql<{ id: string }>`
+      UPDATE ${sql.table(table)} SET told_at = now() WHERE id IN (
+        SELECT id FROM ${sql.table(table)} WHERE told_at IS NULL AND ${sql.ref(owner)} IS NOT NULL
         ORDER BY created_at LIMIT ${limit}::int FOR UPDATE SKIP LOCKED) RETURNING id`,
-    ),
   );
+  return told.map(({ id }) => id);
 }
 
 export type CheckedPhoto = { rule: ModerationRule | ''; why: PhotoWhy | ''; caseId: string; checkedAt: Date };
@@ -41,6 +54,7 @@ export type CheckedPhoto = { rule: ModerationRule | ''; why: PhotoWhy | ''; case
  */
 export async function storeCheck(
   tx: Tx,
+  kind: PhotoKind,
   id: string,
   { rule, why, caseId, checkedAt }: CheckedPhoto,
 ): Promise<boolean> {
@@ -48,7 +62,7 @@ export async function storeCheck(
   const changed = await execute(
     tx,
     sql`
-    UPDATE review_photo SET checked_at = greatest(checked_at, ${checkedAt}),
+    UPDATE ${sql.table(TABLES[kind][0])} SET checked_at = greatest(checked_at, ${checkedAt}),
       found_rule = CASE WHEN ${isFound}::boolean THEN ${rule} ELSE found_rule END,
       found_why = CASE WHEN ${isFound}::boolean THEN ${why} ELSE found_why END,
       found_case = CASE WHEN ${isFound}::boolean THEN ${caseId} ELSE found_case END
@@ -58,11 +72,11 @@ export async function storeCheck(
 }
 
 /** Takes the warning of a photo back, which moderators looked at. */
-export async function clearPhoto(tx: Tx, id: string, judgedAt: Date): Promise<void> {
+export async function clearPhoto(tx: Tx, kind: PhotoKind, id: string, judgedAt: Date): Promise<void> {
   await execute(
     tx,
     sql`
-    UPDATE review_photo SET judged_at = ${judgedAt}, found_rule = '', found_why = '', found_case = ''
+    UPDATE ${sql.table(TABLES[kind][0])} SET judged_at = ${judgedAt}, found_rule = '', found_why = '', found_case = ''
     WHERE id = ${id}::uuid`,
   );
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Order } from '../../orders/domain/order.ts';
+import { maySeePhoto } from './photo-check.ts';
 import {
   isFeaturable,
   isHiddenAs,
   isReviewable,
   isSamePhotos,
   languageOf,
-  maySeePhoto,
   productsOf,
   type ReviewPhoto,
   reviewTransitions,

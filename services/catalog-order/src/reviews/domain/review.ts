@@ -1,9 +1,10 @@
 import { defineTransitions } from '@tapory/errors';
 import type { Language } from '@tapory/service-kit';
-import { type ModerationRule, moderation, type ReviewRule } from '@tapory/shop';
+import { moderation, type ReviewRule } from '@tapory/shop';
 import { isWithCustomer } from '../../orders/domain/item-states.ts';
 import type { Order } from '../../orders/domain/order.ts';
 import { isPaid } from '../../orders/domain/order-states.ts';
+import type { PhotoCheck } from './photo-check.ts';
 
 /** featured: shown, and on the home page as well. */
 export const REVIEW_STATUSES = ['waiting', 'shown', 'featured', 'refused'] as const;
@@ -42,33 +43,15 @@ export type ReviewTexts = {
   byline: string;
 };
 
-/** What the automatic check takes a photo for, as media calls it: like one that was removed, or what no program reads, besides. */
-export const PHOTO_WHYS = ['porn', 'hentai', 'sexy', 'removed', 'unread'] as const;
-export type PhotoWhy = (typeof PHOTO_WHYS)[number];
-
 /** A photo of a review, without its bytes. */
-export type ReviewPhoto = {
+export type ReviewPhoto = PhotoCheck & {
   id: string;
   /** Staff show the review without it. */
   isHidden: boolean;
   /** Pixels. */
   width: number;
   height: number;
-  /** When the automatic check had looked at it; null while it waits. */
-  checkedAt: Date | null;
-  /** The rule that it may break by that check, what it is taken for, and the case about it; empty when nothing was found. */
-  foundRule: ModerationRule | '';
-  foundWhy: PhotoWhy | '';
-  foundCase: string;
-  /** The rule by which moderators took it out for good; empty otherwise. */
-  takenDownRule: ModerationRule | '';
 };
-
-/** Whether somebody of the staff may see a photo: what may be about children only administrators may. */
-export const maySeePhoto = (
-  { roles }: { roles: readonly string[] },
-  { foundRule, takenDownRule }: Pick<ReviewPhoto, 'foundRule' | 'takenDownRule'>,
-): boolean => (foundRule !== 'children' && takenDownRule !== 'children') || roles.includes('admin');
 
 /** What a buyer says of a product of an order. */
 export type Review = ReviewTexts & {

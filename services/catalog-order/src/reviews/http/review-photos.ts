@@ -8,7 +8,8 @@ import type { HttpDeps } from '../../http/deps.ts';
 import { PHOTO_BODY_LIMIT, photoBody, photoBytes } from '../../http/photo-body.ts';
 import { readOwnReviewPhoto, readReviewPhoto, storeReviewPhoto } from '../data/review-photos.ts';
 import { readShownPhoto } from '../data/shown-reviews.ts';
-import { isReviewable, maySeePhoto, productsOf } from '../domain/review.ts';
+import { maySeePhoto } from '../domain/photo-check.ts';
+import { isReviewable, productsOf } from '../domain/review.ts';
 import { ownOrder } from './own-order.ts';
 import { photoSides, REVIEW_PHOTO_RESPONSE, replyWithReviewPhoto, sizeQuery } from './photo-reply.ts';
 

@@ -7,9 +7,10 @@ import {
   searchSchema,
   uuidSchema,
 } from '@tapory/service-kit';
-import { languages, moderation } from '@tapory/shop';
+import { languages } from '@tapory/shop';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
+import { photoCheckShape, presentPhotoCheck } from '../../http/photo-check-shape.ts';
 import {
   findStaffReview,
   listStaffReviews,
@@ -18,7 +19,6 @@ import {
 } from '../data/list-staff-reviews.ts';
 import {
   isFeaturable,
-  PHOTO_WHYS,
   PHOTOS_MAX,
   REVIEW_RULES,
   REVIEW_STATUSES,
@@ -51,15 +51,7 @@ const staffReviewSchema = z
       z.object({
         id: uuidSchema,
         isHidden: z.boolean().meta({ description: 'The review is shown without it' }),
-        isChecked: z.boolean().meta({ description: 'The automatic check has looked at it' }),
-        warning: z
-          .object({ rule: z.enum(moderation.rules), why: z.enum(PHOTO_WHYS), caseId: uuidSchema })
-          .nullable()
-          .meta({ description: 'What that check found, and the case about it, while it is not decided' }),
-        takenDownRule: z
-          .enum(moderation.rules)
-          .nullable()
-          .meta({ description: 'By which moderators took it out in a case: it is not shown again' }),
+        ...photoCheckShape,
         ...photoSides,
       }),
     ),
@@ -67,14 +59,10 @@ const staffReviewSchema = z
   })
   .meta({ id: 'StaffReview', description: 'What a buyer says of a product' });
 
-function presentPhoto({ id, isHidden, width, height, ...photo }: ReviewPhoto) {
-  const { foundRule: rule, foundWhy: why, foundCase: caseId } = photo;
-  return {
-    ...{ id, isHidden, width, height, isChecked: photo.checkedAt !== null },
-    warning: rule && why && photo.takenDownRule === '' ? { rule, why, caseId } : null,
-    takenDownRule: photo.takenDownRule || null,
-  };
-}
+const presentPhoto = ({ id, isHidden, width, height, ...photo }: ReviewPhoto) => ({
+  ...{ id, isHidden, width, height },
+  ...presentPhotoCheck(photo),
+});
 
 function present({ writtenAt, refusedRule, paymentStatus, ...review }: StaffReview) {
   const { decidedAt: _, ...shown } = review;

@@ -4,7 +4,8 @@ import type { Tx } from '../../data/database.ts';
 import { findOrder } from '../../orders/data/orders.ts';
 import { clearPhoto, findReviewOfPhoto, removePhoto, takePhotoOut } from '../data/photo-checks.ts';
 import { lockReview, raiseVersion } from '../data/reviews.ts';
-import { photosErasedEvents, photoTakenDownEvent } from './review-events.ts';
+import { photosErasedEvents } from './photo-events.ts';
+import { photoTakenDownEvent } from './review-events.ts';
 
 export type PhotoDecision = {
   caseId: string;
@@ -30,12 +31,13 @@ export async function judgePhoto(
   const reviewId = await findReviewOfPhoto(tx, photoId);
   const review = reviewId && (await lockReview(tx, reviewId));
   if (!review) return;
-  if ((act !== 'hidden' && act !== 'removed') || rule === '') return clearPhoto(tx, photoId, decidedAt);
+  if ((act !== 'hidden' && act !== 'removed') || rule === '')
+    return clearPhoto(tx, 'review-photo', photoId, decidedAt);
   const taken = await (act === 'hidden'
     ? takePhotoOut(tx, photoId, { rule, judgedAt: decidedAt })
     : removePhoto(tx, photoId));
   if (taken === 0) return;
-  if (act === 'removed') await record(photosErasedEvents([photoId]));
+  if (act === 'removed') await record(photosErasedEvents('review-photo', [photoId]));
   await raiseVersion(tx, review);
   const order = await findOrder(tx, review.orderId);
   if (!order) throw new Error(`review ${review.id} is about an unknown order`);

@@ -35,14 +35,6 @@ export const reviewAskedEvent = (order: Order): OutgoingEvent => ({
   data: named(order),
 });
 
-/** A review was sent with these photos. */
-export const photosSentEvents = (photoIds: readonly string[]): OutgoingEvent[] =>
-  photoIds.map((photoId) => ({ type: 'review-photo.sent', subject: photoId, data: { photoId } }));
-
-/** These photos of reviews are gone. */
-export const photosErasedEvents = (photoIds: readonly string[]): OutgoingEvent[] =>
-  photoIds.map((photoId) => ({ type: 'review-photo.erased', subject: photoId, data: { photoId } }));
-
 /** Moderators took a photo out of a review of a product of the order. */
 export const photoTakenDownEvent = (
   order: Order,

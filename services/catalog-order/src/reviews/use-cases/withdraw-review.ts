@@ -2,7 +2,7 @@ import type { Outbox } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
 import { lockOwner } from '../../data/erased-owners.ts';
 import { findReviewOf, lockReview, removeReview } from '../data/reviews.ts';
-import { photosErasedEvents } from './review-events.ts';
+import { photosErasedEvents } from './photo-events.ts';
 
 export type WithdrawReviewCommand = { orderId: string; productKey: string; userId: string };
 
@@ -16,5 +16,5 @@ export const withdrawReview = (
     const found = await findReviewOf(tx, place);
     // Before its photos, as whoever decides about one of them.
     if (found) await lockReview(tx, found.id);
-    await record(photosErasedEvents(await removeReview(tx, place)));
+    await record(photosErasedEvents('review-photo', await removeReview(tx, place)));
   });

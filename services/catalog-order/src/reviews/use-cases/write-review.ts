@@ -19,7 +19,7 @@ import {
   type Review,
   type ReviewTexts,
 } from '../domain/review.ts';
-import { photosErasedEvents, photosSentEvents } from './review-events.ts';
+import { photosErasedEvents, photosSentEvents } from './photo-events.ts';
 
 export type WriteReviewCommand = ReviewTexts & {
   id: string;
@@ -52,7 +52,10 @@ async function attach(
   if (photoIds && !(await attachReviewPhotos(tx, { reviewId, orderId, userId, productKey, photoIds })))
     throw new AppError('PHOTO_MISSING');
   const gone = photoIds ? [...kept].filter((id) => !photoIds.includes(id)) : [];
-  await record([...photosErasedEvents(gone), ...photosSentEvents(await markPhotosTold(tx, reviewId))]);
+  await record([
+    ...photosErasedEvents('review-photo', gone),
+    ...photosSentEvents('review-photo', await markPhotosTold(tx, reviewId)),
+  ]);
 }
 
 /**

@@ -2,10 +2,11 @@ import { createLeases, type Lease } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
 import type { Prisma } from '../../data/generated/client.ts';
 import type { PictureHash } from '../clients/picture-hash.ts';
+import type { BuyerPhotoKind } from '../domain/buyer-photo.ts';
 import type { Detector, DetectorResult } from '../domain/finding.ts';
 
 /** What is checked. */
-export type CheckKind = 'content' | 'event-photo' | 'artwork' | 'review-photo';
+export type CheckKind = 'content' | 'event-photo' | 'artwork' | BuyerPhotoKind;
 
 export type Check = {
   id: string;
@@ -95,7 +96,7 @@ export async function writeCheck(tx: Tx, { id, token }: Lease, outcome: CheckOut
   return count === 1;
 }
 
-/** Forgets the check of a design or a review's photo that is erased, also one that is under way. */
+/** Forgets the check of a design or a buyer's photo that is erased, also one that is under way. */
 export async function forgetCheck(tx: Tx, id: string): Promise<void> {
   await tx.contentCheck.deleteMany({ where: { id } });
 }
@@ -119,7 +120,7 @@ export async function queueUnknown(tx: Tx, limit: number): Promise<number> {
     ON CONFLICT (id) DO NOTHING`;
 }
 
-/** Forgets the checks of what was erased; a removed one's is kept as long as that. Of designs and reviews' photos their services tell. */
+/** Forgets the checks of what was erased; a removed one's is kept as long as that. Of designs and buyers' photos their services tell. */
 export async function dropOrphans(tx: Tx, limit: number): Promise<number> {
   return tx.$executeRaw`
     DELETE FROM content_check WHERE id IN (

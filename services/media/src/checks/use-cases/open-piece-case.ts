@@ -4,12 +4,13 @@ import { keepForeign } from '../../data/evidence.ts';
 import { addToCase, openCase } from '../../data/report-cases.ts';
 import { graver } from '../../domain/report.ts';
 import { keepFindings, withoutJudged } from '../data/findings.ts';
+import type { BuyerPhotoKind } from '../domain/buyer-photo.ts';
 import type { Finding } from '../domain/finding.ts';
 import type { KeptFile } from './keep-file.ts';
 
-/** What another service has: a design, or a photo of a review. */
+/** What another service has: a design, or a photo of a review or of a reported defect. */
 export type FoundPiece = {
-  kind: 'artwork' | 'review-photo';
+  kind: 'artwork' | BuyerPhotoKind;
   id: string;
   ownerId: string;
   title: string;

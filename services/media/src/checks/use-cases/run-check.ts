@@ -2,17 +2,18 @@ import type { NfcPlaybackServiceClient } from '@tapory/contracts';
 import type { RpcClient } from '@tapory/service-kit';
 import { type Check, type ClaimedCheck, dropCheck, writeCheck } from '../data/checks.ts';
 import { rememberRemoved } from '../data/removed-pictures.ts';
+import { isBuyerPhoto } from '../domain/buyer-photo.ts';
 import type { Detector, DetectorResult } from '../domain/finding.ts';
 import { type DetectDeps, type Detected, detect } from './detect.ts';
 import { openFoundCase } from './open-found-case.ts';
 import { readSubject, type Subject } from './read-subject.ts';
 import { retryAt } from './retry-at.ts';
 import { type ArtworkCheckDeps, runArtworkCheck } from './run-artwork-check.ts';
-import { type ReviewPhotoCheckDeps, runReviewPhotoCheck } from './run-review-photo-check.ts';
+import { type BuyerPhotoCheckDeps, runBuyerPhotoCheck } from './run-buyer-photo-check.ts';
 
 export type RunCheckDeps = DetectDeps &
   ArtworkCheckDeps &
-  ReviewPhotoCheckDeps & {
+  BuyerPhotoCheckDeps & {
     usage: Pick<RpcClient<NfcPlaybackServiceClient>, 'getContentUsage'>;
     /** How often links are looked at again, ms. */
     linksEveryMs: number;
@@ -68,7 +69,7 @@ const replaced = ({ results }: Check, detected: Detected): DetectorResult[] => {
 };
 
 /**
- * Checks a claimed content, photo of an event or of a review, or design. What was found opens a case; what did not answer leaves it unchecked for another attempt;
+ * Checks a claimed content, photo of an event, of a review or of a reported defect, or design. What was found opens a case; what did not answer leaves it unchecked for another attempt;
  * nothing is written when it was changed meanwhile.
  */
 export async function runCheck(
@@ -78,7 +79,7 @@ export async function runCheck(
 ): Promise<void> {
   const { id, kind } = check;
   if (kind === 'artwork') return runArtworkCheck(deps, { check, lease });
-  if (kind === 'review-photo') return runReviewPhotoCheck(deps, { check, lease });
+  if (isBuyerPhoto(kind)) return runBuyerPhotoCheck(deps, kind, { check, lease });
   const subject = await readSubject(deps.database, { id, kind });
   if (!subject) return dropCheck(deps.database, lease);
   const isFirst = check.state === 'unchecked';

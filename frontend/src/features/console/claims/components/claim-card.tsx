@@ -4,8 +4,8 @@ import { StatusTag, type StatusTone } from '../../../../components/status-tag.ts
 import { paths } from '../../../../config/paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { localized, useLocale } from '../../../../lib/i18n/use-locale.ts';
+import { CheckedPhoto } from '../../shared/components/checked-photo.tsx';
 import { ShortTime } from '../../shared/components/short-time.tsx';
-import { StaffPhoto } from '../../shared/components/staff-photo.tsx';
 import type { StaffClaim } from '../api/claims.ts';
 import { AnswerClaim } from './answer-claim.tsx';
 
@@ -44,12 +44,14 @@ export function ClaimCard({ claim, canAnswer, onDone, onTaken }: ClaimCardProps)
       </p>
       {claim.text ? <p className="timeline__note">{claim.text}</p> : null}
       <div className="row">
-        {claim.photoIds.map((photoId, index) => (
-          <StaffPhoto
-            key={photoId}
-            path={`/api/catalog-order/admin/claims/${claim.id}/photos/${photoId}`}
-            alt={t('claim.photo', { number: index + 1 })}
-          />
+        {claim.photos.map((photo, index) => (
+          <span key={photo.id} className="stack stack--tight">
+            <CheckedPhoto
+              path={`/api/catalog-order/admin/claims/${claim.id}/photos/${photo.id}`}
+              alt={t('claim.photo', { number: index + 1 })}
+              photo={photo}
+            />
+          </span>
         ))}
       </div>
       {claim.reason ? <p>{t('order.because', { reason: claim.reason })}</p> : null}

@@ -24,7 +24,7 @@ export const closeBulkRequest = /* @__PURE__ */ operation<CloseBulkRequestData, 
 /** Claims about defects: those that wait, the oldest first, or the answered ones */
 export const listClaims = /* @__PURE__ */ operation<ListClaimsData, ListClaimsResponses>('GET', '/api/catalog-order/admin/claims', 'staff');
 
-/** A photo of a claim */
+/** A photo of a claim; what may be about children for administrators alone */
 export const readClaimPhoto = /* @__PURE__ */ operation<ReadClaimPhotoData, ReadClaimPhotoResponses>('GET', '/api/catalog-order/admin/claims/{id}/photos/{photoId}', 'staff');
 
 /** Make the item of a claim again */

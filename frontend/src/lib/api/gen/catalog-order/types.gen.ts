@@ -630,7 +630,14 @@ export type Claim = {
      */
     createdAt: string;
     answeredAt: string | null;
+    /**
+     * Without those that moderators took out
+     */
     photoIds: Array<string>;
+    /**
+     * How many photos moderators took out
+     */
+    takenOut: number;
 };
 
 export type OrderReviews = {
@@ -961,7 +968,14 @@ export type StaffClaim = {
      */
     createdAt: string;
     answeredAt: string | null;
+    /**
+     * Without those that moderators took out
+     */
     photoIds: Array<string>;
+    /**
+     * How many photos moderators took out
+     */
+    takenOut: number;
     /**
      * What staff wrote with their answer
      */
@@ -979,6 +993,25 @@ export type StaffClaim = {
          */
         paid: MoneyOutput;
     };
+    photos: Array<{
+        id: string;
+        /**
+         * The automatic check has looked at it
+         */
+        isChecked: boolean;
+        /**
+         * What that check found, and the case about it, while it is not decided
+         */
+        warning: {
+            rule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+            why: 'porn' | 'hentai' | 'sexy' | 'removed' | 'unread';
+            caseId: string;
+        } | null;
+        /**
+         * By which moderators took it out in a case: it is not shown again
+         */
+        takenDownRule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright' | null;
+    }>;
     /**
      * What is left of the order’s money
      */

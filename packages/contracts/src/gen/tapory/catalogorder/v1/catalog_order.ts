@@ -160,6 +160,17 @@ export interface GetReviewPhotoResponse {
   jpeg: Buffer;
 }
 
+export interface GetClaimPhotoRequest {
+  photoId: string;
+}
+
+export interface GetClaimPhotoResponse {
+  /** The customer. */
+  ownerId: string;
+  orderNumber: string;
+  jpeg: Buffer;
+}
+
 function createBaseGetPayableOrderRequest(): GetPayableOrderRequest {
   return { orderId: "", payerId: "" };
 }
@@ -1451,6 +1462,188 @@ export const GetReviewPhotoResponse: MessageFns<GetReviewPhotoResponse> = {
   },
 };
 
+function createBaseGetClaimPhotoRequest(): GetClaimPhotoRequest {
+  return { photoId: "" };
+}
+
+export const GetClaimPhotoRequest: MessageFns<GetClaimPhotoRequest> = {
+  encode(message: GetClaimPhotoRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.photoId !== "") {
+      writer.uint32(10).string(message.photoId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetClaimPhotoRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetClaimPhotoRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.photoId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetClaimPhotoRequest {
+    return {
+      photoId: isSet(object.photoId)
+        ? globalThis.String(object.photoId)
+        : isSet(object.photo_id)
+        ? globalThis.String(object.photo_id)
+        : "",
+    };
+  },
+
+  toJSON(message: GetClaimPhotoRequest): unknown {
+    const obj: any = {};
+    if (message.photoId !== "") {
+      obj.photoId = message.photoId;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetClaimPhotoRequest>, I>>(base?: I): GetClaimPhotoRequest {
+    return GetClaimPhotoRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetClaimPhotoRequest>, I>>(object: I): GetClaimPhotoRequest {
+    const message = createBaseGetClaimPhotoRequest();
+    message.photoId = object.photoId ?? "";
+    return message;
+  },
+};
+
+function createBaseGetClaimPhotoResponse(): GetClaimPhotoResponse {
+  return { ownerId: "", orderNumber: "", jpeg: Buffer.alloc(0) };
+}
+
+export const GetClaimPhotoResponse: MessageFns<GetClaimPhotoResponse> = {
+  encode(message: GetClaimPhotoResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.ownerId !== "") {
+      writer.uint32(10).string(message.ownerId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(18).string(message.orderNumber);
+    }
+    if (message.jpeg.length !== 0) {
+      writer.uint32(26).bytes(message.jpeg);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetClaimPhotoResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetClaimPhotoResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.ownerId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.jpeg = Buffer.from(reader.bytes());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetClaimPhotoResponse {
+    return {
+      ownerId: isSet(object.ownerId)
+        ? globalThis.String(object.ownerId)
+        : isSet(object.owner_id)
+        ? globalThis.String(object.owner_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      jpeg: isSet(object.jpeg) ? Buffer.from(bytesFromBase64(object.jpeg)) : Buffer.alloc(0),
+    };
+  },
+
+  toJSON(message: GetClaimPhotoResponse): unknown {
+    const obj: any = {};
+    if (message.ownerId !== "") {
+      obj.ownerId = message.ownerId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.jpeg.length !== 0) {
+      obj.jpeg = base64FromBytes(message.jpeg);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetClaimPhotoResponse>, I>>(base?: I): GetClaimPhotoResponse {
+    return GetClaimPhotoResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetClaimPhotoResponse>, I>>(object: I): GetClaimPhotoResponse {
+    const message = createBaseGetClaimPhotoResponse();
+    message.ownerId = object.ownerId ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.jpeg = object.jpeg ?? Buffer.alloc(0);
+    return message;
+  },
+};
+
 export type CatalogOrderServiceService = typeof CatalogOrderServiceService;
 export const CatalogOrderServiceService = {
   /**
@@ -1518,6 +1711,17 @@ export const CatalogOrderServiceService = {
       Buffer.from(GetReviewPhotoResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): GetReviewPhotoResponse => GetReviewPhotoResponse.decode(value),
   },
+  /** A photo that a defect was reported with, for a program to look at, and as evidence. NOT_FOUND when it is gone. */
+  getClaimPhoto: {
+    path: "/tapory.catalogorder.v1.CatalogOrderService/GetClaimPhoto" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetClaimPhotoRequest): Buffer => Buffer.from(GetClaimPhotoRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetClaimPhotoRequest => GetClaimPhotoRequest.decode(value),
+    responseSerialize: (value: GetClaimPhotoResponse): Buffer =>
+      Buffer.from(GetClaimPhotoResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): GetClaimPhotoResponse => GetClaimPhotoResponse.decode(value),
+  },
 } as const;
 
 export interface CatalogOrderServiceServer extends UntypedServiceImplementation {
@@ -1537,6 +1741,8 @@ export interface CatalogOrderServiceServer extends UntypedServiceImplementation 
    * is gone.
    */
   getReviewPhoto: handleUnaryCall<GetReviewPhotoRequest, GetReviewPhotoResponse>;
+  /** A photo that a defect was reported with, for a program to look at, and as evidence. NOT_FOUND when it is gone. */
+  getClaimPhoto: handleUnaryCall<GetClaimPhotoRequest, GetClaimPhotoResponse>;
 }
 
 export interface CatalogOrderServiceClient extends Client {
@@ -1625,6 +1831,22 @@ export interface CatalogOrderServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: GetReviewPhotoResponse) => void,
+  ): ClientUnaryCall;
+  /** A photo that a defect was reported with, for a program to look at, and as evidence. NOT_FOUND when it is gone. */
+  getClaimPhoto(
+    request: GetClaimPhotoRequest,
+    callback: (error: ServiceError | null, response: GetClaimPhotoResponse) => void,
+  ): ClientUnaryCall;
+  getClaimPhoto(
+    request: GetClaimPhotoRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: GetClaimPhotoResponse) => void,
+  ): ClientUnaryCall;
+  getClaimPhoto(
+    request: GetClaimPhotoRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: GetClaimPhotoResponse) => void,
   ): ClientUnaryCall;
 }
 

@@ -1,10 +1,12 @@
 import type { RecordEvent } from '@tapory/messaging';
 import { rememberRemoved } from '../checks/data/removed-pictures.ts';
+import type { BuyerPhotoKind } from '../checks/domain/buyer-photo.ts';
 import type { Tx } from '../data/database.ts';
 import type { Rule } from '../domain/moderation.ts';
 import type { Outcome } from '../domain/report.ts';
 
-export type ReviewPhotoDecision = {
+export type BuyerPhotoDecision = {
+  kind: BuyerPhotoKind;
   caseId: string;
   photoId: string;
   outcome: Outcome;
@@ -17,17 +19,17 @@ export type ReviewPhotoDecision = {
 };
 
 /**
- * Tells its service what became of a photo of a review, which keeps it out of the review, or takes its warning back. One that is removed
- * is known again by its looks.
+ * Tells its service what became of a photo of a review or of a reported defect, which keeps it out of that, or takes its warning
+ * back. One that is removed is known again by its looks.
  */
-export async function decideReviewPhoto(
+export async function decideBuyerPhoto(
   tx: Tx,
   record: RecordEvent,
-  { caseId, photoId, outcome, rule, note, actorId, now }: ReviewPhotoDecision,
+  { kind, caseId, photoId, outcome, rule, note, actorId, now }: BuyerPhotoDecision,
 ): Promise<void> {
   if (outcome === 'removed' && rule) await rememberRemoved(tx, photoId, rule, now);
   await record({
-    ...{ type: 'review-photo.decided', subject: photoId },
+    ...{ type: `${kind}.decided`, subject: photoId },
     data: { caseId, photoId, outcome, rule: rule ?? '', note, actorId, decidedAt: now },
   });
 }
