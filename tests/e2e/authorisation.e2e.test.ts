@@ -67,6 +67,7 @@ const BODIES: Record<string, object> = {
     version: 1,
     consents: { withdrawalTextVersion: 'matrix' },
   },
+  'POST /api/catalog-order/reviews/{id}/report': { id: UNKNOWN, photoId: null, reason: 'fraud' },
   'POST /api/catalog-order/orders/{id}/claim-photos': { content: 'AAAA' },
   'POST /api/catalog-order/orders/{id}/claims': { itemId: UNKNOWN, text: 'matrix', photoIds: [UNKNOWN] },
   'POST /api/catalog-order/orders/{id}/reviews/{productKey}/photos': { content: 'AAAA' },

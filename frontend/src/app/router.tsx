@@ -47,6 +47,7 @@ const queryPages = [
   seldomPage(paths.paymentFailure.path, 'loadPaymentFailure'),
   seldomPage(paths.transparency.path, 'loadTransparency'),
   seldomPage(paths.gallery.path, 'loadGallery'),
+  seldomPage(paths.reportReview.path, 'loadReportReview'),
   seldomPage(paths.studio.path, 'loadStudio'),
 ];
 

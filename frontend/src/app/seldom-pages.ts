@@ -20,6 +20,7 @@ export const loadNfcBinding = () => import('./routes/nfc-binding.tsx');
 export const loadPaymentCode = () => import('./routes/payment-code.tsx');
 export const loadPaymentFailure = () => import('./routes/payment-failure.tsx');
 export const loadPictureTransformation = () => import('./routes/picture-transformation.tsx');
+export const loadReportReview = () => import('./routes/report-review.tsx');
 export const loadRewards = () => import('./routes/rewards.tsx');
 export const loadStudio = () => import('./routes/studio.tsx');
 export const loadTransparency = () => import('./routes/transparency.tsx');

@@ -52,6 +52,11 @@ export const paths = {
   },
   /** Designs that their owners show to everybody. */
   gallery: fixed('/gallery'),
+  /** Where anybody reports a buyer's review. */
+  reportReview: {
+    path: '/report-review/:id',
+    href: (id: string) => `/report-review/${encodeURIComponent(id)}`,
+  },
   generateImage: {
     path: '/generate-image',
     href: (query: { job?: string; style?: string } = {}) => withQuery('/generate-image', query),

@@ -65,6 +65,7 @@ import {
   PaymentSucceeded,
 } from './gen/tapory/events/v1/payment.ts';
 import { PointsActed } from './gen/tapory/events/v1/points.ts';
+import { ReviewDecided } from './gen/tapory/events/v1/review.ts';
 import {
   ReviewPhotoChecked,
   ReviewPhotoDecided,
@@ -164,6 +165,7 @@ export const EVENTS = {
   'claim-photo.erased': event('catalog-order', 'claim-photo.erased', ClaimPhotoErased, ['media']),
   'claim-photo.checked': event('media', 'claim-photo.checked', ClaimPhotoChecked, ['catalog-order']),
   'claim-photo.decided': event('media', 'claim-photo.decided', ClaimPhotoDecided, ['catalog-order']),
+  'review.decided': event('media', 'review.decided', ReviewDecided, ['catalog-order']),
   'review-photo.sent': event('catalog-order', 'review-photo.sent', ReviewPhotoSent, ['media']),
   'review-photo.erased': event('catalog-order', 'review-photo.erased', ReviewPhotoErased, ['media']),
   'order.quote-changed': event('catalog-order', 'order.quote-changed', OrderQuoteChanged, ['identity']),

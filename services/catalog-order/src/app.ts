@@ -58,6 +58,7 @@ export const buildApp = (config: Config): Service =>
           pickup: pickupOf(config),
           consigner: consignerOf(config),
           publicUrl: config.PUBLIC_URL,
+          reporterKey: config.SECURITY_LOG_KEY,
           claimDays: config.DEFECT_CLAIM_DAYS,
         }),
         rpc: {

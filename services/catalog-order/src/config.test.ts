@@ -8,7 +8,12 @@ const ENV = {
   ...{ RPC_CALLERS: `payment=${'a'.repeat(64)}`, SECURITY_LOG_KEY: 'key-for-addresses-0123456789abcdef' },
   OIDC_ISSUER: 'https://tapory.test/auth/realms/tapory',
   OIDC_JWKS_URL: 'https://tapory.test/jwks',
-  ...{ IDENTITY_ADDR: 'identity:1', PAYMENT_ADDR: 'payment:1', COUPON_ADDR: 'coupon:1' },
+  ...{
+    IDENTITY_ADDR: 'identity:1',
+    PAYMENT_ADDR: 'payment:1',
+    MEDIA_ADDR: 'media:1',
+    COUPON_ADDR: 'coupon:1',
+  },
   ...{ MEDIA_ADDR: 'media:1', NFC_PLAYBACK_ADDR: 'nfc:1', AI_GENERATION_ADDR: 'ai:1' },
 };
 const LOGISTICS = {

@@ -21,6 +21,7 @@ export const settings = {
   COUPON_ADDR: z.string().describe('host:port of coupon’s gRPC'),
   AI_GENERATION_ADDR: z.string().describe('host:port of ai-generation’s gRPC'),
   NFC_PLAYBACK_ADDR: z.string().describe('host:port of nfc-playback’s gRPC'),
+  MEDIA_ADDR: z.string().describe('host:port of media’s gRPC'),
   PAYMENT_ADDR: z.string().describe('host:port of payment’s gRPC'),
   ORDER_PAYABLE_HOURS: z.coerce
     .number()

@@ -1,6 +1,7 @@
 import {
   AiGenerationServiceService,
   CouponServiceService,
+  MediaServiceService,
   NfcPlaybackServiceService,
   PaymentServiceService,
 } from '@tapory/contracts';
@@ -40,7 +41,7 @@ export type PeersOptions = {
 
 /** The services that catalog-order calls, by the setting that takes their address. */
 export async function startPeers(options: PeersOptions): Promise<Record<string, RpcPeer>> {
-  const [coupon, artworks, keepsakes, payment] = await Promise.all([
+  const [coupon, artworks, keepsakes, payment, media] = await Promise.all([
     startRpcPeer(CouponServiceService, options.coupon ?? COUPON_ANSWERS),
     startRpcPeer(AiGenerationServiceService, { ...artworksOf(options.members), ...PRINT_ANSWERS }),
     startRpcPeer(NfcPlaybackServiceService, keepsakesOf(options.members)),
@@ -53,12 +54,19 @@ export async function startPeers(options: PeersOptions): Promise<Record<string, 
         return code;
       },
     }),
+    startRpcPeer(MediaServiceService, {
+      submitReviewReport: (report: ReviewReport) => {
+        reviewReports.push(report);
+        return { reference: `R-${report.reportId.slice(0, 8)}` };
+      },
+    }),
   ]);
   return {
     COUPON_ADDR: coupon,
     AI_GENERATION_ADDR: artworks,
     NFC_PLAYBACK_ADDR: keepsakes,
     PAYMENT_ADDR: payment,
+    MEDIA_ADDR: media,
   };
 }
 
@@ -76,6 +84,14 @@ const artworksOf = (members: Map<string, Member>): RpcHandlers => ({
     };
   },
 });
+
+type ReviewReport = Record<
+  'reportId' | 'reviewId' | 'ownerId' | 'orderNumber' | 'text' | 'photoId' | 'reason' | 'reporter',
+  string
+> & { jpeg: Buffer };
+
+/** Reports of reviews that media was told of. */
+export const reviewReports: ReviewReport[] = [];
 
 /** Codes that orders can be paid with, by the order's id. */
 export const issuedCodes = new Map<string, object>();

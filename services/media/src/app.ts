@@ -179,7 +179,7 @@ export const buildApp = (config: Config): Service =>
         routes: isApi ? routes : [],
         rpc: {
           definition: MediaServiceService,
-          handlers: buildRpcHandlers({ database, outbox }),
+          handlers: buildRpcHandlers({ database, outbox, store }),
           callers: RPC_CALLERS,
         },
         // A worker only publishes: with all consumers in one process, bursts are handled in larger batches.

@@ -1,6 +1,7 @@
 import {
   AiGenerationServiceClient,
   CouponServiceClient,
+  MediaServiceClient,
   NfcPlaybackServiceClient,
   PaymentServiceClient,
 } from '@tapory/contracts';
@@ -13,6 +14,7 @@ export type Peers = {
   aiGeneration: RpcClient<AiGenerationServiceClient>;
   nfcPlayback: RpcClient<NfcPlaybackServiceClient>;
   payment: RpcClient<PaymentServiceClient>;
+  media: RpcClient<MediaServiceClient>;
 };
 
 /** Payment queries gateways, which may take seconds. */
@@ -22,5 +24,6 @@ export const connectPeers = (connect: Connect, config: Config): Peers => ({
   coupon: connect(CouponServiceClient, { address: config.COUPON_ADDR }),
   aiGeneration: connect(AiGenerationServiceClient, { address: config.AI_GENERATION_ADDR }),
   nfcPlayback: connect(NfcPlaybackServiceClient, { address: config.NFC_PLAYBACK_ADDR }),
+  media: connect(MediaServiceClient, { address: config.MEDIA_ADDR }),
   payment: connect(PaymentServiceClient, { address: config.PAYMENT_ADDR, deadlineMs: PAYMENT_DEADLINE_MS }),
 });

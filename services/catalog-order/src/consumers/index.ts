@@ -6,6 +6,7 @@ import { onPaymentCodeIssued } from '../orders/consumers/on-payment-code-issued.
 import { onPaymentFailed } from '../orders/consumers/on-payment-failed.ts';
 import { type OnPaymentSucceededDeps, onPaymentSucceeded } from '../orders/consumers/on-payment-succeeded.ts';
 import { onTakeDownSettled } from '../orders/consumers/on-take-down-settled.ts';
+import { onReviewDecided } from '../reviews/consumers/on-review-decided.ts';
 import { onReviewPhotoChecked, onReviewPhotoDecided } from '../reviews/consumers/on-review-photo.ts';
 import { onPaymentRefunded } from './on-payment-refunded.ts';
 import { onUploadsModerated } from './on-uploads-moderated.ts';
@@ -21,6 +22,7 @@ export const buildSubscriptions = (deps: OnPaymentSucceededDeps): Subscription<T
   { event: 'take-down.settled', handler: onTakeDownSettled },
   { event: 'claim-photo.checked', handler: onClaimPhotoChecked },
   { event: 'claim-photo.decided', handler: onClaimPhotoDecided },
+  { event: 'review.decided', handler: onReviewDecided },
   { event: 'review-photo.checked', handler: onReviewPhotoChecked },
   { event: 'review-photo.decided', handler: onReviewPhotoDecided },
   { event: 'uploads.moderated', handler: onUploadsModerated },

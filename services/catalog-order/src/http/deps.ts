@@ -3,9 +3,11 @@ import type { InvoicingDeps } from '../invoicing/use-cases/invoicing-deps.ts';
 import type { TransferTerms } from '../orders/domain/transfer.ts';
 import type { CancelOrderDeps } from '../orders/use-cases/cancel-order.ts';
 import type { PlaceOrderDeps } from '../orders/use-cases/place-order.ts';
+import type { ReportReviewDeps } from '../reviews/use-cases/report-review.ts';
 import type { ConsignDeps } from '../shipping/use-cases/create-consignment.ts';
 
 export type HttpDeps = PlaceOrderDeps &
+  ReportReviewDeps &
   ConsignDeps &
   CancelOrderDeps & {
     invoicing: InvoicingDeps;
@@ -21,6 +23,8 @@ export type HttpDeps = PlaceOrderDeps &
     transfer: TransferTerms | null;
     /** Days after arrival in which a defect may be reported. */
     claimDays: number;
+    /** Key of the hash of devices that report something. */
+    reporterKey: string;
     /** Where people reach the shop. */
     publicUrl: string;
   };

@@ -110,13 +110,18 @@ import {
   withdrawReviewHandler,
   writeReviewHandler,
 } from '../reviews/http/own-reviews.ts';
+import { reportReviewHandler } from '../reviews/http/report-review.ts';
 import {
   addReviewPhotoHandler,
   readOwnReviewPhotoHandler,
   readShownReviewPhotoHandler,
   readStaffReviewPhotoHandler,
 } from '../reviews/http/review-photos.ts';
-import { listProductReviewsHandler, listTestimonialsHandler } from '../reviews/http/shown-reviews.ts';
+import {
+  listProductReviewsHandler,
+  listTestimonialsHandler,
+  readShownReviewHandler,
+} from '../reviews/http/shown-reviews.ts';
 import { decideReviewHandler, reviewList } from '../reviews/http/staff-reviews.ts';
 import { receiveParcelNoticeHandler } from '../shipping/http/receive-parcel-notice.ts';
 import type { HttpDeps } from './deps.ts';
@@ -131,6 +136,8 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /products/{key}': { access: 'public', handler: readProductHandler(deps) },
     'GET /products/{key}/pictures/{id}': { access: 'public', handler: readProductPictureHandler(deps) },
     'GET /products/{key}/reviews': { access: 'public', handler: listProductReviewsHandler(deps) },
+    'GET /reviews/{id}': { access: 'public', handler: readShownReviewHandler(deps) },
+    'POST /reviews/{id}/report': { access: 'public', handler: reportReviewHandler(deps) },
     'GET /reviews/{id}/photos/{photoId}': { access: 'public', handler: readShownReviewPhotoHandler(deps) },
     'GET /testimonials': { access: 'public', handler: listTestimonialsHandler(deps) },
     'GET /cart': { access: 'member', ability: 'cart:use', handler: readCartHandler(deps) },

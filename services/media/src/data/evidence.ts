@@ -14,7 +14,7 @@ import type { Evidence as EvidenceRow, Prisma } from './generated/client.ts';
 export type Evidence = {
   id: string;
   caseId: string;
-  kind: 'content' | 'event-photo' | 'artwork' | BuyerPhotoKind;
+  kind: 'content' | 'event-photo' | 'artwork' | 'review' | BuyerPhotoKind;
   /** Of the content, the photo or the design. */
   contentId: string;
   version: number;
@@ -83,6 +83,25 @@ export async function keepForeign(
 ): Promise<boolean> {
   const file = { fileKey: key, size: body.length, sha256: hashOf(body), takenAt: now };
   const row = { id: newId(), caseId, type: 'image', ...what, ...file };
+  return (await tx.evidence.createMany({ data: [row], skipDuplicates: true })).count === 1;
+}
+
+/** Keeps the words of a buyer's review in one version of it; false when the case has that version already. */
+export async function keepReview(
+  tx: Tx,
+  caseId: string,
+  {
+    reviewId,
+    version,
+    title,
+    text: body,
+  }: { reviewId: string; version: number; title: string; text: string },
+  now: Date,
+): Promise<boolean> {
+  const text: TextContent = { kind: 'text', body };
+  const sha256 = hashOf(JSON.stringify(text));
+  const what = { kind: 'review', contentId: reviewId, version, type: 'text', title, size: 0 };
+  const row = { id: newId(), caseId, ...what, text: text as Prisma.InputJsonValue, sha256, takenAt: now };
   return (await tx.evidence.createMany({ data: [row], skipDuplicates: true })).count === 1;
 }
 

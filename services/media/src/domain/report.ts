@@ -10,8 +10,15 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 export const CASE_STATUSES = ['open', 'decided'] as const;
 
-/** What a case is about: a keepsake with everything on it, one content, one photo of an event, of a review or of a reported defect, or one design. */
-export const SUBJECTS = ['keepsake', 'content', 'event-photo', 'artwork', ...BUYER_PHOTO_KINDS] as const;
+/** What a case is about: a keepsake with everything on it, one content, one photo of an event, of a review or of a reported defect, one design, or the words of a review. */
+export const SUBJECTS = [
+  'keepsake',
+  'content',
+  'event-photo',
+  'artwork',
+  'review',
+  ...BUYER_PHOTO_KINDS,
+] as const;
 
 /** What visitors reported, or automatic checks found, about one thing that is shown until moderators decided. */
 export type ReportCase = {

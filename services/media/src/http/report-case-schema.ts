@@ -62,7 +62,7 @@ const findingSchema = z.object({
 
 const evidenceSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(['content', 'event-photo', 'artwork', ...BUYER_PHOTO_KINDS]),
+  kind: z.enum(['content', 'event-photo', 'artwork', 'review', ...BUYER_PHOTO_KINDS]),
   contentId: z.uuid(),
   type: z.enum(CONTENT_TYPES),
   title: z.string(),
@@ -174,7 +174,7 @@ export function presentCaseDetail({
   const byId = new Map(contents.map((content) => [content.id, content]));
   const photoById = new Map(photos.map((photo) => [photo.id, photo]));
   const stateOfKept = (kind: Evidence['kind'], id: string): EvidenceState => {
-    if (kind === 'artwork' || isBuyerPhoto(kind)) return piece;
+    if (kind === 'artwork' || kind === 'review' || isBuyerPhoto(kind)) return piece;
     return kind === 'content' ? stateOf(byId.get(id)) : stateOfPhoto(photoById.get(id));
   };
   return {

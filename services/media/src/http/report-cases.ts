@@ -17,7 +17,14 @@ import { readBuyerPhotoState } from '../checks/use-cases/read-buyer-photo-state.
 import type { Database } from '../data/database.ts';
 import { findEvidence, findPages } from '../data/evidence.ts';
 import { findActsOfOwner, findAnyContents } from '../data/moderation.ts';
-import { CASE_ORDERS, findCase, findCasesOfOwner, listCases, SOURCES } from '../data/report-cases.ts';
+import {
+  CASE_ORDERS,
+  findCase,
+  findCasesOfOwner,
+  findLatestTakeDown,
+  listCases,
+  SOURCES,
+} from '../data/report-cases.ts';
 import { findReports } from '../data/reports.ts';
 import { findSimilarCases } from '../data/similar-cases.ts';
 import { maySee } from '../domain/may-see.ts';
@@ -62,6 +69,7 @@ async function refuseUnseen({ database }: HttpDeps, actor: Actor, id: string): P
 /** Of what another service has; nothing else is one. */
 async function readPieceState(database: Database, { subject, subjectId }: ReportCase): Promise<PieceState> {
   if (subject === 'artwork') return readArtworkState(database, subjectId);
+  if (subject === 'review') return (await findLatestTakeDown(database, subjectId)) ?? 'shown';
   return isBuyerPhoto(subject) ? readBuyerPhotoState(database, subjectId) : 'erased';
 }
 

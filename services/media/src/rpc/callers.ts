@@ -5,4 +5,5 @@ import type { RpcCallers } from '@tapory/service-kit';
 export const RPC_CALLERS: RpcCallers<MediaServiceServer> = {
   getContents: ['nfc-playback'],
   submitReport: ['nfc-playback'],
+  submitReviewReport: ['catalog-order'],
 };

@@ -1,4 +1,5 @@
 import type { Outbox } from '@tapory/messaging';
+import type { FileStore } from '../clients/file-store.ts';
 import type { Database, Tx } from '../data/database.ts';
 
-export type RpcDeps = { database: Database; outbox: Outbox<Tx> };
+export type RpcDeps = { database: Database; outbox: Outbox<Tx>; store: FileStore };

@@ -12,6 +12,7 @@ import { isOfOwner, type Outcome, type ReportCase } from '../domain/report.ts';
 import { actOnPhotos } from '../events/use-cases/act-on-photos.ts';
 import { logEvidence } from '../evidence/data/log-evidence.ts';
 import { decideBuyerPhoto } from './decide-buyer-photo.ts';
+import { decideReview } from './decide-review.ts';
 import { releaseAndTell } from './release-content.ts';
 import { blockAndTell } from './take-down-content.ts';
 
@@ -63,6 +64,7 @@ async function actOnPieces(
         ...{ type: 'case.decided', subject: jobId },
         data: { caseId, jobId, outcome, rule, note, actorId, decidedAt: now },
       });
+  for (const reviewId of idsOf('review')) await decideReview(record, { ...decision, reviewId, rule });
   for (const kind of BUYER_PHOTO_KINDS)
     for (const photoId of idsOf(kind))
       await decideBuyerPhoto(tx, record, { ...decision, kind, photoId, rule });

@@ -26,7 +26,7 @@ import { TakeDownPanel } from '../../../features/console/shared/take-down/take-d
 /** What a case is about, and where that is seen as it stands. */
 function About({ found }: { found: ReportCaseDetail }) {
   const { t } = useTranslation(['moderation', 'console']);
-  if (found.subject === 'review-photo' && found.title)
+  if ((found.subject === 'review' || found.subject === 'review-photo') && found.title)
     return <Link to={consolePaths.reviews.href({ search: found.title })}>{found.title}</Link>;
   if (found.subject === 'claim-photo') return <Link to={consolePaths.claims.path}>{found.title}</Link>;
   if (found.subject !== 'keepsake') return found.title;

@@ -57,7 +57,16 @@ export function Testimonials() {
               <li key={id}>
                 <Stars value={stars} />
                 <blockquote lang={htmlLanguage(language)}>{words}</blockquote>
-                <p className="soft small">{byline || t('testimonials.buyer')}</p>
+                <p className="soft small">
+                  <span>{byline || t('testimonials.buyer')}</span>
+                  {' · '}
+                  <Link
+                    to={paths.reportReview.href(id)}
+                    aria-label={t('testimonials.reportOf', { name: byline || t('testimonials.buyer') })}
+                  >
+                    {t('testimonials.report')}
+                  </Link>
+                </p>
                 {product ? (
                   <Link to={`${paths.modelSelection.path}?product=${productKey}`}>
                     {t('testimonials.about', { product })}

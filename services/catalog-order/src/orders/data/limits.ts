@@ -12,6 +12,9 @@ const MAX_REVIEWS = 30;
 /** Most photos that a member may upload for reviews within an hour. */
 const MAX_REVIEW_PHOTOS = 60;
 
+/** Most reports of reviews of a network, which many people may share, and of one device within an hour. */
+const MAX_REVIEW_REPORTS = { network: 60, device: 10 };
+
 /** Orders that may be refused for each that may be placed. */
 const TRIES_PER_ORDER = 5;
 
@@ -30,6 +33,8 @@ export type Limits = {
   countReview(userId: string): Promise<void>;
   /** Counts a photo that a member uploads for a review; RATE_LIMITED above the limit. */
   countReviewPhoto(userId: string): Promise<void>;
+  /** Counts a visitor's report of a review; RATE_LIMITED above the limits. */
+  countReviewReport(network: string, device: string): Promise<void>;
 };
 
 export type LimitsOptions = { limiter: RateLimiter; ordersPerHour: number; log: Pick<Log, 'warn'> };
@@ -43,6 +48,10 @@ export function createLimits({ limiter, ordersPerHour, log }: LimitsOptions): Li
   const orders: Limit = { name: 'order:person', max: ordersPerHour, windowMs: HOUR_MS };
   const reviews: Limit = { name: 'review:person', max: MAX_REVIEWS, windowMs: HOUR_MS };
   const reviewPhotos: Limit = { name: 'review-photo:person', max: MAX_REVIEW_PHOTOS, windowMs: HOUR_MS };
+  const reports = {
+    network: { name: 'review-report:network', max: MAX_REVIEW_REPORTS.network, windowMs: HOUR_MS },
+    device: { name: 'review-report:device', max: MAX_REVIEW_REPORTS.device, windowMs: HOUR_MS },
+  } satisfies Record<string, Limit>;
   const tries: Limit = { ...orders, name: 'order-try:person', max: ordersPerHour * TRIES_PER_ORDER };
 
   /** Whether it was counted. */
@@ -82,6 +91,10 @@ export function createLimits({ limiter, ordersPerHour, log }: LimitsOptions): Li
     },
     async countReviewPhoto(userId) {
       await hit(reviewPhotos, userId);
+    },
+    async countReviewReport(network, device) {
+      await hit(reports.network, network);
+      await hit(reports.device, device);
     },
     async limitOrders(userId, run) {
       await hit(tries, userId);

@@ -5,8 +5,8 @@ import { build } from '../../data/query-builder.ts';
 import type { Review } from '../domain/review.ts';
 import type { PhotoSize } from './review-photos.ts';
 
-/** Nothing is shown of whose account is deactivated. */
-const isActive = sql<boolean>`NOT EXISTS (
+/** Nothing is shown of whose account is deactivated, nor what was reported as about children and is not decided. */
+const isActive = sql<boolean>`review.hidden_for = '{}' AND NOT EXISTS (
   SELECT 1 FROM suspended_user s WHERE s.user_id = review.user_id AND s.is_suspended)`;
 
 /** Reviews on the home page. */
@@ -47,6 +47,15 @@ export async function listShownReviews(
     ),
   ]);
   return { items, total: counted[0]?.total ?? 0, average: counted[0]?.average ?? null };
+}
+
+/** A review as everybody sees it; null when nobody does. */
+export async function findShownReview(tx: Tx, id: string): Promise<ShownReview | null> {
+  const [found] = await query(
+    tx,
+    shown.where('id', '=', id).where(sql<boolean>`status IN ('shown', 'featured')`),
+  );
+  return found ?? null;
 }
 
 /** What staff chose for the home page, the last three. */

@@ -1,10 +1,23 @@
-import { definePublicHandler, instantSchema, pageOf, pageQuerySchema, toSlice } from '@tapory/service-kit';
+import { AppError } from '@tapory/errors';
+import {
+  definePublicHandler,
+  instantSchema,
+  pageOf,
+  pageQuerySchema,
+  toSlice,
+  uuidSchema,
+} from '@tapory/service-kit';
 import { languages } from '@tapory/shop';
 import { z } from 'zod';
 import type { Database } from '../../data/database.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { findReviewPhotos } from '../data/review-photos.ts';
-import { listFeaturedReviews, listShownReviews, type ShownReview } from '../data/shown-reviews.ts';
+import {
+  findShownReview,
+  listFeaturedReviews,
+  listShownReviews,
+  type ShownReview,
+} from '../data/shown-reviews.ts';
 import { starsSchema } from './own-reviews.ts';
 import { shownPhotoSchema, withUrls } from './photo-reply.ts';
 
@@ -63,4 +76,18 @@ export const listTestimonialsHandler = ({ database }: HttpDeps) =>
     summary: 'Reviews that staff chose for the home page, at most three',
     response: z.object({ items: z.array(shownReviewSchema) }),
     handle: async () => ({ items: await present(database, await listFeaturedReviews(database.pool)) }),
+  });
+
+export const readShownReviewHandler = ({ database }: HttpDeps) =>
+  definePublicHandler({
+    operationId: 'readShownReview',
+    summary: 'A review that everybody sees',
+    params: z.object({ id: uuidSchema }),
+    response: shownReviewSchema,
+    async handle({ params: { id } }) {
+      const review = await findShownReview(database.pool, id);
+      const [presented] = await present(database, review ? [review] : []);
+      if (!presented) throw new AppError('NOT_FOUND');
+      return presented;
+    },
   });

@@ -3,6 +3,7 @@ import type { ModerationRule } from '@tapory/shop';
 import type { Tx } from '../../data/database.ts';
 import { findOrder } from '../../orders/data/orders.ts';
 import { clearPhoto, findReviewOfPhoto, removePhoto, takePhotoOut } from '../data/photo-checks.ts';
+import { endHiding } from '../data/review-reports.ts';
 import { lockReview, raiseVersion } from '../data/reviews.ts';
 import { photosErasedEvents } from './photo-events.ts';
 import { photoTakenDownEvent } from './review-events.ts';
@@ -31,6 +32,7 @@ export async function judgePhoto(
   const reviewId = await findReviewOfPhoto(tx, photoId);
   const review = reviewId && (await lockReview(tx, reviewId));
   if (!review) return;
+  await endHiding(tx, { reviewId: review.id, subjectId: photoId });
   if ((act !== 'hidden' && act !== 'removed') || rule === '')
     return clearPhoto(tx, 'review-photo', photoId, decidedAt);
   const taken = await (act === 'hidden'

@@ -17,6 +17,7 @@ const OUTCOMES: readonly Outcome[] = ['unfounded', 'hidden', 'removed', 'otherwi
 /** What a decision does. */
 function leadOf({ subject }: ReportCaseDetail) {
   if (subject === 'event-photo') return 'decide.leadPhoto';
+  if (subject === 'review') return 'decide.leadReview';
   if (subject === 'claim-photo') return 'decide.leadClaimPhoto';
   return subject === 'review-photo' ? 'decide.leadReviewPhoto' : 'decide.lead';
 }

@@ -1945,6 +1945,78 @@ export type ListProductReviewsResponses = {
 
 export type ListProductReviewsResponse = ListProductReviewsResponses[keyof ListProductReviewsResponses];
 
+export type ReadShownReviewData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/reviews/{id}';
+};
+
+export type ReadShownReviewErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadShownReviewError = ReadShownReviewErrors[keyof ReadShownReviewErrors];
+
+export type ReadShownReviewResponses = {
+    /**
+     * A review that everybody sees
+     */
+    200: ShownReview;
+};
+
+export type ReadShownReviewResponse = ReadShownReviewResponses[keyof ReadShownReviewResponses];
+
+export type ReportReviewData = {
+    body: {
+        /**
+         * Of this press: the same for each repeat
+         */
+        id: string;
+        /**
+         * The photo that is meant; null for the words
+         */
+        photoId: string | null;
+        reason: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright';
+        words?: string;
+        contact?: string;
+        language?: 'zh-TW' | 'en';
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/reviews/{id}/report';
+};
+
+export type ReportReviewErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReportReviewError = ReportReviewErrors[keyof ReportReviewErrors];
+
+export type ReportReviewResponses = {
+    /**
+     * Report a review that is shown, or a photo of it, without an account
+     */
+    200: {
+        /**
+         * What the visitor may name when writing to the shop
+         */
+        reference: string;
+    };
+};
+
+export type ReportReviewResponse = ReportReviewResponses[keyof ReportReviewResponses];
+
 export type ReadShownReviewPhotoData = {
     body?: never;
     path: {

@@ -358,7 +358,7 @@ export type StaffContentDetail = {
 
 export type ReportCase = {
     id: string;
-    subject: 'keepsake' | 'content' | 'event-photo' | 'artwork' | 'review-photo' | 'claim-photo';
+    subject: 'keepsake' | 'content' | 'event-photo' | 'artwork' | 'review' | 'review-photo' | 'claim-photo';
     /**
      * The video id of the keepsake, or the id of the content or the photo
      */
@@ -409,7 +409,7 @@ export type ReportCase = {
 
 export type ReportCaseDetail = {
     id: string;
-    subject: 'keepsake' | 'content' | 'event-photo' | 'artwork' | 'review-photo' | 'claim-photo';
+    subject: 'keepsake' | 'content' | 'event-photo' | 'artwork' | 'review' | 'review-photo' | 'claim-photo';
     /**
      * The video id of the keepsake, or the id of the content or the photo
      */
@@ -492,7 +492,7 @@ export type ReportCaseDetail = {
     }>;
     evidence: Array<{
         id: string;
-        kind: 'content' | 'event-photo' | 'artwork' | 'review-photo' | 'claim-photo';
+        kind: 'content' | 'event-photo' | 'artwork' | 'review' | 'review-photo' | 'claim-photo';
         contentId: string;
         type: 'image' | 'video' | 'document' | 'music' | 'text';
         title: string;

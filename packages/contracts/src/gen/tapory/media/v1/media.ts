@@ -59,6 +59,38 @@ export interface SubmitReportResponse {
   reference: string;
 }
 
+export interface SubmitReviewReportRequest {
+  /** Of the report; the same for every repeat of one press. */
+  reportId: string;
+  reviewId: string;
+  /** Grows with every change of the review. */
+  reviewVersion: number;
+  /** The buyer. */
+  ownerId: string;
+  orderNumber: string;
+  /** The review as people read it: stars, words and the name that it is shown by. */
+  text: string;
+  /** Of the photo that is meant; empty when the words are. */
+  photoId: string;
+  /** What that photo shows; empty when the words are meant. */
+  jpeg: Buffer;
+  /** The rule that it is said to break, or "copyright". */
+  reason: string;
+  /** May be empty. */
+  words: string;
+  /** How the visitor can be reached; may be empty. */
+  contact: string;
+  /** Keyed hash of the visitor's device. */
+  reporter: string;
+  /** The language of the page. */
+  language: string;
+}
+
+export interface SubmitReviewReportResponse {
+  /** What the visitor may name when writing to the shop. */
+  reference: string;
+}
+
 function createBaseGetContentsRequest(): GetContentsRequest {
   return { contentIds: [], ownerId: "" };
 }
@@ -568,6 +600,372 @@ export const SubmitReportResponse: MessageFns<SubmitReportResponse> = {
   },
 };
 
+function createBaseSubmitReviewReportRequest(): SubmitReviewReportRequest {
+  return {
+    reportId: "",
+    reviewId: "",
+    reviewVersion: 0,
+    ownerId: "",
+    orderNumber: "",
+    text: "",
+    photoId: "",
+    jpeg: Buffer.alloc(0),
+    reason: "",
+    words: "",
+    contact: "",
+    reporter: "",
+    language: "",
+  };
+}
+
+export const SubmitReviewReportRequest: MessageFns<SubmitReviewReportRequest> = {
+  encode(message: SubmitReviewReportRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.reportId !== "") {
+      writer.uint32(10).string(message.reportId);
+    }
+    if (message.reviewId !== "") {
+      writer.uint32(18).string(message.reviewId);
+    }
+    if (message.reviewVersion !== 0) {
+      writer.uint32(24).int32(message.reviewVersion);
+    }
+    if (message.ownerId !== "") {
+      writer.uint32(34).string(message.ownerId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(42).string(message.orderNumber);
+    }
+    if (message.text !== "") {
+      writer.uint32(50).string(message.text);
+    }
+    if (message.photoId !== "") {
+      writer.uint32(58).string(message.photoId);
+    }
+    if (message.jpeg.length !== 0) {
+      writer.uint32(66).bytes(message.jpeg);
+    }
+    if (message.reason !== "") {
+      writer.uint32(74).string(message.reason);
+    }
+    if (message.words !== "") {
+      writer.uint32(82).string(message.words);
+    }
+    if (message.contact !== "") {
+      writer.uint32(90).string(message.contact);
+    }
+    if (message.reporter !== "") {
+      writer.uint32(98).string(message.reporter);
+    }
+    if (message.language !== "") {
+      writer.uint32(106).string(message.language);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SubmitReviewReportRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSubmitReviewReportRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.reportId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reviewId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.reviewVersion = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.ownerId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.text = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.photoId = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.jpeg = Buffer.from(reader.bytes());
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.words = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.contact = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.reporter = reader.string();
+            continue;
+          }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): SubmitReviewReportRequest {
+    return {
+      reportId: isSet(object.reportId)
+        ? globalThis.String(object.reportId)
+        : isSet(object.report_id)
+        ? globalThis.String(object.report_id)
+        : "",
+      reviewId: isSet(object.reviewId)
+        ? globalThis.String(object.reviewId)
+        : isSet(object.review_id)
+        ? globalThis.String(object.review_id)
+        : "",
+      reviewVersion: isSet(object.reviewVersion)
+        ? globalThis.Number(object.reviewVersion)
+        : isSet(object.review_version)
+        ? globalThis.Number(object.review_version)
+        : 0,
+      ownerId: isSet(object.ownerId)
+        ? globalThis.String(object.ownerId)
+        : isSet(object.owner_id)
+        ? globalThis.String(object.owner_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      text: isSet(object.text) ? globalThis.String(object.text) : "",
+      photoId: isSet(object.photoId)
+        ? globalThis.String(object.photoId)
+        : isSet(object.photo_id)
+        ? globalThis.String(object.photo_id)
+        : "",
+      jpeg: isSet(object.jpeg) ? Buffer.from(bytesFromBase64(object.jpeg)) : Buffer.alloc(0),
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+      words: isSet(object.words) ? globalThis.String(object.words) : "",
+      contact: isSet(object.contact) ? globalThis.String(object.contact) : "",
+      reporter: isSet(object.reporter) ? globalThis.String(object.reporter) : "",
+      language: isSet(object.language) ? globalThis.String(object.language) : "",
+    };
+  },
+
+  toJSON(message: SubmitReviewReportRequest): unknown {
+    const obj: any = {};
+    if (message.reportId !== "") {
+      obj.reportId = message.reportId;
+    }
+    if (message.reviewId !== "") {
+      obj.reviewId = message.reviewId;
+    }
+    if (message.reviewVersion !== 0) {
+      obj.reviewVersion = Math.round(message.reviewVersion);
+    }
+    if (message.ownerId !== "") {
+      obj.ownerId = message.ownerId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.text !== "") {
+      obj.text = message.text;
+    }
+    if (message.photoId !== "") {
+      obj.photoId = message.photoId;
+    }
+    if (message.jpeg.length !== 0) {
+      obj.jpeg = base64FromBytes(message.jpeg);
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    if (message.words !== "") {
+      obj.words = message.words;
+    }
+    if (message.contact !== "") {
+      obj.contact = message.contact;
+    }
+    if (message.reporter !== "") {
+      obj.reporter = message.reporter;
+    }
+    if (message.language !== "") {
+      obj.language = message.language;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<SubmitReviewReportRequest>, I>>(base?: I): SubmitReviewReportRequest {
+    return SubmitReviewReportRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SubmitReviewReportRequest>, I>>(object: I): SubmitReviewReportRequest {
+    const message = createBaseSubmitReviewReportRequest();
+    message.reportId = object.reportId ?? "";
+    message.reviewId = object.reviewId ?? "";
+    message.reviewVersion = object.reviewVersion ?? 0;
+    message.ownerId = object.ownerId ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.text = object.text ?? "";
+    message.photoId = object.photoId ?? "";
+    message.jpeg = object.jpeg ?? Buffer.alloc(0);
+    message.reason = object.reason ?? "";
+    message.words = object.words ?? "";
+    message.contact = object.contact ?? "";
+    message.reporter = object.reporter ?? "";
+    message.language = object.language ?? "";
+    return message;
+  },
+};
+
+function createBaseSubmitReviewReportResponse(): SubmitReviewReportResponse {
+  return { reference: "" };
+}
+
+export const SubmitReviewReportResponse: MessageFns<SubmitReviewReportResponse> = {
+  encode(message: SubmitReviewReportResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.reference !== "") {
+      writer.uint32(10).string(message.reference);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SubmitReviewReportResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSubmitReviewReportResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.reference = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): SubmitReviewReportResponse {
+    return { reference: isSet(object.reference) ? globalThis.String(object.reference) : "" };
+  },
+
+  toJSON(message: SubmitReviewReportResponse): unknown {
+    const obj: any = {};
+    if (message.reference !== "") {
+      obj.reference = message.reference;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<SubmitReviewReportResponse>, I>>(base?: I): SubmitReviewReportResponse {
+    return SubmitReviewReportResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SubmitReviewReportResponse>, I>>(object: I): SubmitReviewReportResponse {
+    const message = createBaseSubmitReviewReportResponse();
+    message.reference = object.reference ?? "";
+    return message;
+  },
+};
+
 export type MediaServiceService = typeof MediaServiceService;
 export const MediaServiceService = {
   /** Ready contents of one owner, in the order asked; unknown, unready and foreign ids are left out. */
@@ -594,6 +992,21 @@ export const MediaServiceService = {
       Buffer.from(SubmitReportResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): SubmitReportResponse => SubmitReportResponse.decode(value),
   },
+  /**
+   * Keeps a visitor's report of a buyer's review, or of one photo of it, together with what it shows, which is evidence from then
+   * on. The same report again is answered alike.
+   */
+  submitReviewReport: {
+    path: "/tapory.media.v1.MediaService/SubmitReviewReport" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: SubmitReviewReportRequest): Buffer =>
+      Buffer.from(SubmitReviewReportRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): SubmitReviewReportRequest => SubmitReviewReportRequest.decode(value),
+    responseSerialize: (value: SubmitReviewReportResponse): Buffer =>
+      Buffer.from(SubmitReviewReportResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): SubmitReviewReportResponse => SubmitReviewReportResponse.decode(value),
+  },
 } as const;
 
 export interface MediaServiceServer extends UntypedServiceImplementation {
@@ -604,6 +1017,11 @@ export interface MediaServiceServer extends UntypedServiceImplementation {
    * again is answered alike. A report about children hides what the keepsake shows before it is answered.
    */
   submitReport: handleUnaryCall<SubmitReportRequest, SubmitReportResponse>;
+  /**
+   * Keeps a visitor's report of a buyer's review, or of one photo of it, together with what it shows, which is evidence from then
+   * on. The same report again is answered alike.
+   */
+  submitReviewReport: handleUnaryCall<SubmitReviewReportRequest, SubmitReviewReportResponse>;
 }
 
 export interface MediaServiceClient extends Client {
@@ -642,6 +1060,25 @@ export interface MediaServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: SubmitReportResponse) => void,
   ): ClientUnaryCall;
+  /**
+   * Keeps a visitor's report of a buyer's review, or of one photo of it, together with what it shows, which is evidence from then
+   * on. The same report again is answered alike.
+   */
+  submitReviewReport(
+    request: SubmitReviewReportRequest,
+    callback: (error: ServiceError | null, response: SubmitReviewReportResponse) => void,
+  ): ClientUnaryCall;
+  submitReviewReport(
+    request: SubmitReviewReportRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: SubmitReviewReportResponse) => void,
+  ): ClientUnaryCall;
+  submitReviewReport(
+    request: SubmitReviewReportRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: SubmitReviewReportResponse) => void,
+  ): ClientUnaryCall;
 }
 
 export const MediaServiceClient = makeGenericClientConstructor(
@@ -652,6 +1089,14 @@ export const MediaServiceClient = makeGenericClientConstructor(
   service: typeof MediaServiceService;
   serviceName: string;
 };
+
+function bytesFromBase64(b64: string): Uint8Array {
+  return Uint8Array.from(globalThis.Buffer.from(b64, "base64"));
+}
+
+function base64FromBytes(arr: Uint8Array): string {
+  return globalThis.Buffer.from(arr).toString("base64");
+}
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
 

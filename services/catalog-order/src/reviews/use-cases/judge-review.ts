@@ -1,0 +1,44 @@
+import type { RecordEvent } from '@tapory/messaging';
+import type { ModerationRule } from '@tapory/shop';
+import type { Tx } from '../../data/database.ts';
+import { findOrder } from '../../orders/data/orders.ts';
+import { clearReview, endHiding } from '../data/review-reports.ts';
+import { lockReview, moveReview } from '../data/reviews.ts';
+import { reviewDecidedEvent } from './review-events.ts';
+
+export type JudgeReviewCommand = {
+  caseId: string;
+  reviewId: string;
+  outcome: 'unfounded' | 'hidden' | 'removed' | 'otherwise';
+  /** Of one that is hidden or removed; empty otherwise. */
+  rule: ModerationRule | '';
+  /** What its buyer is told; may be empty. */
+  note: string;
+  actorId: string;
+  decidedAt: Date;
+};
+
+/**
+ * Refuses a review that visitors reported, as moderators decided in a case: its buyer is told, and may write another one. Otherwise it is
+ * shown again where a report alone has hidden it. One that is gone, or was written anew since, is left alone.
+ */
+export async function judgeReview(
+  tx: Tx,
+  record: RecordEvent,
+  { caseId, reviewId, outcome, rule, note, actorId, decidedAt }: JudgeReviewCommand,
+): Promise<void> {
+  const review = await lockReview(tx, reviewId);
+  if (!review) return;
+  await endHiding(tx, { reviewId, subjectId: reviewId });
+  const isRefused = (outcome === 'hidden' || outcome === 'removed') && rule !== '';
+  if (!isRefused) {
+    await clearReview(tx, reviewId, decidedAt);
+    return;
+  }
+  if (review.status === 'refused' || review.writtenAt > decidedAt) return;
+  await moveReview(tx, review, { to: 'refused', actorId, refusedRule: rule, refusedNote: note, decidedAt });
+  const order = await findOrder(tx, review.orderId);
+  if (!order) throw new Error(`review ${reviewId} is about an unknown order`);
+  const decided = { actId: caseId, actorId, to: 'refused', rule, isTold: true, decidedAt } as const;
+  await record(reviewDecidedEvent(order, review, decided));
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tapory/service-kit';
+import { eventually } from '@tapory/testing';
+import sharp from 'sharp';
+import type { Placed } from './start-invoicing.ts';
+import { type Making, startMaking } from './start-making.ts';
+import { reviewReports } from './start-peers.ts';
+
+const PARCEL = { carrier: 'black_cat', trackingNumber: '901234567890' };
+
+type Staff = { id: string; version: number; status: string; refusedRule: string | null };
+type Shown = { items: { id: string }[] };
+
+/** Real: PostgreSQL, RabbitMQ, Redis and HTTP; media is a gRPC server of the test, and its events. */
+describe('reviews that visitors report', () => {
+  let shop: Making;
+  let jpeg: string;
+  beforeAll(async () => {
+    shop = await startMaking();
+    const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#884422' } });
+    jpeg = (await picture.jpeg().toBuffer()).toString('base64');
+  });
+  afterAll(() => shop?.stop());
+
+  const call = (order: Placed, method: string, path: string, body: object) =>
+    shop.shop.call(order.member, method, `/orders/${order.id}/reviews/badge${path}`, body, newId());
+  const write = (order: Placed, words: string, photoIds: string[]) =>
+    call(order, 'PUT', '', { stars: 4, byline: '小美', words, photoIds });
+  async function listed({ number }: Placed): Promise<Staff> {
+    const { body } = await shop.ask('GET', `reviews?search=${number}`, 'moderator');
+    return (body as { items: Staff[] }).items[0] as Staff;
+  }
+  const decide = (staff: Staff, decision: string) =>
+    shop.ask('POST', `reviews/${staff.id}/decide`, 'moderator', { decision, version: staff.version });
+  /** A review with a photo that everybody sees. */
+  async function shown(words: string) {
+    const order = await shop.paid();
+    await shop.pack(order);
+    await shop.step(order, 'ship', PARCEL);
+    await shop.step(order, 'deliver');
+    const { id: photoId } = (await (await call(order, 'POST', '/photos', { content: jpeg })).json()) as {
+      id: string;
+    };
+    await write(order, words, [photoId]);
+    const staff = await listed(order);
+    await decide(staff, 'shown');
+    return { order, id: staff.id, photoId };
+  }
+  async function report(id: string, more: object = {}) {
+    const body = { id: newId(), photoId: null, reason: 'fraud', ...more };
+    const response = await shop.shop.call(null, 'POST', `/reviews/${id}/report`, body);
+    return {
+      status: response.status,
+      body: (await response.json()) as { reference?: string; code?: string },
+    };
+  }
+  async function isSeen(id: string): Promise<boolean> {
+    const list = await shop.shop.call(null, 'GET', '/products/badge/reviews?pageSize=100');
+    const isListed = ((await list.json()) as Shown).items.some((one) => one.id === id);
+    const { status } = await shop.shop.call(null, 'GET', `/reviews/${id}`);
+    expect(status).toBe(isListed ? 200 : 404);
+    return isListed;
+  }
+  /** Media says what moderators decided, and it was heard. */
+  async function tell(type: 'review.decided' | 'review-photo.decided', subject: string, outcome: string) {
+    const rule = outcome === 'hidden' || outcome === 'removed' ? 'fraud' : '';
+    const id = type === 'review.decided' ? { reviewId: subject } : { photoId: subject };
+    const data = {
+      ...id,
+      caseId: newId(),
+      outcome,
+      rule,
+      note: 'So',
+      actorId: newId(),
+      decidedAt: new Date(),
+    };
+    await shop.shop.moderation.outbox.transaction((_tx, record) =>
+      record({ type, subject, data } as Parameters<typeof record>[0]),
+    );
+    const { database } = shop.shop;
+    const rows = await database.outbox.findMany({ where: { type: `tapory.${type}.v1` } });
+    const ids = rows.map((row) => row.id);
+    await eventually(async () =>
+      expect(await database.inbox.count({ where: { messageId: { in: ids } } })).toBe(ids.length),
+    );
+    return data.caseId;
+  }
+
+  it('are put before moderators with what they show, once a press, and stay seen', async () => {
+    const { order, id, photoId } = await shown('很可疑');
+    const press = { id: newId(), words: '這是廣告' };
+    const [first, again] = [await report(id, press), await report(id, press)];
+    expect(first.status).toBe(200);
+    expect(again.body).toEqual(first.body);
+    await report(id, { photoId });
+    const [words, repeated, photo] = reviewReports.filter((one) => one.reviewId === id);
+    expect(words).toMatchObject({
+      ...{ ownerId: order.member.id, orderNumber: order.number, photoId: '', reason: 'fraud' },
+      text: '★★★★☆ 小美\n很可疑',
+    });
+    expect(repeated?.reportId).toBe(words?.reportId);
+    expect(words?.reporter).not.toBe('');
+    expect(photo?.photoId).toBe(photoId);
+    expect((await sharp(photo?.jpeg).metadata()).width).toBe(300);
+    expect(await isSeen(id)).toBe(true);
+  });
+
+  it('of which nobody sees anything are none', async () => {
+    const { order, id } = await shown('先公開');
+    expect((await report(id, { photoId: newId() })).body.code).toBe('NOT_FOUND');
+    expect((await report(newId())).body.code).toBe('NOT_FOUND');
+    const staff = await listed(order);
+    const refuse = { decision: 'refused', rule: 'spam', note: '', version: staff.version };
+    await shop.ask('POST', `reviews/${id}/decide`, 'moderator', refuse);
+    expect((await report(id)).body.code).toBe('NOT_FOUND');
+  });
+
+  it('about children are hidden at once, until moderators find nothing wrong; then no report hides them again', async () => {
+    const { id, photoId } = await shown('有小孩');
+    await report(id, { reason: 'children' });
+    await report(id, { reason: 'children', photoId });
+    expect(await isSeen(id)).toBe(false);
+    const photo = `/reviews/${id}/photos/${photoId}`;
+    expect((await shop.shop.call(null, 'GET', photo)).status).toBe(404);
+    await tell('review.decided', id, 'unfounded');
+    expect(await isSeen(id)).toBe(false);
+    await tell('review-photo.decided', photoId, 'otherwise');
+    expect(await isSeen(id)).toBe(true);
+    await report(id, { reason: 'children' });
+    await report(id, { reason: 'children', photoId });
+    expect(await isSeen(id)).toBe(true);
+  });
+
+  it('are refused as moderators decide, their buyer is told, and what is written anew waits for staff', async () => {
+    const { order, id, photoId } = await shown('連結怪怪的');
+    await report(id);
+    const caseId = await tell('review.decided', id, 'hidden');
+    expect(await isSeen(id)).toBe(false);
+    expect(await listed(order)).toMatchObject({ status: 'refused', refusedRule: 'fraud' });
+    const where = {
+      type: 'tapory.order.review-decided.v1',
+      payload: { path: ['subject'], equals: order.id },
+    };
+    const told = await shop.shop.database.outbox.findMany({ where, orderBy: { seq: 'asc' } });
+    expect(told.at(-1)?.payload).toMatchObject({
+      data: { reviewId: id, decision: 'refused', rule: 'fraud', isTold: true, actId: caseId },
+    });
+    await tell('review.decided', id, 'removed');
+    expect(await shop.shop.database.outbox.count({ where })).toBe(told.length);
+    expect((await write(order, '重新寫', [photoId])).status).toBe(200);
+    await decide(await listed(order), 'shown');
+    expect(await isSeen(id)).toBe(true);
+  });
+
+  it('are limited by device', async () => {
+    const { id } = await shown('被洗檢舉');
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 30; sent += 1) statuses.push((await report(id)).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses).not.toContain(500);
+  });
+});
