@@ -186,6 +186,52 @@ describe('putting an order right', () => {
     expect((await resend('cancelled')).status).toBe(200);
   });
 
+  it('sends again that the day moved until the parcel is sent, and how a defect stands', async () => {
+    const order = await shop.paid();
+    const resend = (mail: string) => shop.act(order, 'mails', { mail }, 'support');
+    expect((await resend('promise_moved')).body.code).toBe('ORDER_STEP_REFUSED');
+    const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    expect((await shop.step(order, 'move-promise', { until, reason: '缺料' })).status).toBe(200);
+    expect((await resend('promise_moved')).status).toBe(200);
+    const where = { type: 'tapory.order.mail-resent.v1', payload: { path: ['subject'], equals: order.id } };
+    const [row] = await shop.shop.database.outbox.findMany({ where });
+    expect(row?.payload).toMatchObject({ data: { mail: 'promise_moved', promiseUntil: until } });
+    await shop.pack(order);
+    await shop.step(order, 'ship', PARCEL);
+    expect((await resend('promise_moved')).body.code).toBe('ORDER_STEP_REFUSED');
+    const { database } = shop.shop;
+    const detail = await shop.detailOf(order);
+    const filed = {
+      orderId: order.id,
+      itemId: detail.production[0]?.itemId as string,
+      userId: order.member.id,
+    };
+    await database.claim.create({
+      data: {
+        id: newId(),
+        ...filed,
+        status: 'open',
+        text: '刮痕',
+        reason: '',
+        amount: 0,
+        createdAt: new Date(),
+      },
+    });
+    const act = { orderId: order.id, actorId: order.member.id, detail: {} };
+    await database.orderAct.create({ data: { ...act, id: newId(), kind: 'claimed', actedAt: new Date() } });
+    expect((await shop.detailOf(order)).mails).toContain('claim_open');
+    expect((await resend('claim_open')).status).toBe(200);
+    const claim = await database.claim.findFirstOrThrow({ where: { orderId: order.id } });
+    expect((await shop.ask('POST', `claims/${claim.id}/refuse`, 'support', { reason: '正常' })).status).toBe(
+      200,
+    );
+    const { mails } = await shop.detailOf(order);
+    expect(mails).toContain('claim_refused');
+    expect(mails).not.toContain('claim_open');
+    expect((await resend('claim_open')).body.code).toBe('ORDER_STEP_REFUSED');
+    expect((await resend('claim_refused')).status).toBe(200);
+  });
+
   it('publishes every act of staff with who and why, and no note', async () => {
     const order = await shop.paid();
     await shop.pack(order);

@@ -397,7 +397,10 @@ describe('mails', () => {
       orders.outbox.transaction((_tx, record) =>
         record({
           ...{ type: 'order.mail-resent', subject: data.orderId },
-          data: { ...data, mail, resendId, trackingNumber: '901234567890', pickupStore: '' },
+          data: {
+            ...{ ...data, mail, resendId, trackingNumber: '901234567890', pickupStore: '' },
+            promiseUntil: '2026-12-24',
+          },
         }),
       );
     const once = newId();
@@ -409,6 +412,15 @@ describe('mails', () => {
     await eventually(async () => {
       const about = (await readMails(email)).filter(({ subject }) => subject.includes(orderNumber));
       expect(about).toHaveLength(3);
+    });
+    await resend('promise_moved', newId());
+    for (const mail of ['claim_open', 'claim_remade', 'claim_refunded', 'claim_refused'])
+      await resend(mail, newId());
+    await eventually(async () => {
+      const about = (await readMails(email)).filter(({ subject }) => subject.includes(orderNumber));
+      expect(about.filter(({ text }) => text.includes('2026/12/24'))).toHaveLength(1);
+      expect(about).toHaveLength(8);
+      expect(about.filter(({ text }) => /\{\{|undefined/.test(text))).toEqual([]);
     });
   });
 

@@ -110,7 +110,7 @@ export async function presentStaffOrder(
       ...{ id, kind, actorId, detail },
       at: actedAt.toISOString(),
     })),
-    mails: mailsSentFor(order),
+    mails: mailsSentFor(order, acts),
     needsConfirmation: needsConfirmation(order),
     consignment,
     voidParcels,

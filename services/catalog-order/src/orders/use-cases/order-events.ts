@@ -233,6 +233,7 @@ export function orderMailResentEvent(
     version: order.version,
     contact: contactOf(order),
     pickupStore: pickupStoreOf(order),
+    promiseUntil: order.promiseUntil ?? '',
   };
   return { type: 'order.mail-resent', subject: order.id, data };
 }

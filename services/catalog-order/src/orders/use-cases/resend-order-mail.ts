@@ -2,7 +2,7 @@ import { AppError } from '@tapory/errors';
 import type { Outbox, OutgoingEvent } from '@tapory/messaging';
 import type { Peers } from '../../clients/peers.ts';
 import type { Tx } from '../../data/database.ts';
-import { countRecentResends } from '../data/order-acts.ts';
+import { countRecentResends, findActsOf } from '../data/order-acts.ts';
 import type { Order } from '../domain/order.ts';
 import { mailsSentFor, type OrderMail } from '../domain/order-mails.ts';
 import { type TransferTerms, transferTermsOf } from '../domain/transfer.ts';
@@ -57,7 +57,8 @@ export async function resendOrderMail(
     ['mail_resent'],
     async (order, { tx, record }) => {
       const isWithoutCode = mail === 'payment_code' && code === null;
-      if (isWithoutCode || !mailsSentFor(order).includes(mail)) throw new AppError('ORDER_STEP_REFUSED');
+      const sent = mailsSentFor(order, await findActsOf(tx, order.id));
+      if (isWithoutCode || !sent.includes(mail)) throw new AppError('ORDER_STEP_REFUSED');
       if ((await countRecentResends(tx, order.userId, HOUR_SECONDS)) >= deps.mailResendsPerHour)
         throw new AppError('RATE_LIMITED', { retryAfter: HOUR_SECONDS });
       await record(eventOf(deps, order, again));

@@ -13,6 +13,11 @@ const KINDS: Record<string, MessageKind> = {
   production_started: 'order-production-started',
   shipped: 'order-shipped',
   completed: 'order-completed',
+  promise_moved: 'order-promise-moved',
+  claim_open: 'order-claim-open',
+  claim_remade: 'order-claim-remade',
+  claim_refunded: 'order-claim-refunded',
+  claim_refused: 'order-claim-refused',
 };
 
 const STORE_KINDS: Record<string, MessageKind> = {
@@ -29,7 +34,8 @@ export const onOrderMailResent =
     const kind = (pickupStore === '' ? undefined : STORE_KINDS[data.mail]) ?? KINDS[data.mail];
     if (!kind) throw new Error(`order ${data.orderId} resends an unknown mail: ${data.mail}`);
     const { userId, contact, resendId, trackingNumber } = data;
-    const values = { ...orderValues(deps.publicUrl, data), trackingNumber, pickupStore };
+    const promiseUntil = data.promiseUntil.replaceAll('-', '/');
+    const values = { ...orderValues(deps.publicUrl, data), trackingNumber, pickupStore, promiseUntil };
     await notifyAboutOrders(tx, deps, [
       { userId, contact, notice: { kind, cause: `resent ${resendId}`, values } },
     ]);

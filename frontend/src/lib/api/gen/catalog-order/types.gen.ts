@@ -1338,7 +1338,7 @@ export type StaffOrderDetail = {
     /**
      * That have gone, and may be sent again
      */
-    mails: Array<'placed' | 'payment_code' | 'transfer' | 'lapsed' | 'cancelled' | 'paid' | 'production_started' | 'shipped' | 'completed' | 'refunded'>;
+    mails: Array<'placed' | 'payment_code' | 'transfer' | 'lapsed' | 'cancelled' | 'paid' | 'production_started' | 'shipped' | 'completed' | 'refunded' | 'promise_moved' | 'claim_open' | 'claim_remade' | 'claim_refunded' | 'claim_refused'>;
     /**
      * Its money came late or went back in part
      */
@@ -4557,7 +4557,7 @@ export type NoteOrderResponse = NoteOrderResponses[keyof NoteOrderResponses];
 
 export type ResendOrderMailData = {
     body: {
-        mail: 'placed' | 'payment_code' | 'transfer' | 'lapsed' | 'cancelled' | 'paid' | 'production_started' | 'shipped' | 'completed' | 'refunded';
+        mail: 'placed' | 'payment_code' | 'transfer' | 'lapsed' | 'cancelled' | 'paid' | 'production_started' | 'shipped' | 'completed' | 'refunded' | 'promise_moved' | 'claim_open' | 'claim_remade' | 'claim_refunded' | 'claim_refused';
     };
     headers: {
         'Idempotency-Key': string;

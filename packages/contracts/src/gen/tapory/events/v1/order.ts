@@ -192,7 +192,10 @@ export interface OrderMailResent {
   orderId: string;
   orderNumber: string;
   userId: string;
-  /** "placed", "paid", "refunded", "production_started", "shipped", "completed", "cancelled" or "lapsed". */
+  /**
+   * "placed", "paid", "refunded", "production_started", "shipped", "completed", "cancelled", "lapsed", "promise_moved", "claim_open",
+   * "claim_remade", "claim_refunded" or "claim_refused".
+   */
   mail: string;
   /** Of the resending: one mail each. */
   resendId: string;
@@ -208,6 +211,8 @@ export interface OrderMailResent {
     | undefined;
   /** Where it is picked up, as people read it; empty where it is brought to an address. */
   pickupStore: string;
+  /** The day that is promised, YYYY-MM-DD; empty where none is. */
+  promiseUntil: string;
 }
 
 /** A paid order was cancelled: what is left of its money is to go back. */
@@ -2941,6 +2946,7 @@ function createBaseOrderMailResent(): OrderMailResent {
     version: 0,
     contact: undefined,
     pickupStore: "",
+    promiseUntil: "",
   };
 }
 
@@ -2975,6 +2981,9 @@ export const OrderMailResent: MessageFns<OrderMailResent> = {
     }
     if (message.pickupStore !== "") {
       writer.uint32(82).string(message.pickupStore);
+    }
+    if (message.promiseUntil !== "") {
+      writer.uint32(90).string(message.promiseUntil);
     }
     return writer;
   },
@@ -3072,6 +3081,14 @@ export const OrderMailResent: MessageFns<OrderMailResent> = {
             message.pickupStore = reader.string();
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.promiseUntil = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3120,6 +3137,11 @@ export const OrderMailResent: MessageFns<OrderMailResent> = {
         : isSet(object.pickup_store)
         ? globalThis.String(object.pickup_store)
         : "",
+      promiseUntil: isSet(object.promiseUntil)
+        ? globalThis.String(object.promiseUntil)
+        : isSet(object.promise_until)
+        ? globalThis.String(object.promise_until)
+        : "",
     };
   },
 
@@ -3155,6 +3177,9 @@ export const OrderMailResent: MessageFns<OrderMailResent> = {
     if (message.pickupStore !== "") {
       obj.pickupStore = message.pickupStore;
     }
+    if (message.promiseUntil !== "") {
+      obj.promiseUntil = message.promiseUntil;
+    }
     return obj;
   },
 
@@ -3177,6 +3202,7 @@ export const OrderMailResent: MessageFns<OrderMailResent> = {
       ? OrderContact.fromPartial(object.contact)
       : undefined;
     message.pickupStore = object.pickupStore ?? "";
+    message.promiseUntil = object.promiseUntil ?? "";
     return message;
   },
 };
