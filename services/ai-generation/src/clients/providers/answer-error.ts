@@ -2,9 +2,10 @@ import { ProviderBusy } from './provider-busy.ts';
 import { ProviderFailed } from './provider-failed.ts';
 
 const DEFAULT_WAIT_MS = 5000;
-const MAX_WAIT_MS = 60_000;
+/** No answer makes a job wait longer at once: a job that waits fails after this time anyway. */
+const MAX_WAIT_MS = 3_600_000;
 
-/** `retry-after`, seconds or a date (RFC 9110, 10.2.3), as ms from now: 0 to a minute, 5 s when there is none. */
+/** `retry-after`, seconds or a date (RFC 9110, 10.2.3), as ms from now: 0 to an hour, 5 s when there is none. */
 export function readRetryAfter(value: string | null | undefined): number {
   const ms = Number(value) * 1000 || Date.parse(value ?? '') - Date.now();
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), MAX_WAIT_MS) : DEFAULT_WAIT_MS;
