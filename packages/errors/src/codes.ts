@@ -192,6 +192,8 @@ export const ERROR_CODES = {
   JOB_CONCURRENCY_EXCEEDED: { grpc: 'RESOURCE_EXHAUSTED', http: 429 },
   GENERATION_REFUSED: { grpc: 'FAILED_PRECONDITION', http: 422 },
   GENERATION_FAILED: { grpc: 'INTERNAL', http: 500 },
+  /** Of pages: a file was changed, moved or deleted after it was chosen, and browsers read it no more. */
+  FILE_CHANGED: { grpc: 'INVALID_ARGUMENT', http: 422 },
   FILE_TOO_LARGE: { grpc: 'INVALID_ARGUMENT', http: 413 },
   FILE_UNSUPPORTED: { grpc: 'INVALID_ARGUMENT', http: 415 },
   VIDEO_TOO_LONG: { grpc: 'INVALID_ARGUMENT', http: 422 },

@@ -12,6 +12,10 @@ type ApiErrorOptions = {
   cause?: unknown;
 };
 
+/** How browsers refuse to read a chosen file that was saved anew, moved or deleted since (File API, 4.4). */
+const isOfFile = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError');
+
 /** Any failure of a call, as a code of the shop's error list. `status` is 0 for a network error (NETWORK_ERROR). */
 export class ApiError extends Error {
   readonly code: ErrorCode;
@@ -36,7 +40,8 @@ export class ApiError extends Error {
   /** The only place that looks at unknown errors. */
   static from(error: unknown): ApiError {
     if (error instanceof ApiError) return error;
-    return new ApiError('INTERNAL', { status: 0, cause: error });
+    const code = isOfFile(error) ? 'FILE_CHANGED' : 'INTERNAL';
+    return new ApiError(code, { status: 0, cause: error });
   }
 }
 

@@ -95,4 +95,20 @@ describe('the calendar of working days', () => {
     expect(await screen.findByText(/2027: 365 days/)).toBeTruthy();
     await waitFor(() => expect(sent.filter(({ method }) => method === 'GET').length).toBeGreaterThan(1));
   });
+
+  it('say that a file was changed after it was chosen, which has to be chosen again', async () => {
+    const sent = await show();
+    for (const name of ['NotReadableError', 'NotFoundError']) {
+      const stale = Object.assign(csv('x'), {
+        arrayBuffer: async () => {
+          throw new DOMException('changed', name);
+        },
+      });
+      await userEvent.upload(screen.getByLabelText('Choose CSV file'), stale);
+      await userEvent.click(screen.getByRole('button', { name: 'Import' }));
+      expect(await screen.findByText(/changed, moved or deleted after it was chosen/)).toBeTruthy();
+      expect(screen.queryByText('2027.csv')).toBeNull();
+    }
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import { Checkbox, Form, Input } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../components/error-note.tsx';
 import { namesOfFile, PIECE_NAME_MAX, problemsOf } from '../piece-names.ts';
 import type { CheckoutValues } from './to-new-order.ts';
 
@@ -26,9 +27,13 @@ function LineNames({ line }: { line: NamedLine }) {
   const id = useId();
   const form = Form.useFormInstance<CheckoutValues>();
   const validator = useNameRule(line);
+  const [failure, setFailure] = useState<unknown>(null);
   const handleFile = async (file: File | undefined) => {
     if (!file) return;
-    form.setFieldValue(['names', line.id], namesOfFile(await file.text()));
+    const text = await file.text().catch(setFailure);
+    if (text === undefined) return;
+    setFailure(null);
+    form.setFieldValue(['names', line.id], namesOfFile(text));
     void form.validateFields([['names', line.id]]).catch(() => undefined);
   };
   return (
@@ -58,6 +63,7 @@ function LineNames({ line }: { line: NamedLine }) {
         accept=".csv,.txt,text/csv,text/plain"
         onChange={({ target }) => void handleFile(target.files?.[0])}
       />
+      <ErrorNote error={failure} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
+import { ApiError } from '../../../../lib/api/api-error.ts';
 import { takeFile } from '../../shared/take-file.ts';
 import { useImportCalendar } from '../api/calendar.ts';
 
@@ -21,7 +22,9 @@ export function CalendarFileForm() {
   };
   const handlePress = () => {
     setWanted(file === null);
-    if (file && !send.isPending) send.mutate(file);
+    // Browsers read no file that was changed since it was chosen: another one has to be.
+    const onError = (error: unknown) => ApiError.from(error).code === 'FILE_CHANGED' && setFile(null);
+    if (file && !send.isPending) send.mutate(file, { onError });
   };
   return (
     <section className="panel stack" aria-labelledby={`${id}-title`}>

@@ -50,4 +50,19 @@ describe('reading in a gateway’s file', () => {
     await user.click(screen.getByRole('button', { name: '匯入' }));
     expect(await screen.findByText(/第 3 列/)).toBeTruthy();
   });
+
+  it('says that a file was changed after it was chosen, which has to be chosen again', async () => {
+    const sent = fakeNetwork({});
+    const { user } = await renderPage(<GatewayFileForm />);
+    const stale = Object.assign(csv('x'), {
+      arrayBuffer: async () => {
+        throw new DOMException('changed', 'NotReadableError');
+      },
+    });
+    await user.upload(screen.getByLabelText('選擇 CSV 檔案'), stale);
+    await user.click(screen.getByRole('button', { name: '匯入' }));
+    expect(await screen.findByText(/這個檔案被修改、移動或刪除了/)).toBeTruthy();
+    expect(screen.queryByText('trades.csv')).toBeNull();
+    expect(sent).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
+import { ApiError } from '../../../../lib/api/api-error.ts';
 import { NamedSelect } from '../../shared/list/named-select.tsx';
 import { takeFile } from '../../shared/take-file.ts';
 import { type GatewayFile, useReadGatewayFile } from '../api/read-gateway-file.ts';
@@ -25,7 +26,9 @@ export function GatewayFileForm() {
   };
   const handlePress = () => {
     setWanted(file === null);
-    if (file && !read.isPending) read.mutate({ gateway, file });
+    // Browsers read no file that was changed since it was chosen: another one has to be.
+    const onError = (error: unknown) => ApiError.from(error).code === 'FILE_CHANGED' && setFile(null);
+    if (file && !read.isPending) read.mutate({ gateway, file }, { onError });
   };
   return (
     <section className="panel stack" aria-labelledby={`${id}-title`}>
