@@ -5,6 +5,9 @@ import type { Content } from './get-contents.ts';
 /** A chosen file whose bytes are a content already. */
 export type KnownFile = { id: string; file: File; content: Pick<Content, 'id' | 'title' | 'status'> };
 
+/** A chosen file that is looked for. */
+export type SoughtFile = Pick<KnownFile, 'id' | 'file'>;
+
 /** A larger file is read into memory for nobody, bytes. */
 const HASHED_BYTES = 32 * 1024 * 1024;
 
@@ -29,21 +32,28 @@ async function findContent(file: File): Promise<Content | null> {
 export function createKnownFiles(add: (files: File[]) => void) {
   const $known = atom<readonly KnownFile[]>([]);
   /** Files that are looked for, and neither kept back nor sent so far. */
-  const $sought = atom(0);
+  const $sought = atom<readonly SoughtFile[]>([]);
+  /** Whether it was looked for until now. */
+  const leave = (id: string): boolean => {
+    const left = $sought.get().filter((one) => one.id !== id);
+    if (left.length === $sought.get().length) return false;
+    $sought.set(left);
+    return true;
+  };
   const drop = (id: string): void => $known.set($known.get().filter((one) => one.id !== id));
-  let round = 0;
   return {
     $known,
     $sought,
     async choose(files: readonly File[]): Promise<void> {
-      const begun = round;
-      $sought.set($sought.get() + files.length);
-      for (const file of files) {
+      const begun = files.map((file) => ({ id: crypto.randomUUID(), file }));
+      $sought.set([...$sought.get(), ...begun]);
+      for (const { id, file } of begun) {
+        // One that was taken back is looked for no more.
+        if (!$sought.get().some((one) => one.id === id)) continue;
         const content = await findContent(file);
-        // Their owner has left meanwhile.
-        if (begun !== round) return;
-        $sought.set($sought.get() - 1);
-        if (content) $known.set([...$known.get(), { id: crypto.randomUUID(), file, content }]);
+        // Taken back meanwhile, or their owner has left.
+        if (!leave(id)) continue;
+        if (content) $known.set([...$known.get(), { id, file, content }]);
         else add([file]);
       }
     },
@@ -54,9 +64,10 @@ export function createKnownFiles(add: (files: File[]) => void) {
       if (known) add([known.file]);
     },
     drop,
+    /** Takes back a file that is looked for. */
+    leave,
     clear(): void {
-      round += 1;
-      $sought.set(0);
+      $sought.set([]);
       $known.set([]);
     },
   };

@@ -80,7 +80,8 @@ export function useUploads() {
   const uploads = useStore($uploads);
   const chosen = useStore(videos.$chosen);
   const present = useStore(known.$known);
-  const isSought = useStore(known.$sought) > 0;
+  const sought = useStore(known.$sought);
+  const isSought = sought.length > 0;
   const isSent = uploads.some(({ state, isKept }) => state !== 'failed' && !isKept);
   const isUnderWay = isSought || chosen.length > 0 || isSent;
   useEffect(() => {
@@ -89,5 +90,5 @@ export function useUploads() {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUnderWay]);
-  return { uploads, retry, cancel, chosen, videos, present, known };
+  return { uploads, retry, cancel, chosen, videos, present, sought, known };
 }

@@ -147,6 +147,26 @@ describe('the upload of files', () => {
     await waitFor(() => expect(leave()).toBe(false));
   });
 
+  it('shows each file that it looks for, which can be taken back before it is sent', async () => {
+    const { user, sent } = await open();
+    const others = globalThis.fetch;
+    const answer = Promise.withResolvers<void>();
+    globalThis.fetch = async (input, init) => {
+      if (String(input).includes('sha256=')) await answer.promise;
+      return others(input, init);
+    };
+    await user.upload(await field(), filesOf('a.heic', 'b.mov', 'c.pdf'));
+    expect(await screen.findAllByText('Checking whether you have it already')).toHaveLength(3);
+    for (const name of ['a.heic', 'c.pdf'])
+      await user.click(screen.getByRole('button', { name: `Cancel the upload of “${name}”` }));
+    expect(screen.getAllByText('Checking whether you have it already')).toHaveLength(1);
+    answer.resolve();
+    await screen.findByRole('button', { name: 'Delete “b.mov”' });
+    expect(screen.queryByText('Checking whether you have it already')).toBeNull();
+    const begun = sent.filter(({ method, path }) => method === 'POST' && path === '/api/media/uploads');
+    expect(begun.map(({ body }) => (body as { filename: string }).filename)).toEqual(['b.mov']);
+  });
+
   it('takes dropped and pasted files', async () => {
     await open();
     const button = await screen.findByRole('button', { name: 'Upload document' });

@@ -13,6 +13,7 @@ import type { Trimming } from '../api/trimming.ts';
 import { useUploads } from '../api/use-uploads.ts';
 import { KnownRow } from './known-row.tsx';
 import { PieceAppeal } from './piece-appeal.tsx';
+import { SoughtRow } from './sought-row.tsx';
 import { UploadRow } from './upload-row.tsx';
 
 /** Comes with the first video that is too long or too large. */
@@ -71,7 +72,7 @@ type UploadAreaProps = { children: ReactNode; trimming?: Trimming };
 export function UploadArea({ children, trimming = browserTrimming }: UploadAreaProps) {
   const { t } = useTranslation('dashboard');
   const limits = useLimits();
-  const { uploads, retry, cancel, chosen, videos, present, known } = useUploads();
+  const { uploads, retry, cancel, chosen, videos, present, sought, known } = useUploads();
   const [viewed, setViewed] = useState<KnownFile['content'] | null>(null);
   const [isOver, setIsOver] = useState(false);
   const { data } = useStorage();
@@ -159,6 +160,9 @@ export function UploadArea({ children, trimming = browserTrimming }: UploadAreaP
             }}
             onSend={() => known.send(file.id)}
           />
+        ))}
+        {sought.map((one) => (
+          <SoughtRow key={one.id} sought={one} onCancel={() => known.leave(one.id)} />
         ))}
         {viewed ? (
           <Suspense fallback={null}>
