@@ -18,6 +18,8 @@ type Kind = (typeof KINDS)[number];
 const SHARED_BY = 7;
 /** The same for a module of at most so many characters: a file of its own would cost more than its bytes. */
 const SMALL = { length: 8000, sharedBy: 3 } as const;
+/** The same again for the shop's own: antd has hundreds. */
+const TINY = { length: 1200, sharedBy: 2 } as const;
 /** A layout stands around all pages of its kind. */
 const LAYOUT = /-layout\.tsx$/;
 const ROUTE = /\/app\/routes\//;
@@ -69,11 +71,14 @@ function kindOf(page: string, needed: ReadonlySet<string>, isBesideHome: boolean
 }
 
 /** The bundler's own division, by the pages that need a module, suits the console and parts. */
-function fileOf(pages: readonly Kind[], length: number): string | undefined {
+function fileOf(id: string, pages: readonly Kind[], length: number): string | undefined {
   const kind = KINDS.find((one) => pages.includes(one));
   if (kind === undefined || kind === 'rest') return undefined;
-  const most = length <= SMALL.length ? SMALL.sharedBy : SHARED_BY;
-  const isCommon = kind !== 'home' && pages.filter((one) => one !== 'rest').length >= most;
+  // What one page needs alone is its own file's.
+  if (pages.length === 1) return undefined;
+  const limits = id.includes('/node_modules/') ? [SMALL] : [TINY, SMALL];
+  const least = limits.find((one) => length <= one.length)?.sharedBy ?? SHARED_BY;
+  const isCommon = kind !== 'home' && pages.filter((one) => one !== 'rest').length >= least;
   return isCommon ? `pages-${kind}` : `some-${kind}`;
 }
 
@@ -100,5 +105,5 @@ export function nameFiles(entry: string, read: ReadModule): Map<string, string |
     for (const id of needed) users.set(id, [...(users.get(id) ?? []), ...uses]);
   }
   const sizeOf = (id: string) => read(id)?.code?.length ?? 0;
-  return new Map([...users].map(([id, kinds]) => [id, fileOf(kinds, sizeOf(id))]));
+  return new Map([...users].map(([id, kinds]) => [id, fileOf(id, kinds, sizeOf(id))]));
 }

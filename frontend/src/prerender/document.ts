@@ -80,8 +80,9 @@ export function fillDocument({ template, manifest, readStyles }: Build, parts: D
       (namespace) => `/locales/${parts.language}/${namespace}.json`,
     ),
   });
+  const present = [...loaded, ...sheets.map((file) => `/${file}`)];
   // A page rendered only in the browser has nothing to show before its scripts.
-  const begin = parts.isDrawn ? start : appStart(manifest, { language: parts.language, loaded });
+  const begin = parts.isDrawn ? start : appStart(manifest, { language: parts.language, loaded: present });
   const end = [...styleTags(sheets, readStyles), ...fontLinks(parts), begin];
   const first = parts.isDrawn ? `${languageScript}\n    ` : '';
   const head = `${first}${parts.head}\n    <link rel="manifest" href="/manifest.${parts.language}.webmanifest">`;
