@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
-import { setSession } from '../../../lib/session-store.ts';
+import { $session, setSession } from '../../../lib/session-store.ts';
 import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
@@ -36,7 +36,7 @@ describe('ProtectedRoute', () => {
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([me]);
   });
 
-  it('reads the session once, however often what it guards is still being loaded', async () => {
+  it('reads the session once, and keeps its word until what it guards has come', async () => {
     const sent = fakeNetwork({ [me]: () => ({ body: member }) });
     let arrive = (_: { default: () => React.ReactNode }) => {};
     const Page = lazy(
@@ -46,12 +46,15 @@ describe('ProtectedRoute', () => {
         }),
     );
     const guarded = (
-      <Suspense fallback={<p>the page is on its way</p>}>
+      <Suspense fallback={<p>another word</p>}>
         <ProtectedRoute />
       </Suspense>
     );
     await renderPage(guarded, { at: '/dashboard', path: '/dashboard', inside: <Page /> });
-    await screen.findByText('the page is on its way');
+    await waitFor(() => expect($session.get().isPending).toBe(false));
+    await act(async () => {});
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    expect(screen.queryByText('another word')).toBeNull();
     await act(async () => arrive({ default: () => <p>my content</p> }));
     await screen.findByText('my content');
     expect(sent).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Loading } from '../../../components/loading.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -18,7 +18,8 @@ function useMember(): SessionUser | null | undefined {
   useLayoutEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    void checkMember().then(setEntered);
+    // As a transition: `Loading...` stays until the page has come. A boundary that suspends anew would keep its own for another 0.3 s.
+    void checkMember().then((user) => startTransition(() => setEntered(user)));
   }, []);
   return entered ? (session.data?.user ?? null) : entered;
 }
