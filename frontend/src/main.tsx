@@ -3,14 +3,19 @@ import './app/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { loadPage } from './app/router.tsx';
 import { paths } from './config/paths.ts';
+import { textsOfPage } from './lib/i18n/page-texts.ts';
 import { setupI18n } from './lib/i18n/setup.ts';
 import { recordPrerendered } from './lib/pre-hydration-replay.ts';
 import { watchSignOut } from './lib/sign-out-notice.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const { language } = await setupI18n(import.meta.env.DEV);
+loadPage(window.location.pathname);
+const texts = await setupI18n(import.meta.env.DEV);
+void texts.loadNamespaces(textsOfPage(window.location.pathname));
+const { language } = texts;
 recordPrerendered();
 watchSignOut();
 const app = (

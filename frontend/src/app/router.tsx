@@ -1,14 +1,21 @@
 import { type ComponentType, lazy } from 'react';
-import { type RouteObject, useRoutes } from 'react-router-dom';
+import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
 import { componentsPath, paths } from '../config/paths.ts';
 import { ProtectedRoute } from '../features/session/components/protected-route.tsx';
 import { ConsoleShell } from './console/console-shell.tsx';
+import { OpenRoute } from './shell/open-route.tsx';
 import { Shell } from './shell/shell.tsx';
 
 type PageModule = { Component: ComponentType };
 
-const lazily = (load: () => Promise<PageModule>): ComponentType =>
-  lazy(() => load().then(({ Component }) => ({ default: Component })));
+/** What loads a page or a layout. */
+const loaders = new Map<unknown, () => Promise<PageModule>>();
+
+function lazily(load: () => Promise<PageModule>): ComponentType {
+  const Page = lazy(() => load().then(({ Component }) => ({ default: Component })));
+  loaders.set(Page, load);
+  return Page;
+}
 
 const page = (path: string, load: () => Promise<PageModule>): RouteObject => ({
   path,
@@ -66,24 +73,24 @@ const openAppPages = [
   seldomPage(paths.a4Print.path, 'loadA4Print'),
 ];
 
-/** The steps of the studio that are behind the guard; without antd, like the studio. */
-const memberStudioPages = [
+/** Pages behind the guard without antd: the steps of the studio, and those that load antd with what needs it. */
+const memberLightPages = [
   page(paths.generateImage.path, () => import('./routes/generate-image.tsx')),
   page(paths.customUpload.path, () => import('./routes/custom-upload.tsx')),
   seldomPage(paths.pictureTransformation.path, 'loadPictureTransformation'),
   seldomPage(paths.generate3d.path, 'loadFigurine'),
   page(paths.imageResult.path, () => import('./routes/image-result.tsx')),
   page(paths.nfcGenerator.path, () => import('./routes/nfc-generator.tsx')),
+  page(paths.orderConfirmation.path, () => import('./routes/order-confirmation.tsx')),
+  page(paths.dashboard.path, () => import('./routes/dashboard.tsx')),
+  seldomPage(paths.nfcBinding.path, 'loadNfcBinding'),
+  page(paths.checkout.path, () => import('./routes/checkout.tsx')),
 ];
 
 /** App pages behind the guard. */
 const memberAppPages = [
-  page(paths.checkout.path, () => import('./routes/checkout.tsx')),
-  page(paths.orderConfirmation.path, () => import('./routes/order-confirmation.tsx')),
   seldomPage(paths.bulkRequest.path, 'loadBulkRequest'),
-  page(paths.dashboard.path, () => import('./routes/dashboard.tsx')),
   seldomPage(paths.compositeVideo.path, 'loadCompositeVideo'),
-  seldomPage(paths.nfcBinding.path, 'loadNfcBinding'),
   page(paths.profile.path, () => import('./routes/profile.tsx')),
   seldomPage(paths.rewards.path, 'loadRewards'),
   seldomPage(paths.events.path, 'loadEvents'),
@@ -107,12 +114,17 @@ const routes: RouteObject[] = [
     children: [
       ...publicPages,
       ...developmentPages,
-      { Component: DataLayout, children: [...queryPages, ...guestPages] },
-      { Component: AntdLayout, children: openAppPages },
+      {
+        Component: OpenRoute,
+        children: [
+          { Component: DataLayout, children: [...queryPages, ...guestPages] },
+          { Component: AntdLayout, children: openAppPages },
+        ],
+      },
       {
         Component: ProtectedRoute,
         children: [
-          { Component: DataLayout, children: memberStudioPages },
+          { Component: DataLayout, children: memberLightPages },
           { Component: AntdLayout, children: memberAppPages },
         ],
       },
@@ -125,6 +137,14 @@ const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Begins to load the page of an address, which is drawn only later; it fails where it is drawn. */
+export function loadPage(pathname: string): void {
+  for (const { route } of matchRoutes(routes, pathname) ?? [])
+    loaders
+      .get(route.Component)?.()
+      .catch(() => {});
+}
 
 /** All pages, inside whichever router stands around: the browser's, or a fixed place when a page is prerendered. */
 export function ShopRoutes() {

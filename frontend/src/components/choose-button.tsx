@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { type ChangeEvent, useRef } from 'react';
 
 type ChooseButtonProps = {
@@ -29,9 +28,13 @@ export function ChooseButton({
   };
   return (
     <>
-      <Button type={isMain ? 'primary' : 'default'} size="large" onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        className={isMain ? 'button' : 'button button--quiet'}
+        onClick={() => input.current?.click()}
+      >
         {text}
-      </Button>
+      </button>
       <input
         ref={input}
         type="file"

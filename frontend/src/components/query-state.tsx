@@ -9,6 +9,8 @@ type QueryStateProps<Data> = {
   query: UseQueryResult<Data>;
   /** Lines of the placeholder while waiting, about as tall as what comes. */
   lines?: number;
+  /** Instead of these lines. */
+  placeholder?: ReactNode;
   /** What did not work when it is broken, in a sentence. */
   failure?: string;
   /** Ways on where it is not there; without it, those to the reader's own orders and content. */
@@ -17,10 +19,11 @@ type QueryStateProps<Data> = {
 };
 
 /** Loading, failed (with a retry button) or the data, so that a dead service stops only its own part of a page. */
-export function QueryState<Data>({ query, lines = 4, failure, missing, children }: QueryStateProps<Data>) {
+export function QueryState<Data>(props: QueryStateProps<Data>) {
+  const { query, lines = 4, placeholder = <Skeleton lines={lines} />, failure, missing, children } = props;
   if (query.data !== undefined) return children(query.data);
   if (query.isError && isMissing(query.error)) return <MissingPanel error={query.error} actions={missing} />;
   if (query.isError)
     return <ErrorNote error={query.error} what={failure} onRetry={() => void query.refetch()} />;
-  return <Skeleton lines={lines} />;
+  return placeholder;
 }

@@ -55,7 +55,14 @@ describe('the start of an app page', () => {
   });
 
   it.each([
-    ['/order-confirmation/o1?lng=en', ['/api/identity/v1/me', '/api/catalog-order/orders/o1']],
+    [
+      '/order-confirmation/o1?lng=en',
+      ['/api/identity/v1/me', '/api/catalog-order/orders/o1', '/api/nfc-playback/gifts'],
+    ],
+    [
+      '/checkout?lng=en&order=o%201',
+      ['/api/identity/v1/me', '/api/catalog-order/orders/o%201', '/api/payment/methods'],
+    ],
     ['/image-result?job=j%201', ['/api/identity/v1/me', '/api/ai-generation/jobs/j%201']],
     ['/nfc-binding/i1', ['/api/identity/v1/me', '/api/nfc-playback/bindings/i1']],
     ['/nfc-binding/$&', ['/api/identity/v1/me', '/api/nfc-playback/bindings/$&']],
@@ -66,6 +73,12 @@ describe('the start of an app page', () => {
       '/locales/en/common.json',
     ]);
     expect(fetchedAt(address, false)).toEqual(fetchedAt(address, true).slice(calls.length));
+  });
+
+  it('leaves what a page can do without at first for last', () => {
+    const fetched = fetchedAt('/checkout', true);
+    expect(fetched.at(-1)).toMatch(/checkout-form/);
+    expect(filesOf('checkout').filter((file) => /antd|checkout-form/.test(file ?? ''))).toEqual([]);
   });
 
   it('asks for a visitor what is open to everybody, and nothing on another page', () => {

@@ -4,29 +4,37 @@ import { scriptJson } from './escape.ts';
 
 type AppPage = {
   modules: readonly string[];
+  /** What parts of it load once it stands. */
+  later: readonly string[];
+  /** Texts that it hardly ever shows. */
+  laterTexts: readonly string[];
   namespaces: readonly string[];
-  /** What its scripts ask first: addresses, in which `{id}` is the second part of the page's, and `{job}` of its query. */
+  /** What its scripts ask first: addresses, in which `{id}` is the second part of the page's, and any other name is of its query. */
   calls: readonly string[];
   /** Visitors ask that too. */
   isOpen: boolean;
 };
 
-type How = { calls?: readonly string[]; isSeldom?: boolean; isOpen?: boolean };
+type How = { calls?: readonly string[]; later?: readonly string[]; isSeldom?: boolean; isOpen?: boolean };
 
 /** By which the guard knows a member. */
 const ME = '/api/identity/v1/me';
 
 const LIGHT = 'src/app/data-layout.tsx';
 const ANTD = 'src/app/antd-layout.tsx';
+/** antd, of a light page with parts that need it. */
+const ANTD_PART = 'src/components/antd-provider.tsx';
 const SELDOM = 'src/app/seldom-pages.ts';
 
 const page = (
   layout: string,
   route: string,
   namespaces: readonly string[],
-  { calls = [], isSeldom = false, isOpen = false }: How = {},
+  { calls = [], later = [], isSeldom = false, isOpen = false }: How = {},
 ): AppPage => ({
   modules: [layout, ...(isSeldom ? [SELDOM] : []), `src/app/routes/${route}.tsx`],
+  later,
+  laterTexts: namespaces.includes('errors') ? [] : ['errors'],
   namespaces: ['common', ...namespaces],
   calls: [...(isOpen ? [] : [ME]), ...calls],
   isOpen,
@@ -34,7 +42,11 @@ const page = (
 
 const STUDIO = ['studio', 'shop', 'occasions', 'errors'];
 
-/** App pages that are opened from a link or a bookmark, by the first part of their address. */
+const CHECKOUT = ['checkout', 'shop', 'orders', 'payment'];
+const GIFTS = '/api/nfc-playback/gifts';
+const METHODS = '/api/payment/methods';
+
+/** App pages that are opened from a link or a bookmark, by the first part of their address and perhaps a name of the query. */
 const PAGES: Record<string, AppPage> = {
   studio: page(LIGHT, 'studio', STUDIO, {
     ...{ isSeldom: true, isOpen: true },
@@ -48,16 +60,23 @@ const PAGES: Record<string, AppPage> = {
     calls: ['/api/ai-generation/jobs/{job}'],
   }),
   'nfc-generator': page(LIGHT, 'nfc-generator', STUDIO),
-  'nfc-binding': page(ANTD, 'nfc-binding', ['binding', 'dashboard', 'errors'], {
+  'nfc-binding': page(LIGHT, 'nfc-binding', ['binding', 'dashboard'], {
     ...{ isSeldom: true, calls: ['/api/nfc-playback/bindings/{id}'] },
+    later: [ANTD_PART, 'src/app/routes/binding-parts.tsx'],
   }),
-  dashboard: page(ANTD, 'dashboard', ['dashboard', 'orders', 'bulk', 'shop'], {
-    calls: ['/api/catalog-order/orders?page=1'],
+  dashboard: page(LIGHT, 'dashboard', ['dashboard', 'orders', 'bulk', 'shop'], {
+    calls: ['/api/catalog-order/orders?page=1', '/api/coupon/points', GIFTS],
   }),
-  'order-confirmation': page(ANTD, 'order-confirmation', ['orders', 'errors', 'shop', 'payment'], {
-    calls: ['/api/catalog-order/orders/{id}'],
+  'order-confirmation': page(LIGHT, 'order-confirmation', ['orders', 'shop', 'payment'], {
+    calls: ['/api/catalog-order/orders/{id}', GIFTS],
   }),
-  checkout: page(ANTD, 'checkout', ['checkout', 'shop', 'orders', 'payment', 'errors']),
+  'checkout?order': page(LIGHT, 'checkout', CHECKOUT, {
+    calls: ['/api/catalog-order/orders/{order}', METHODS],
+  }),
+  checkout: page(LIGHT, 'checkout', CHECKOUT, {
+    calls: ['/api/catalog-order/cart', '/api/identity/profile', '/api/catalog-order/address-book', METHODS],
+    later: [ANTD_PART, 'src/features/checkout/components/checkout-form.tsx'],
+  }),
   profile: page(ANTD, 'profile', ['account']),
 };
 
@@ -76,27 +95,37 @@ export function appStart(manifest: Manifest, { language, loaded }: AppStart): st
     return files.indexOf(file);
   };
   const pages = Object.fromEntries(
-    Object.entries(PAGES).map(([name, { modules, namespaces, calls, isOpen }]) => {
-      const { js, css } = assetsOf(manifest, modules);
-      const assets = [...css, ...js].map((file) => `/${file}`).filter((file) => !loaded.includes(file));
-      const texts = namespaces.map((namespace) => `/locales/${language}/${namespace}.json`);
-      return [name, { isOpen, calls, files: [...texts, ...assets].map(numberOf) }];
+    Object.entries(PAGES).map(([name, { modules, later, laterTexts, namespaces, calls, isOpen }]) => {
+      const addressesOf = (some: readonly string[]): string[] => {
+        const { js, css } = assetsOf(manifest, some);
+        return [...css, ...js].map((file) => `/${file}`).filter((file) => !loaded.includes(file));
+      };
+      const assets = addressesOf(modules);
+      const rest = addressesOf(later).filter((file) => !assets.includes(file));
+      const textOf = (namespace: string) => `/locales/${language}/${namespace}.json`;
+      const texts = namespaces.map(textOf);
+      const first = [...texts, ...assets];
+      const last = [...laterTexts.map(textOf), ...rest];
+      return [name, { isOpen, calls, files: first.map(numberOf), later: last.map(numberOf) }];
     }),
   );
   return `<script type="application/json" id="app-files">${scriptJson({ files, pages })}</script>
     <script>(() => {
       const { files, pages } = JSON.parse(document.getElementById('app-files').textContent);
       const [, name, id = ''] = location.pathname.split('/');
-      const page = pages[name];
+      const query = new URLSearchParams(location.search);
+      const page = pages[[...query.keys()].map((key) => name + '?' + key).find((key) => key in pages) ?? name];
       if (!page) return;
-      const job = encodeURIComponent(new URLSearchParams(location.search).get('job') ?? '');
-      const load = (href, as) => document.head.append(Object.assign(document.createElement('link'), { rel: as ? 'preload' : 'modulepreload', as, href, crossOrigin: '' }));
+      const valueOf = (_, key) => key === 'id' ? id : encodeURIComponent(query.get(key) ?? '');
+      const load = (href, as, fetchPriority = 'auto') => document.head.append(Object.assign(document.createElement('link'), { rel: as ? 'preload' : 'modulepreload', as, href, crossOrigin: '', fetchPriority }));
       let isMember = false;
       try { isMember = localStorage.getItem('${storageKeys.member}') !== null } catch {}
       for (const call of page.isOpen || isMember ? page.calls : []) {
-        const href = call.replace('{id}', () => id).replace('{job}', () => job);
+        const href = call.replace(/\\{(\\w+)\\}/g, valueOf);
         if (!href.endsWith('/')) load(href, 'fetch');
       }
-      for (const number of page.files) load(files[number], files[number].endsWith('.json') ? 'fetch' : files[number].endsWith('.css') ? 'style' : '');
+      const kindOf = (file) => file.endsWith('.json') ? 'fetch' : file.endsWith('.css') ? 'style' : '';
+      for (const number of page.files) load(files[number], kindOf(files[number]));
+      for (const number of page.later) load(files[number], kindOf(files[number]), 'low');
     })()</script>`;
 }

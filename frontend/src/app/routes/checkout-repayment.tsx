@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
@@ -110,16 +109,15 @@ function PayBar({ amount, repayment: { attempt, choice, setWish, unreachable, pa
       ) : (
         <ErrorNote error={attempt.error} what={t(failureOf(attempt.variables?.choice.gateway))} />
       )}
-      <Button
+      <button
         ref={payButton}
-        type="primary"
-        size="large"
-        loading={attempt.isPending || attempt.isSuccess}
+        type="button"
+        className="button"
+        aria-busy={attempt.isPending || attempt.isSuccess}
         onClick={pay}
-        block
       >
         {t('repay.submit')}
-      </Button>
+      </button>
     </div>
   );
 }

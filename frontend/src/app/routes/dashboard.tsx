@@ -1,10 +1,13 @@
+import '../../components/layout.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { antdPart } from '../../components/antd-part.tsx';
 import { AppPage } from '../../components/app-page.tsx';
 import { Note } from '../../components/note.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { QueryState } from '../../components/query-state.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { TabBar } from '../../components/tab-bar.tsx';
 import { paths } from '../../config/paths.ts';
 import { BulkRequestList } from '../../features/bulk/components/bulk-request-list.tsx';
@@ -13,8 +16,6 @@ import { EmptyShelf } from '../../features/dashboard/components/empty-shelf.tsx'
 import { Guide } from '../../features/dashboard/components/guide.tsx';
 import { useGifts, useGivenIds } from '../../features/gifts/api/gifts.ts';
 import { GiftShelf } from '../../features/gifts/components/gift-shelf.tsx';
-import { FilesTab } from '../../features/media/components/files-tab.tsx';
-import { TextsTab } from '../../features/media/components/texts-tab.tsx';
 import { type Order, useOrders } from '../../features/orders/api/get-orders.ts';
 import { OrderList } from '../../features/orders/components/order-list.tsx';
 import { Playlist } from '../../features/orders/components/playlist.tsx';
@@ -23,6 +24,16 @@ import { PointsLine } from '../../features/rewards/components/points-line.tsx';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
 import { OrderAgain } from './order-again.tsx';
 import { useGuideSteps } from './use-guide-steps.ts';
+
+const placeholder = <Skeleton lines={6} />;
+const FilesTab = antdPart(
+  () => import('../../features/media/components/files-tab.tsx').then(({ FilesTab: tab }) => tab),
+  { placeholder },
+);
+const TextsTab = antdPart(
+  () => import('../../features/media/components/texts-tab.tsx').then(({ TextsTab: tab }) => tab),
+  { placeholder },
+);
 
 const tabKeys = ['guide', 'files', 'texts', 'playlist', 'orders'] as const;
 type TabKey = (typeof tabKeys)[number];

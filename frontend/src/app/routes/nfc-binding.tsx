@@ -1,35 +1,36 @@
+import '../../components/layout.css';
 import './nfc-binding.css';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { antdPart } from '../../components/antd-part.tsx';
 import { AppPage } from '../../components/app-page.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { Note } from '../../components/note.tsx';
 import { PieceCode } from '../../components/piece-code.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import { QueryState } from '../../components/query-state.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { TakeDownNote } from '../../components/take-down-note.tsx';
 import { paths } from '../../config/paths.ts';
 import { limits } from '../../config/shop.ts';
 import { type Binding, type BoundContent, useBinding } from '../../features/bindings/api/get-binding.ts';
 import { useSaveContents } from '../../features/bindings/api/save-contents.ts';
 import { BoundList } from '../../features/bindings/components/bound-list.tsx';
-import { CopyRules } from '../../features/bindings/components/copy-rules.tsx';
-import { FallbackForm } from '../../features/bindings/components/fallback-form.tsx';
-import { RulesSection } from '../../features/bindings/components/rules-section.tsx';
-import { Simulator } from '../../features/bindings/components/simulator.tsx';
-import { Visits } from '../../features/bindings/components/visits.tsx';
-import { WeekSection } from '../../features/bindings/components/week-section.tsx';
 import { dropRuleDraft } from '../../features/bindings/rule-draft.ts';
-import { useGivenIds } from '../../features/gifts/api/gifts.ts';
-import { OwnershipPanel } from '../../features/gifts/components/ownership-panel.tsx';
-import { ContentPicker } from '../../features/media/components/content-picker.tsx';
-import { PieceAppeal } from '../../features/media/components/piece-appeal.tsx';
-import { type Order, useOrders } from '../../features/orders/api/get-orders.ts';
 import { announce } from '../../lib/announce.ts';
-import { localized, useLocale } from '../../lib/i18n/use-locale.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
+
+const ContentPicker = antdPart(
+  () => import('../../features/media/components/content-picker.tsx').then((media) => media.ContentPicker),
+  { placeholder: <Skeleton lines={4} /> },
+);
+const PieceAppeal = antdPart(() =>
+  import('../../features/media/components/piece-appeal.tsx').then((media) => media.PieceAppeal),
+);
+const BindingRules = antdPart(() => import('./binding-parts.tsx').then((parts) => parts.BindingRules), {
+  placeholder: <Skeleton lines={8} />,
+});
 
 function KeepsakeHead({ binding }: { binding: Binding }) {
   const { t } = useTranslation('binding');
@@ -52,7 +53,7 @@ function KeepsakeHead({ binding }: { binding: Binding }) {
 
 /** Why a content cannot be added, or nothing. */
 function useLimitMessage() {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation('errors', { useSuspense: false });
   return (contents: BoundContent[], added: BoundContent): string | null => {
     if (contents.length >= limits.boundContents)
       return t('BINDING_CONTENT_LIMIT_EXCEEDED', { max: limits.boundContents });
@@ -99,13 +100,19 @@ function ContentsSection({ binding, draft, onDraft }: ContentsSectionProps) {
         <ErrorNote error={save.error} what={t('failures.update')} />
         {save.isSuccess && !draft ? <Note kind="success">{t('contents.saved')}</Note> : null}
         <div className="row">
-          <Button type="primary" size="large" disabled={!draft} loading={save.isPending} onClick={handleSave}>
+          <button
+            type="button"
+            className="button"
+            disabled={!draft}
+            aria-busy={save.isPending}
+            onClick={handleSave}
+          >
             {t('contents.save')}
-          </Button>
+          </button>
           {draft ? (
-            <Button size="large" onClick={() => onDraft(null)}>
+            <button type="button" className="button button--quiet" onClick={() => onDraft(null)}>
               {t('contents.undo')}
-            </Button>
+            </button>
           ) : null}
         </div>
       </section>
@@ -115,33 +122,6 @@ function ContentsSection({ binding, draft, onDraft }: ContentsSectionProps) {
         <ContentPicker pickedIds={contents.map((content) => content.id)} onPick={handlePick} />
       </section>
     </>
-  );
-}
-
-/** Other paid pieces, to which the rules can be copied. */
-function CopyPanel({ orderItemId }: { orderItemId: string }) {
-  const { t } = useTranslation('binding');
-  const locale = useLocale();
-  const givenIds = useGivenIds();
-  const orders = useOrders({ page: 1, status: 'paid' });
-  const piecesOf = (items: readonly Order[]) =>
-    items.flatMap((order) =>
-      order.items
-        .filter(
-          ({ id, videoId, ownKeepsakes }) => id !== orderItemId && !givenIds.has(videoId) && !ownKeepsakes,
-        )
-        .map((item) => ({
-          orderItemId: item.id,
-          label: t('copy.item', { name: item.title || localized(item.name, locale), order: order.number }),
-        })),
-    );
-  return (
-    <section className="panel stack" aria-labelledby="copy">
-      <h2 id="copy">{t('copy.title')}</h2>
-      <QueryState query={orders} lines={2} failure={t('copy.load')}>
-        {({ items }) => <CopyRules orderItemId={orderItemId} pieces={piecesOf(items)} />}
-      </QueryState>
-    </section>
   );
 }
 
@@ -170,26 +150,7 @@ function BindingEditor({ binding }: { binding: Binding }) {
         <div className="stack stack--wide">
           <ContentsSection binding={binding} draft={draft} onDraft={setDraft} />
         </div>
-        <div className="stack stack--wide">
-          <RulesSection
-            orderItemId={binding.orderItemId}
-            rules={binding.rules}
-            contents={binding.contents}
-            isDirty={isRuleDirty}
-            onDirty={setRuleDirty}
-          />
-          <WeekSection orderItemId={binding.orderItemId} rules={binding.rules} />
-          <FallbackForm
-            orderItemId={binding.orderItemId}
-            fallback={binding.fallback}
-            contents={binding.contents}
-            rules={binding.rules}
-          />
-          <Simulator orderItemId={binding.orderItemId} rules={binding.rules} contents={binding.contents} />
-          {binding.rules.length > 0 ? <CopyPanel orderItemId={binding.orderItemId} /> : null}
-          <Visits videoId={binding.keepsake.videoId} />
-          <OwnershipPanel videoId={binding.keepsake.videoId} title={binding.keepsake.title} />
-        </div>
+        <BindingRules binding={binding} isDirty={isRuleDirty} onDirty={setRuleDirty} />
       </div>
       {question}
     </div>

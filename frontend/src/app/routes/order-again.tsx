@@ -1,5 +1,4 @@
-import { Button, Radio } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { useAddCartItem } from '../../features/cart/api/add-cart-item.ts';
@@ -48,6 +47,7 @@ export function OrderAgain({ item }: { item: OrderItem }) {
   const { t } = useTranslation(['orders', 'common']);
   const [isOpen, setOpen] = useState(false);
   const [way, setWay] = useState<Way>('same');
+  const name = useId();
   const again = useOrderAgain(item, () => {
     setOpen(false);
     again.reset();
@@ -61,28 +61,29 @@ export function OrderAgain({ item }: { item: OrderItem }) {
   return (
     <fieldset className="panel stack stack--tight">
       <legend className="field-legend">{t('again.question')}</legend>
-      <Radio.Group
-        className="stack stack--tight"
-        aria-label={t('again.question')}
-        value={way}
-        onChange={(event) => setWay(event.target.value as Way)}
-        options={WAYS.map((value) => ({
-          value,
-          label: (
-            <>
-              {t(`again.${value}`)}
-              <br />
-              <span className="soft small">{t(`again.${value}Help`)}</span>
-            </>
-          ),
-        }))}
-      />
+      {WAYS.map((value) => (
+        <label key={value} className="choice">
+          <input type="radio" name={name} checked={way === value} onChange={() => setWay(value)} />
+          <span>
+            {t(`again.${value}`)}
+            <br />
+            <span className="soft small">{t(`again.${value}Help`)}</span>
+          </span>
+        </label>
+      ))}
       <ErrorNote error={again.error} what={t('failures.again')} />
       <div className="row">
-        <Button type="primary" loading={again.isPending} onClick={() => again.order(way)}>
+        <button
+          type="button"
+          className="button button--small"
+          aria-busy={again.isPending}
+          onClick={() => again.isPending || again.order(way)}
+        >
           {t('again.submit')}
-        </Button>
-        <Button onClick={() => setOpen(false)}>{t('common:cancel')}</Button>
+        </button>
+        <button type="button" className="button button--quiet button--small" onClick={() => setOpen(false)}>
+          {t('common:cancel')}
+        </button>
       </div>
     </fieldset>
   );

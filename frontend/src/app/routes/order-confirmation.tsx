@@ -1,7 +1,8 @@
-import { Button, Popconfirm } from 'antd';
+import '../../components/layout.css';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { AppPage } from '../../components/app-page.tsx';
+import { AskingButton } from '../../components/asking-button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { paths } from '../../config/paths.ts';
@@ -38,16 +39,14 @@ function OrderActions({ order }: { order: Order }) {
         {order.payable ? (
           <>
             <PayOrderLink order={order} />
-            <Popconfirm
-              title={t('confirmCancel')}
-              okText={t('cancel')}
-              cancelText={t('keep')}
-              onConfirm={() => cancel.mutate(order.id)}
-            >
-              <Button type="link" loading={cancel.isPending}>
-                {t('cancel')}
-              </Button>
-            </Popconfirm>
+            <AskingButton
+              text={t('cancel')}
+              question={t('confirmCancel')}
+              yes={t('cancel')}
+              no={t('keep')}
+              isPending={cancel.isPending}
+              onYes={() => cancel.mutate(order.id)}
+            />
           </>
         ) : (
           <Link className="button" to={paths.dashboard.href()}>

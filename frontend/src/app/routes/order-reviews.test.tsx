@@ -51,7 +51,7 @@ describe('the reviews of an order', () => {
     );
     const { user } = await page;
     await user.click(await screen.findByRole('button', { name: 'Review: Badge' }));
-    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    await user.click(await screen.findByRole('button', { name: 'Send review' }));
     expect(screen.getByRole('alert').textContent).toBe('Please choose the stars.');
     await user.click(screen.getByRole('radio', { name: '5 stars' }));
     await user.type(screen.getByLabelText('In your words (optional)'), 'Lovely');
@@ -72,7 +72,7 @@ describe('the reviews of an order', () => {
     );
     const { user } = await page;
     await user.click(await screen.findByRole('button', { name: 'Review: Badge' }));
-    await user.click(screen.getByRole('radio', { name: '1 star' }));
+    await user.click(await screen.findByRole('radio', { name: '1 star' }));
     await user.type(screen.getByLabelText('In your words (optional)'), 'Hm');
     await user.click(screen.getByRole('button', { name: 'Send review' }));
     expect(await screen.findByText('detail of REVIEW_NOT_POSSIBLE')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('the reviews of an order', () => {
     );
     const { user } = await page;
     await user.click(await screen.findByRole('button', { name: 'Review: Badge' }));
-    await user.click(screen.getByRole('radio', { name: '5 stars' }));
+    await user.click(await screen.findByRole('radio', { name: '5 stars' }));
     await user.type(screen.getByLabelText('In your words (optional)'), 'Lovely');
     const photo = new File(['jpeg'], 'a.jpg', { type: 'image/jpeg' });
     await user.upload(screen.getByLabelText(/^Photos/), photo);
@@ -116,7 +116,7 @@ describe('the reviews of an order', () => {
     );
     const { user } = await page;
     await user.click(await screen.findByRole('button', { name: 'Review: Badge' }));
-    await user.click(screen.getByRole('radio', { name: '1 star' }));
+    await user.click(await screen.findByRole('radio', { name: '1 star' }));
     await user.type(screen.getByLabelText('In your words (optional)'), 'Hm');
     await user.click(screen.getByRole('button', { name: 'Send review' }));
     await screen.findByText('detail of REVIEW_NOT_POSSIBLE');
@@ -135,6 +135,7 @@ describe('the reviews of an order', () => {
       cleanup();
       const { user } = await show(state, send).page;
       await user.click(await screen.findByRole('button', { name: 'Review: Badge' }));
+      await screen.findByRole('button', { name: 'Send review' });
       return user;
     };
     const before = await reload();
@@ -189,7 +190,7 @@ describe('the reviews of an order', () => {
     );
     const { user } = await page;
     await user.click(await screen.findByRole('button', { name: 'Review: Badge' }));
-    const field = screen.getByLabelText('Photos (optional, up to 3)', { selector: 'input' });
+    const field = await screen.findByLabelText('Photos (optional, up to 3)', { selector: 'input' });
     await user.upload(field, new File(['x'], 'x.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByText('detail of PHOTO_UNREADABLE')).toBeTruthy();
     expect((screen.getByRole('button', { name: 'Send review' }) as HTMLButtonElement).disabled).toBe(false);

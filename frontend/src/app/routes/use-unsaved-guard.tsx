@@ -1,15 +1,15 @@
-import { Modal } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { antdPart } from '../../components/antd-part.tsx';
 import { guardLeaving } from '../../lib/navigation/leave-guard.ts';
+
+const UnsavedQuestion = antdPart(() => import('./binding-parts.tsx').then((parts) => parts.UnsavedQuestion));
 
 /**
  * Confirms before unsaved changes are lost by a link or by closing the window; `onLeave` is called after a yes.
  * Gives the question to render.
  */
 export function useUnsavedGuard(isDirty: boolean, onLeave: () => void): ReactNode {
-  const { t } = useTranslation('binding');
   const { pathname } = useLocation();
   const [leave, setLeave] = useState<(() => void) | null>(null);
   useEffect(() => {
@@ -31,16 +31,5 @@ export function useUnsavedGuard(isDirty: boolean, onLeave: () => void): ReactNod
     onLeave();
     leave?.();
   };
-  return (
-    <Modal
-      open={leave !== null}
-      title={t('unsaved.title')}
-      okText={t('unsaved.discard')}
-      cancelText={t('unsaved.cancel')}
-      onOk={handleLeave}
-      onCancel={() => setLeave(null)}
-    >
-      {t('unsaved.question')}
-    </Modal>
-  );
+  return <UnsavedQuestion isOpen={leave !== null} onLeave={handleLeave} onStay={() => setLeave(null)} />;
 }

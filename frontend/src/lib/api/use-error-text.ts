@@ -3,14 +3,17 @@ import { ApiError } from './api-error.ts';
 
 const SECONDS_A_MINUTE = 60;
 
+/** Nothing waits for these texts: most pages never show one. Until they have come it says nothing. */
+const WITHOUT_WAITING = { useSuspense: false } as const;
+
 /** Turns any failure into a sentence: the service's own (it knows the numbers), else the code's text. A long wait is named. */
 export function useErrorText(): (error: unknown) => string {
-  const { t } = useTranslation(['errors', 'common']);
+  const { t, ready } = useTranslation(['errors', 'common'], WITHOUT_WAITING);
   return (cause) => {
     const error = ApiError.from(cause);
     const { code, retryAfter = 0 } = error;
     if (code === 'RATE_LIMITED' && retryAfter > SECONDS_A_MINUTE)
       return t('common:tooOften', { count: Math.ceil(retryAfter / SECONDS_A_MINUTE) });
-    return error.detail ?? t([code, 'INTERNAL']);
+    return error.detail ?? (ready ? t([code, 'INTERNAL']) : '');
   };
 }

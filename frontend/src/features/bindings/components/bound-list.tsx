@@ -1,5 +1,4 @@
 import '../../../components/bound-list.css';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ContentThumb } from '../../../components/content-thumb.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -33,23 +32,32 @@ export function BoundList({ contents, onChange }: BoundListProps) {
             <div className="soft small">{t(`dashboard:type.${content.type}`)}</div>
           </div>
           <div className="row" style={{ gap: 4 }}>
-            <Button
+            <button
+              type="button"
+              className="button button--quiet button--icon"
               aria-label={t('contents.up', { title: content.title })}
-              icon={<Icon name="up" />}
               disabled={index === 0}
               onClick={() => handleMove(index, index - 1)}
-            />
-            <Button
+            >
+              <Icon name="up" />
+            </button>
+            <button
+              type="button"
+              className="button button--quiet button--icon"
               aria-label={t('contents.down', { title: content.title })}
-              icon={<Icon name="down" />}
               disabled={index === contents.length - 1}
               onClick={() => handleMove(index, index + 1)}
-            />
-            <Button
+            >
+              <Icon name="down" />
+            </button>
+            <button
+              type="button"
+              className="button button--quiet button--icon"
               aria-label={t('contents.remove', { title: content.title })}
-              icon={<Icon name="close" />}
               onClick={() => onChange(contents.filter((other) => other.id !== content.id))}
-            />
+            >
+              <Icon name="close" />
+            </button>
           </div>
         </li>
       ))}

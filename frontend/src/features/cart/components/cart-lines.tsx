@@ -1,5 +1,4 @@
 import '../../../components/lines.css';
-import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { ProductPicture } from '../../../components/product-picture.tsx';
@@ -32,10 +31,17 @@ export function CartLines({ items, onRemove, choice }: CartLinesProps) {
             </div>
             <div className="lines__body">
               {choice ? (
-                <Checkbox checked={choice.isChosen(item.id)} onChange={() => choice.onToggle(item.id)}>
-                  <strong>{item.title || t('cart.untitled')}</strong>
-                  <span className="visually-hidden"> {t('cart.orderLine')}</span>
-                </Checkbox>
+                <label className="choice">
+                  <input
+                    type="checkbox"
+                    checked={choice.isChosen(item.id)}
+                    onChange={() => choice.onToggle(item.id)}
+                  />
+                  <span>
+                    <strong>{item.title || t('cart.untitled')}</strong>
+                    <span className="visually-hidden"> {t('cart.orderLine')}</span>
+                  </span>
+                </label>
               ) : (
                 <strong>{item.title || t('cart.untitled')}</strong>
               )}

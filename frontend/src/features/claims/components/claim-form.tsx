@@ -1,9 +1,9 @@
-import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
 import type { UploadedPhoto } from '../../../components/photo-upload.tsx';
+import { TextField } from '../../../components/text-field.tsx';
 import { useFileClaim } from '../api/claims.ts';
 import { ClaimPhotos } from './claim-photos.tsx';
 
@@ -19,8 +19,7 @@ type ClaimFormProps = {
 
 /** Reports a defect of one item; what was typed and uploaded stays after a refusal. */
 export function ClaimForm({ orderId, itemId, title, isWithoutPhotos }: ClaimFormProps) {
-  const { t } = useTranslation(['orders', 'common', 'errors']);
-  const id = useId();
+  const { t } = useTranslation(['orders', 'common']);
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [photos, setPhotos] = useState<readonly UploadedPhoto[]>([]);
@@ -42,16 +41,7 @@ export function ClaimForm({ orderId, itemId, title, isWithoutPhotos }: ClaimForm
   return (
     <fieldset className="stack">
       <legend className="field-legend">{t('claim.open', { item: title })}</legend>
-      <div>
-        <label htmlFor={id}>{t('claim.text')}</label>
-        <Input.TextArea
-          id={id}
-          value={text}
-          maxLength={TEXT_MAX}
-          autoSize={{ minRows: 2, maxRows: 10 }}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
+      <TextField label={t('claim.text')} value={text} maxLength={TEXT_MAX} rows={3} onChange={setText} />
       {isWithoutPhotos ? <Note kind="warning">{t('claim.withoutPhotos')}</Note> : null}
       {isWithoutPhotos && photos.length === 0 ? null : (
         <ClaimPhotos orderId={orderId} photos={photos} onChange={setPhotos} />
@@ -63,10 +53,17 @@ export function ClaimForm({ orderId, itemId, title, isWithoutPhotos }: ClaimForm
       ) : null}
       <ErrorNote error={file.error} />
       <div className="row">
-        <Button type="primary" loading={file.isPending} onClick={handleSubmit}>
+        <button
+          type="button"
+          className="button button--small"
+          aria-busy={file.isPending}
+          onClick={() => file.isPending || handleSubmit()}
+        >
           {t('claim.submit')}
-        </Button>
-        <Button onClick={() => setOpen(false)}>{t('common:cancel')}</Button>
+        </button>
+        <button type="button" className="button button--quiet button--small" onClick={() => setOpen(false)}>
+          {t('common:cancel')}
+        </button>
       </div>
     </fieldset>
   );

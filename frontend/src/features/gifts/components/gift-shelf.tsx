@@ -1,5 +1,4 @@
 import '../../../components/lines.css';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ErrorNote } from '../../../components/error-note.tsx';
@@ -62,9 +61,14 @@ function Given({ piece }: { piece: GivenPiece }) {
           <span className="small">
             {t('shelf.until', { time: formatDateTime(piece.takeBackUntil, locale) })}
           </span>
-          <Button size="small" loading={takeBack.isPending} onClick={() => takeBack.mutate(piece.id)}>
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            aria-busy={takeBack.isPending}
+            onClick={() => takeBack.isPending || takeBack.mutate(piece.id)}
+          >
             {t('shelf.takeBack')}
-          </Button>
+          </button>
         </span>
       ) : null}
       <ErrorNote error={takeBack.error} />

@@ -1,6 +1,6 @@
-import { Button, Popconfirm } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskingButton } from '../../../components/asking-button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useCancelPaidOrder } from '../api/cancel-order.ts';
@@ -20,22 +20,25 @@ export function CancelPaidOrder({ order }: { order: Order }) {
       <ErrorNote error={cancel.error} what={t('failures.cancel')} />
       <div>
         {cancelling === 'refund' ? (
-          <Popconfirm
-            title={
+          <AskingButton
+            text={t('cancel')}
+            question={
               left.units > 0 ? t('confirmCancelPaid', { amount: formatMoney(left) }) : t('confirmCancel')
             }
-            okText={t('cancel')}
-            cancelText={t('keep')}
-            onConfirm={() => cancel.mutate(order.id)}
-          >
-            <Button type="link" loading={cancel.isPending}>
-              {t('cancel')}
-            </Button>
-          </Popconfirm>
+            yes={t('cancel')}
+            no={t('keep')}
+            isPending={cancel.isPending}
+            onYes={() => cancel.mutate(order.id)}
+          />
         ) : (
-          <Button type="link" disabled aria-describedby={whyNot}>
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            disabled
+            aria-describedby={whyNot}
+          >
             {t('cancel')}
-          </Button>
+          </button>
         )}
       </div>
       {cancelling === 'refund' ? null : (

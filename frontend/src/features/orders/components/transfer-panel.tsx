@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
@@ -60,9 +59,14 @@ function Choose({ orderId, terms: { days, amount } }: { orderId: string; terms: 
       <p>{t('transfer.offer', { count: days, amount: formatMoney(amount) })}</p>
       <ErrorNote error={choose.error} />
       <div>
-        <Button loading={choose.isPending} onClick={() => choose.mutate(undefined)}>
+        <button
+          type="button"
+          className="button button--quiet button--small"
+          aria-busy={choose.isPending}
+          onClick={() => choose.isPending || choose.mutate(undefined)}
+        >
           {t('transfer.choose')}
-        </Button>
+        </button>
       </div>
     </>
   );

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/note.tsx';
 import { announce } from '../../../lib/announce.ts';
@@ -39,9 +38,13 @@ export function UnreachableGateway({ unreachable, choice, amount, onChoose }: Un
         <span>{t('errors:GATEWAY_UNREACHABLE')}</span>
         {other ? (
           <div>
-            <Button onClick={() => handleChoose(other)}>
+            <button
+              type="button"
+              className="button button--quiet button--small"
+              onClick={() => handleChoose(other)}
+            >
               {t('payment:method.instead', { gateway: t(`payment:gateway.${other.gateway}`) })}
-            </Button>
+            </button>
           </div>
         ) : null}
       </div>

@@ -1,15 +1,17 @@
-import { Button, Popconfirm } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { antdPart } from '../../../components/antd-part.tsx';
+import { AskingButton } from '../../../components/asking-button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Stars } from '../../../components/stars.tsx';
 import { StatusTag, type StatusTone } from '../../../components/status-tag.tsx';
 import type { Order } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
 import { type Review, useChangeReview, useOrderReviews } from '../api/reviews.ts';
-import { ReviewForm } from './review-form.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
+
+const ReviewForm = antdPart(() => import('./review-form.tsx').then(({ ReviewForm: form }) => form));
 
 const tones = {
   waiting: 'progress',
@@ -66,24 +68,25 @@ function Product({ orderId, productKey, name, review, may, isOpen, onOpen }: Pro
       <ErrorNote error={withdraw.error} what={t('review.failed')} />
       <div className="row">
         {may ? (
-          <Button
+          <button
+            type="button"
+            className="button button--quiet button--small"
             aria-label={t(review ? 'review.changeOf' : 'review.of', { name })}
             onClick={() => onOpen(true)}
           >
             {t(review ? 'review.change' : 'review.write')}
-          </Button>
+          </button>
         ) : null}
         {review ? (
-          <Popconfirm
-            title={t('review.withdrawAsk')}
-            okText={t('review.withdraw')}
-            cancelText={t('review.keep')}
-            onConfirm={() => withdraw.mutate('withdraw')}
-          >
-            <Button type="link" loading={withdraw.isPending} aria-label={t('review.withdrawOf', { name })}>
-              {t('review.withdraw')}
-            </Button>
-          </Popconfirm>
+          <AskingButton
+            text={t('review.withdraw')}
+            label={t('review.withdrawOf', { name })}
+            question={t('review.withdrawAsk')}
+            yes={t('review.withdraw')}
+            no={t('review.keep')}
+            isPending={withdraw.isPending}
+            onYes={() => withdraw.mutate('withdraw')}
+          />
         ) : null}
       </div>
     </li>
