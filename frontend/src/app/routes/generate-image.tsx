@@ -1,3 +1,4 @@
+import './studio/studio.css';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { AppPage } from '../../components/app-page.tsx';
@@ -29,11 +30,18 @@ export function Component() {
       {jobId ? (
         <FollowedJob key={jobId} jobId={jobId} />
       ) : (
-        <QueryState query={styles} lines={8} failure={t('failures.styles')}>
-          {({ items, canTransform, picturesPerWish }) => (
-            <MakeStudio source="wish" styles={items} canTransform={canTransform} perWish={picturesPerWish} />
-          )}
-        </QueryState>
+        <div className={styles.isPending ? 'studio-room' : undefined}>
+          <QueryState query={styles} lines={8} failure={t('failures.styles')}>
+            {({ items, canTransform, picturesPerWish }) => (
+              <MakeStudio
+                source="wish"
+                styles={items}
+                canTransform={canTransform}
+                perWish={picturesPerWish}
+              />
+            )}
+          </QueryState>
+        </div>
       )}
       {hasHistory ? <JobHistory /> : null}
     </AppPage>

@@ -6,7 +6,9 @@ import { usePoints } from '../api/points.ts';
 /** Points and streak in one quiet line; nothing while points are off or cannot be read. */
 export function PointsLine() {
   const { t } = useTranslation('dashboard');
-  const { data } = usePoints();
+  const { data, isPending } = usePoints();
+  // Its place: what is below does not move.
+  if (isPending) return <p className="small">&nbsp;</p>;
   if (!data?.isEnabled) return null;
   const points = t('points.balance', { count: data.balance });
   return (
