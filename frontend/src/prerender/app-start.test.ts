@@ -42,7 +42,7 @@ function fetchedAt(address: string, isMember: boolean): string[] {
 describe('the start of an app page', () => {
   it('names the page’s scripts, styles and texts, without what the document loads', () => {
     expect(filesOf('generate-image')).toEqual([
-      ...['common', 'studio', 'shop', 'occasions', 'errors'].map((name) => `/locales/en/${name}.json`),
+      ...['common', 'studio', 'shop', 'occasions'].map((name) => `/locales/en/${name}.json`),
       '/assets/page.css',
       '/assets/src/app/data-layout.tsx.js',
       '/assets/src/app/routes/generate-image.tsx.js',

@@ -40,7 +40,7 @@ const page = (
   isOpen,
 });
 
-const STUDIO = ['studio', 'shop', 'occasions', 'errors'];
+const STUDIO = ['studio', 'shop', 'occasions'];
 
 const CHECKOUT = ['checkout', 'shop', 'orders', 'payment'];
 const GIFTS = '/api/nfc-playback/gifts';
@@ -60,7 +60,7 @@ const PAGES: Record<string, AppPage> = {
     calls: ['/api/ai-generation/jobs/{job}'],
   }),
   'nfc-generator': page(LIGHT, 'nfc-generator', STUDIO),
-  'nfc-binding': page(LIGHT, 'nfc-binding', ['binding', 'dashboard'], {
+  'nfc-binding': page(LIGHT, 'nfc-binding', ['binding', 'dashboard', 'orders'], {
     ...{ isSeldom: true, calls: ['/api/nfc-playback/bindings/{id}'] },
     later: [ANTD_PART, 'src/app/routes/binding-parts.tsx'],
   }),

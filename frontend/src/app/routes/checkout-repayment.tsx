@@ -112,7 +112,7 @@ function PayBar({ amount, repayment: { attempt, choice, setWish, unreachable, pa
       <button
         ref={payButton}
         type="button"
-        className="button"
+        className="button button--block"
         aria-busy={attempt.isPending || attempt.isSuccess}
         onClick={pay}
       >

@@ -21,7 +21,7 @@ function Missed({ words }: { words: readonly string[] }) {
 
 /** How far it is, or why it was not drawn. */
 function Drawing({ job }: { job: Job }) {
-  const { t } = useTranslation(['studio', 'errors']);
+  const { t } = useTranslation(['studio', 'errors'], { useSuspense: false });
   if (isRunning(job))
     return (
       <div className="stack stack--tight">

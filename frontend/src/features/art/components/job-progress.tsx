@@ -44,7 +44,7 @@ type JobProgressProps = { job: Job; notice: ReturnType<typeof useReadyNotice> };
 
 /** A job's progress, or that it failed or was cancelled. */
 export function JobProgress({ job, notice }: JobProgressProps) {
-  const { t } = useTranslation(['studio', 'errors']);
+  const { t } = useTranslation(['studio', 'errors'], { useSuspense: false });
   const change = useChangeJob();
   useAnnouncedProgress(job);
   const isFailed = job.status === 'failed' || job.status === 'cancelled';

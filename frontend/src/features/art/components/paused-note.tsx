@@ -5,7 +5,7 @@ import { useStyles } from '../api/get-styles.ts';
 
 /** What customers are told while no new designs are taken: by staff, or since a budget is used up. Nothing while they are. */
 export function PausedNote() {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation('errors', { useSuspense: false });
   const locale = useLocale();
   const styles = useStyles().data;
   if (styles?.paused) return <Note kind="warning">{localized(styles.paused, locale)}</Note>;
