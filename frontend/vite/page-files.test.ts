@@ -6,6 +6,8 @@ const ANTD = '/x/node_modules/antd/es/index.js';
 const BUTTON = '/x/node_modules/antd/es/button/index.js';
 const TABLE = '/x/node_modules/antd/es/table/index.js';
 const HOME = '/src/app/routes/home.tsx';
+const ONE = '/src/app/routes/one.tsx';
+const TWO = '/src/app/routes/two.tsx';
 const LIST = `export { default as Button } from './button';\nexport { default as Table } from './table';`;
 
 type Module = { imports?: string[]; loads?: string[]; code?: string };
@@ -17,7 +19,7 @@ const pagesThat = (kind: string, module: Module): Record<string, Module> =>
 
 const MODULES: Record<string, Module> = {
   '/src/main.tsx': {
-    loads: [HOME, ...many('read'), ...many('light'), ...many('app'), '/src/app/routes/only.tsx'],
+    loads: [HOME, ...many('read'), ...many('light'), ...many('app'), ONE, TWO],
   },
   [HOME]: { imports: ['/src/picture.ts'] },
   ...pagesThat('read', { imports: ['/src/text.ts', '/src/picture.ts'] }),
@@ -26,7 +28,8 @@ const MODULES: Record<string, Module> = {
     imports: [QUERY, ANTD, '/src/call.ts', '/src/form.ts'],
     code: "import { Button, Form as AntdForm } from 'antd';",
   }),
-  '/src/app/routes/only.tsx': { imports: [QUERY, ANTD], code: "import { Table } from 'antd';" },
+  [ONE]: { imports: [QUERY, ANTD, '/src/own.ts'], code: "import { Table } from 'antd';" },
+  [TWO]: { imports: [QUERY, ANTD], code: "import { Table } from 'antd';" },
   [ANTD]: { imports: [BUTTON, TABLE], code: LIST },
 };
 
@@ -51,6 +54,11 @@ describe('the files that pages share', () => {
   it('counts of antd the components that a page names', () => {
     expect(files.get(BUTTON)).toBe('pages-app');
     expect(files.get(TABLE)).toBe('some-app');
+  });
+
+  it('leaves to a page what it needs alone', () => {
+    expect(files.get('/src/own.ts')).toBeUndefined();
+    expect(files.get(ONE)).toBeUndefined();
   });
 
   it('leaves what is loaded at the start alone', () => {
