@@ -8,7 +8,7 @@ export function PointsLine() {
   const { t } = useTranslation('dashboard');
   const { data, isPending } = usePoints();
   // Its place: what is below does not move.
-  if (isPending) return <p className="small">&nbsp;</p>;
+  if (isPending) return <p className="small">{'\u00a0'}</p>;
   if (!data?.isEnabled) return null;
   const points = t('points.balance', { count: data.balance });
   return (
