@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '@tapory/local-servers';
 import { kubeconfigOf } from '../control-plane/credentials.ts';
@@ -8,7 +8,9 @@ import { ensureProcess } from '../processes.ts';
 /** Starts the service proxy of a node, unless it runs: it routes the addresses of Services to ready pods. */
 export async function startKubeProxy(node: ClusterNode): Promise<void> {
   const config = join(node.dir, 'kube-proxy.json');
-  writeFileSync(config, JSON.stringify(proxyConfig(node), null, 2));
+  const content = JSON.stringify(proxyConfig(node), null, 2);
+  // One that runs ends a moment after its file was written again, equal or not.
+  if (!existsSync(config) || readFileSync(config, 'utf8') !== content) writeFileSync(config, content);
   await ensureProcess({
     name: `kube-proxy-${node.name}`,
     command: join(PROGRAMS_DIR, 'kube-proxy'),
