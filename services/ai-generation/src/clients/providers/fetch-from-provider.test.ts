@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { answerError } from './answer-error.ts';
 import { fetchFromProvider } from './fetch-from-provider.ts';
+import { ProviderFailed } from './provider-failed.ts';
 
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'a');
 
@@ -9,10 +11,12 @@ describe('fetchFromProvider', () => {
   let server: Server;
   let origin: string;
   let sent = 0;
+  let followed = 0;
 
   beforeAll(async () => {
     server = createServer((request, response) => {
       if (request.url === '/away') return void response.writeHead(307, { location: '/inside' }).end();
+      if (request.url === '/inside') followed += 1;
       if (request.url === '/empty') return void response.writeHead(204).end();
       if (request.url !== '/endless') return void response.end('{"made":true}');
       // A write to a closed connection calls back at once: without the error's end this would never yield.
@@ -39,7 +43,11 @@ describe('fetchFromProvider', () => {
   });
 
   it('follows no redirect', async () => {
-    await expect(fetchFromProvider(`${origin}/away`, { method: 'POST', body: '{}' })).rejects.toThrow();
+    const response = await fetchFromProvider(`${origin}/away`, { method: 'POST', body: '{}' });
+    expect([response.ok, response.status]).toEqual([false, 307]);
+    expect(followed).toBe(0);
+    // Whoever answers it has made nothing, and charges nothing.
+    expect(await answerError(response, 'away')).toEqual(new ProviderFailed('307 to away'));
   });
 
   it('stops reading an answer that has no end', async () => {

@@ -18,12 +18,15 @@ function limitBytes(): TransformStream<Uint8Array, Uint8Array> {
   });
 }
 
-/** `fetch` for a provider's API: follows no redirect, which could lead into our network, and reads at most 64 MB. */
+/**
+ * `fetch` for a provider's API: follows no redirect, which could lead into our network, but answers it as what it is, by which
+ * nothing was made. Reads at most 64 MB.
+ */
 export const fetchFromProvider: typeof fetch = async (input, init) => {
   const response = await fetch(input, {
     ...init,
     signal: init?.signal ?? AbortSignal.timeout(MAX_MS),
-    redirect: 'error',
+    redirect: 'manual',
   });
   const { status, headers } = response;
   const body = WITHOUT_BODY.includes(status) ? null : (response.body?.pipeThrough(limitBytes()) ?? null);

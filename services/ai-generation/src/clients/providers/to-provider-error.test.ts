@@ -25,6 +25,25 @@ describe('toProviderError', () => {
     );
   });
 
+  const coded = (code: string, more: object = {}) => Object.assign(new Error('secret'), { code, ...more });
+  it.each([
+    ['an expired certificate', coded('CERT_HAS_EXPIRED')],
+    ['a certificate of somebody else', coded('ERR_TLS_CERT_ALTNAME_INVALID')],
+    ['no TLS at all', coded('ERR_SSL_WRONG_VERSION_NUMBER')],
+    ['a time-out while it was connected', coded('ETIMEDOUT', { syscall: 'connect' })],
+    [
+      'several addresses of which none was reached',
+      coded('ETIMEDOUT', { errors: [coded('ETIMEDOUT', { syscall: 'connect' }), coded('ENETUNREACH')] }),
+    ],
+  ])('takes %s for a failure without a charge', (_name, cause) => {
+    expect(toProviderError(new TypeError('fetch failed', { cause }))).toEqual(new ProviderFailed(cause.code));
+  });
+
+  it('takes a time-out of a connection that was made for a picture that may have been', () => {
+    const cause = coded('ETIMEDOUT', { syscall: 'read' });
+    expect(toProviderError(new TypeError('terminated', { cause }))).toBeInstanceOf(UnusablePicture);
+  });
+
   it('takes what broke off later for a picture that may have been made, without its words', () => {
     const broken = toProviderError(new SyntaxError('Unexpected token in "a prompt"'));
     expect(broken).toBeInstanceOf(UnusablePicture);

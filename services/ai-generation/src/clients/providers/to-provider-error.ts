@@ -3,14 +3,29 @@ import { ProviderBusy } from './provider-busy.ts';
 import { ProviderFailed } from './provider-failed.ts';
 import { UnusablePicture } from './unusable-picture.ts';
 
-/** Errors of a connection that was never made. */
-const NOT_SENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+/** Errors of a connection that was never made, or that nothing was sent over: whoever answered there was not the provider. */
+const NOT_SENT = [
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
+  ...[
+    'ERR_SSL_WRONG_VERSION_NUMBER',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    'CERT_HAS_EXPIRED',
+    'CERT_NOT_YET_VALID',
+  ],
+  ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN'],
+  ...['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'UNABLE_TO_GET_ISSUER_CERT', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
+];
 
-/** What is read of an error of another library. */
-type Foreign = { name?: string; code?: string; cause?: Foreign };
+/** What is read of an error of another library; of several addresses each has one. */
+type Foreign = { name?: string; code?: string; syscall?: string; errors?: Foreign[]; cause?: Foreign };
 
-/** The code of the deepest cause, such as ECONNREFUSED. */
-const codeOf = (error?: Foreign): string | undefined => error && (codeOf(error.cause) ?? error.code);
+/** The deepest cause that has a code, such as ECONNREFUSED. */
+const rootOf = (error?: Foreign): Foreign | undefined =>
+  error && (rootOf(error.cause) ?? (error.code === undefined ? undefined : error));
+
+/** Whether an error comes from before anything was sent. */
+const isUnsent = ({ code = '', syscall, errors }: Foreign): boolean =>
+  NOT_SENT.includes(code) || syscall === 'connect' || (errors?.every(isUnsent) ?? false);
 
 /**
  * What a failed call means for the job and its cost: the errors of this folder stay, a connection that was never made is
@@ -22,7 +37,7 @@ export function toProviderError(error: unknown): Error {
   const foreign = error as Foreign;
   // A limit that was reached inside a client's reader.
   if (foreign.cause instanceof UnusablePicture) return foreign.cause;
-  const code = codeOf(foreign);
-  if (code && NOT_SENT.includes(code)) return new ProviderFailed(code);
-  return new UnusablePicture(`the answer broke off: ${code ?? foreign.name}`);
+  const root = rootOf(foreign);
+  if (root && isUnsent(root)) return new ProviderFailed(String(root.code));
+  return new UnusablePicture(`the answer broke off: ${root?.code ?? foreign.name}`);
 }
