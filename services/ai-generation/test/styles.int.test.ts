@@ -17,14 +17,17 @@ describe('styles in the console', () => {
   it('are what customers choose from: names, order and which are offered', async () => {
     const { items, version } = await list();
     expect(items.map(({ key }) => key)).toEqual(['pixel', 'plush']);
+    const mei = shop.join();
+    const wish = { kind: 'text', prompt: 'a cat', title: 'Cat' };
+    const earlier = (await mei.call<{ id: string }>('POST', '/jobs', { ...wish, style: 'pixel' })).body.id;
+    await mei.call('POST', `/jobs/${earlier}/cancel`);
     const renamed = [
       { key: 'plush', name: { 'zh-TW': '布偶', en: 'Soft toy' }, available: true },
       { key: 'pixel', name: { 'zh-TW': '像素', en: 'Pixels' }, available: false },
     ];
     expect((await change({ version, items: renamed })).status).toBe(200);
     expect((await shop.read<Styles>('/styles')).body.items).toEqual(renamed);
-    const mei = shop.join();
-    const wish = { kind: 'text', prompt: 'a cat', title: 'Cat' };
+    expect((await mei.call('POST', `/jobs/${earlier}/retry`)).body.code).toBe('STYLE_UNAVAILABLE');
     expect((await mei.call('POST', '/jobs', { ...wish, style: 'pixel' })).body.code).toBe(
       'STYLE_UNAVAILABLE',
     );

@@ -46,15 +46,19 @@ describe('whoever moderators keep from uploading', () => {
       await uploadPhoto(mei.client, bytes),
       await mei.call<{ uploadId: string }>('POST', '/photos/uploads', { size: bytes.length }),
     ];
-    await tell(mei, 'suspended', 1);
     const wish = { uploadId, title: 'Cat' };
     const drawn = { ...wish, style: 'pixel' };
+    const painted = await mei.call<{ id: string }>('POST', '/transformations', { ...drawn, strength: 50 });
+    await mei.call('POST', `/jobs/${painted.body.id}/cancel`);
+    await tell(mei, 'suspended', 1);
     for (const [path, body] of [
       ['/photos/uploads', { size: bytes.length }],
       [`/photos/uploads/${begun.body.uploadId}/complete`, {}],
       ['/photos', wish],
       ['/transformations', { ...drawn, strength: 50 }],
       ['/figurines', drawn],
+      [`/jobs/${painted.body.id}/again`, {}],
+      [`/jobs/${painted.body.id}/retry`, {}],
     ] as const)
       expect([path, (await mei.call('POST', path, body)).body]).toMatchObject([
         path,

@@ -34,12 +34,26 @@ describe('words of the prompt policy', () => {
     expect(await classOf('大麻雀和殺人鯨')).toBeNull();
   });
 
+  it('refuse to try again what was asked for before they were added, whoever tries', async () => {
+    const mei = shop.join();
+    const wish = { kind: 'text', prompt: 'a smuggly cat', style: 'pixel', title: 'Cat' };
+    const { id } = (await mei.call<{ id: string }>('POST', '/jobs', wish)).body;
+    await mei.call('POST', `/jobs/${id}/cancel`);
+    await change({ version: 1, words: ['phishy', 'smuggly'] });
+    expect((await mei.call('POST', `/jobs/${id}/retry`)).body.code).toBe('PROMPT_PROHIBITED');
+    expect((await shop.callAs('admin', 'POST', `/admin/jobs/${id}/retry`)).body.code).toBe(
+      'PROMPT_PROHIBITED',
+    );
+    await change({ version: 2, words: ['phishy'] });
+    expect((await mei.call('POST', `/jobs/${id}/retry`)).status).toBe(202);
+  });
+
   it('stay when a change is too short, too late, or somebody else’s', async () => {
-    expect((await change({ version: 1, words: ['a'] })).body.errors).toMatchObject([
+    expect((await change({ version: 3, words: ['a'] })).body.errors).toMatchObject([
       { code: 'WORD_TOO_SHORT' },
     ]);
     expect((await change({ version: 0, words: [] })).body.code).toBe('CONFLICT');
-    expect((await change({ version: 1, words: [] }, 'moderator')).body.code).toBe('ADMIN_ONLY');
+    expect((await change({ version: 3, words: [] }, 'moderator')).body.code).toBe('ADMIN_ONLY');
     expect(await classOf('phishy')).toBe('fraud');
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Service } from '@tapory/service-kit';
+import { newId, type Service } from '@tapory/service-kit';
 import { eventually, thorough } from '@tapory/testing';
 import sharp from 'sharp';
 import { embeddedProvider } from '../src/clients/providers/embedded-provider.ts';
@@ -114,6 +114,22 @@ describe('worker', () => {
     await worker.stop();
     expect(await rowOf(id)).toMatchObject({ status: 'queued', attempt: 0, leaseToken: null });
     await world.database.job.update({ where: { id }, data: { status: 'cancelled' } });
+  });
+
+  it('asks nobody for words that were prohibited while the job waited, and says why', async () => {
+    const mei = person();
+    const { id } = (await (await mei.createJob({ prompt: 'a smuggly cat' })).json()) as WireJob;
+    const list = { class: 'fraud', words: ['smuggly'], changedBy: newId() };
+    await world.database.wordList.create({ data: list });
+    const gated = createGatedProvider();
+    const worker = await world.startWorker({}, gated.provider);
+    expect((await mei.follow(id)).at(-1)).toMatchObject({
+      status: 'failed',
+      failureCode: 'PROMPT_PROHIBITED',
+    });
+    expect(gated.started()).toBe(0);
+    await worker.stop();
+    await world.database.wordList.deleteMany();
   });
 
   it('tries a failing provider three times, then fails and publishes the job', async () => {

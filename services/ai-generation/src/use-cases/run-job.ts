@@ -13,6 +13,7 @@ import { type Job, MAX_ATTEMPTS, MIN_SIZE } from '../domain/job.ts';
 import { type AskDeps, askProviders } from './ask-providers.ts';
 import { completeJob, failJob } from './finish-job.ts';
 import { keepTrying } from './keep-trying.ts';
+import { checkWordsAgain } from './refuse-remake.ts';
 
 export type RunDeps = AskDeps & {
   outbox: Outbox<Tx>;
@@ -55,6 +56,8 @@ async function readPhoto(
 async function makePicture(deps: RunDeps, claimed: ClaimedJob, { signal, report }: Work): Promise<Picture> {
   const { database, store } = deps;
   const { job } = claimed;
+  // Staff may have added what it asks for while it waited.
+  await checkWordsAgain(database, job);
   const photo = await readPhoto(deps, job);
   const {
     png,
