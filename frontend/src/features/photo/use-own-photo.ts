@@ -20,13 +20,25 @@ export function useOwnPhoto(brought: File | null = null, canUpload = true) {
   );
   const [file, setFile] = useState<File | null>(null);
   const first = useRef(brought);
+  /** What is on its way, as long as nobody has put it aside. */
+  const wanted = useRef<File | null>(null);
   const change = (changes: Partial<typeof draft>) =>
     setDraft((before) => {
       const next = { ...before, ...changes };
       keepPhotoDraft(next);
       return next;
     });
-  const { upload, isPending, error, reset } = useUploadPhoto((photo: UploadedPhoto) => change({ photo }));
+  const sending = useUploadPhoto((photo: UploadedPhoto, sent: File) => {
+    // One that was put aside may arrive after the next.
+    if (wanted.current === sent) change({ photo });
+  });
+  const { isPending, error, reset } = sending;
+  const upload = (chosen: File) => {
+    // Two are never on their way for one page.
+    if (isPending) return;
+    wanted.current = chosen;
+    sending.upload(chosen);
+  };
   const send = useRef(upload);
   send.current = upload;
 
@@ -75,6 +87,7 @@ export function useOwnPhoto(brought: File | null = null, canUpload = true) {
     },
     /** Another photo instead. */
     discard: () => {
+      wanted.current = null;
       reset();
       dropPhotoDraft();
       setFile(null);

@@ -25,9 +25,9 @@ async function uploadPhoto({ file }: Chosen, idempotencyKey: string): Promise<Up
   return inspectPhoto({ path: { id: form.uploadId } });
 }
 
-/** Posts a photo straight to storage, and has its bytes looked at. */
-export function useUploadPhoto(onSuccess: (photo: UploadedPhoto) => void) {
-  const command = useCommand(uploadPhoto, { onSuccess });
+/** Posts a photo straight to storage, and has its bytes looked at; `onSuccess` is told which file it was. */
+export function useUploadPhoto(onSuccess: (photo: UploadedPhoto, file: File) => void) {
+  const command = useCommand(uploadPhoto, { onSuccess: (photo, { file }) => onSuccess(photo, file) });
   const upload = (file: File) =>
     command.mutate({ file, name: file.name, size: file.size, changedAt: file.lastModified });
   return { upload, isPending: command.isPending, error: command.error, reset: command.reset };
