@@ -128,7 +128,7 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
       const streams = createJobStreams({ database, signals, log, maxPerPerson: config.STREAMS_PER_PERSON });
       const identity = connect(IdentityServiceClient, { address: config.IDENTITY_ADDR });
       const photos = createPhotoStore(objects);
-      const enlarge = createEnlarge({ database, log, providers });
+      const enlarge = createEnlarge({ database, log, photos, providers });
       const cutting = { database, outbox, store, photos, runInTurn: createTurns(), enlarge };
       const visitors = visitorsOf(config);
       const redis = createRedis({ url: config.REDIS_URL, log });

@@ -203,14 +203,7 @@ describe('print files of small crops', () => {
     const lost = await save(850);
     const prompts = async () => (await comfyui.received()).length;
     const sent = await prompts();
-    // As a process leaves it that is killed while ComfyUI works, before anybody has its answer.
-    const forget = async (outcome: string) => {
-      await world.database.crop.deleteMany({ where: { jobId: job.id } });
-      await world.database.providerCall.updateMany({
-        where: { jobId: job.id },
-        data: { outcome, startedAt: new Date(Date.now() - 60_000) },
-      });
-    };
+    const forget = (outcome: string) => killed(job, { outcome, isKept: false });
     for (const outcome of ['started', 'enlarged']) {
       await forget(outcome);
       const again = await save(850);
@@ -224,16 +217,58 @@ describe('print files of small crops', () => {
     expect(await storedOf(await save(850))).toMatchObject({ enlargedBy: null });
   });
 
-  it('are resampled here where the WebUI was paid and the process was killed, which counts in full', async () => {
+  /** As a process leaves it that is killed before anybody has its answer, or after, but before its print file is stored. */
+  async function killed({ id: jobId }: WireJob, { outcome, isKept }: { outcome: string; isKept: boolean }) {
+    await world.database.crop.deleteMany({ where: { jobId } });
+    const calls = await world.database.providerCall.findMany({ where: { jobId } });
+    if (!isKept) await objectsOf(world.env).remove(calls.map(({ id }) => `enlarged/${id}.png`));
+    const startedAt = new Date(Date.now() - 60_000);
+    await world.database.providerCall.updateMany({ where: { jobId }, data: { outcome, startedAt } });
+  }
+
+  it.each(['started', 'enlarged'])(
+    'have what the WebUI made for a process that was killed once it had arrived (%s), and it is paid once',
+    async (outcome) => {
+      const { job, save } = await ownerOfPhoto();
+      const lost = await save(850);
+      const asked = (await webui.received()).length;
+      await killed(job, { outcome, isKept: true });
+      const again = await save(850);
+      expect(await storedOf(again)).toMatchObject({ enlargedBy: `webui ${UPSCALER}` });
+      expect(again.printHash).toBe(lost.printHash);
+      expect(await callsOf(job)).toHaveLength(1);
+      expect(await webui.received()).toHaveLength(asked);
+    },
+  );
+
+  it('are kept for no longer than a day before they are printed', async () => {
     const { job, save } = await ownerOfPhoto();
     await save(850);
-    await world.database.crop.deleteMany({ where: { jobId: job.id } });
-    await world.database.providerCall.updateMany({
-      where: { jobId: job.id },
-      data: { outcome: 'started', startedAt: new Date(Date.now() - 60_000) },
-    });
+    const [call] = await world.database.providerCall.findMany({ where: { jobId: job.id } });
+    const key = `enlarged/${call?.id}.png`;
+    const doomed = await world.database.scheduledDeletion.findUniqueOrThrow({ where: { key } });
+    expect(doomed.removeAfter.getTime()).toBeLessThanOrEqual(Date.now() + 24 * 3_600_000);
+    expect((await objectsOf(world.env).head(key)).size).toBeGreaterThan(0);
+  });
+
+  it('are resampled here where the process was killed while a paid WebUI worked, which counts in full', async () => {
+    const { job, save } = await ownerOfPhoto();
+    await save(850);
+    await killed(job, { outcome: 'started', isKept: false });
     expect(await storedOf(await save(850))).toMatchObject({ enlargedBy: null });
     expect(await callsOf(job)).toEqual([['started', 500, UPSCALER]]);
+  });
+
+  it('are asked for again, once for many, where it was killed while a WebUI worked that costs nothing', async () => {
+    const { job, save } = await ownerOfPhoto(await withWebui({ AI_WEBUI_PRICE: '0' }));
+    await save(850);
+    await killed(job, { outcome: 'started', isKept: false });
+    const asked = (await webui.received()).length;
+    const saved = await Promise.all([save(850), save(850), save(850)]);
+    expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
+    for (const one of saved) expect(await storedOf(one)).toMatchObject({ enlargedBy: `webui ${UPSCALER}` });
+    expect(await webui.received()).toHaveLength(asked + 1);
+    expect(await callsOf(job)).toEqual([['enlarged', 0, UPSCALER]]);
   });
 
   it('wait no longer for a ComfyUI that takes calls and answers none', async () => {

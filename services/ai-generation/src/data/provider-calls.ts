@@ -111,14 +111,32 @@ export async function isEnlarging(tx: Tx, id: string, withinMs: number): Promise
   return rows.length > 0;
 }
 
-/** How a call stands that was paid for, or perhaps was, and whose picture may not be stored; null when there is none. */
-export async function findPaidCall(tx: Tx, id: string): Promise<'started' | 'enlarged' | null> {
+/** A call that was paid for, or perhaps was, and whose picture may not be stored. */
+export type PaidCall = { outcome: 'started' | 'enlarged'; provider: string; model: string };
+
+/** The call of this id when it may have been paid for; null when there is none. */
+export async function findPaidCall(tx: Tx, id: string): Promise<PaidCall | null> {
   const [call] = await query(
     tx,
-    sql<{ outcome: 'started' | 'enlarged' }>`
-      SELECT outcome FROM provider_call WHERE id = ${id}::uuid AND outcome IN ('started', 'enlarged')`,
+    sql<PaidCall>`SELECT outcome, provider, model FROM provider_call
+      WHERE id = ${id}::uuid AND outcome IN ('started', 'enlarged')`,
   );
-  return call?.outcome ?? null;
+  return call ?? null;
+}
+
+/**
+ * Books a call once more that costs nothing and whose process did not live to see its end; false when it was not begun so long
+ * ago, or has ended. Of several that ask one gets it.
+ */
+export async function bookAgain(tx: Tx, { id, costMilli }: NewCall, afterMs: number): Promise<boolean> {
+  if (costMilli > 0) return false;
+  const booked = await execute(
+    tx,
+    sql`UPDATE provider_call SET started_at = clock_timestamp()
+      WHERE id = ${id}::uuid AND outcome = 'started' AND cost_milli = 0
+        AND started_at < clock_timestamp() - ${afterMs}::int * interval '1 millisecond'`,
+  );
+  return booked === 1;
 }
 
 /**

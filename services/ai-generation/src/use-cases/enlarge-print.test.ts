@@ -32,7 +32,9 @@ function build(isBooked: (call: number) => boolean) {
   };
   const provider = withBreaker(away, { failures: 2, pauseMs: 60_000 });
   const log = { warn: () => undefined, error: () => undefined } as never;
-  const enlarge = createEnlarge({ database: { pool } as unknown as Database, log, providers: [provider] });
+  const photos = { putEnlarged: async () => undefined, readEnlarged: async () => null };
+  const database = { pool } as unknown as Database;
+  const enlarge = createEnlarge({ database, log, photos, providers: [provider] });
   let pictures = 0;
   const next = () => {
     pictures += 1;

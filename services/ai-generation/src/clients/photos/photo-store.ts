@@ -14,6 +14,9 @@ export const sourceObject = (sourceKey: string): string => `sources/${sourceKey}
 /** The print file of a crop; its name says what it holds. */
 export const printObject = (deliveryKey: string, hash: string): string => `prints/${deliveryKey}/${hash}.png`;
 
+/** What a provider's call has made larger, until its print file is stored. */
+export const enlargedObject = (callId: string): string => `enlarged/${callId}.png`;
+
 /** A figurine in three dimensions. */
 export const modelObject = (deliveryKey: string): string => `models/${deliveryKey}.glb`;
 
@@ -33,6 +36,8 @@ export type PhotoStore = {
   readSource(sourceKey: string): Promise<Buffer | null>;
   putPrint(print: { deliveryKey: string; hash: string; png: Buffer }): Promise<void>;
   readPrint(print: { deliveryKey: string; hash: string }): Promise<Buffer | null>;
+  putEnlarged(callId: string, png: Buffer): Promise<void>;
+  readEnlarged(callId: string): Promise<Buffer | null>;
   putModel(deliveryKey: string, glb: Buffer): Promise<void>;
   readModel(deliveryKey: string): Promise<Buffer | null>;
   /** Removes objects; what cannot be removed now stays scheduled for deletion. */
@@ -62,6 +67,9 @@ export function createPhotoStore(objects: ObjectStore): PhotoStore {
     putPrint: async ({ deliveryKey, hash, png }) =>
       void (await guarded(objects.put(printObject(deliveryKey, hash), png, 'image/png'))),
     readPrint: ({ deliveryKey, hash }) => read(printObject(deliveryKey, hash)),
+    putEnlarged: async (callId, png) =>
+      void (await guarded(objects.put(enlargedObject(callId), png, 'image/png'))),
+    readEnlarged: (callId) => read(enlargedObject(callId)),
     putModel: async (deliveryKey, glb) =>
       void (await guarded(objects.put(modelObject(deliveryKey), glb, MODEL_TYPE))),
     readModel: (deliveryKey) => read(modelObject(deliveryKey)),
