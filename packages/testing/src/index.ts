@@ -26,3 +26,4 @@ export {
 } from './start-service.ts';
 export { startTokenIssuer, type TokenIssuer } from './start-token-issuer.ts';
 export { testEnv } from './test-env.ts';
+export { turnedHeic } from './turned-heic.ts';
