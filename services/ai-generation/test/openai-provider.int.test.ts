@@ -79,10 +79,29 @@ describe('a worker with OpenAI’s Images API', () => {
     expect(requests[0]?.imageBytes).toBeGreaterThan(0);
   });
 
-  it('ends a job that the provider refuses at once, with the words for it', async () => {
-    await emulator.plan('refused', { times: 5 });
-    expect(await make()).toMatchObject({ status: 'failed', failureCode: 'GENERATION_REFUSED' });
-    expect(await countAsked()).toBe(1);
+  it.each<OpenaiScenario>(['refused', 'refused-as-success'])(
+    'ends a job that is %s at once, with the words for it',
+    async (scenario) => {
+      await emulator.plan(scenario, { times: 5 });
+      expect(await make()).toMatchObject({ status: 'failed', failureCode: 'GENERATION_REFUSED' });
+      expect(await countAsked()).toBe(1);
+    },
+  );
+
+  it('is charged nothing for an error that calls itself a success', async () => {
+    await startWorker({ AI_OPENAI_PRICE: '1.35' });
+    await emulator.plan('error-as-success');
+    const job = await make();
+    expect(job).toMatchObject({ status: 'completed' });
+    const calls = await world.database.providerCall.findMany({
+      where: { jobId: job?.id ?? '' },
+      orderBy: { startedAt: 'asc' },
+    });
+    expect(calls.map(({ outcome, costMilli }) => [outcome, costMilli])).toEqual([
+      ['failed', 0],
+      ['made', 1350],
+    ]);
+    await startWorker();
   });
 
   it.each<OpenaiScenario>([

@@ -58,6 +58,15 @@ const ANSWERS: Record<OpenaiScenario, Answer> = {
       message: 'Your request was rejected by the safety system.',
     });
   },
+  'refused-as-success'(response) {
+    sendError(response, {
+      ...{ status: 200, type: 'image_generation_user_error', code: 'moderation_blocked' },
+      message: 'Your request was rejected by the safety system.',
+    });
+  },
+  'error-as-success'(response) {
+    sendError(response, { status: 200, type: 'server_error', code: null, message: 'No worker is free.' });
+  },
   'server-error'(response) {
     sendError(response, {
       ...{ status: 500, type: 'server_error', code: null },

@@ -8,6 +8,10 @@ export const OPENAI_SCENARIOS = [
   'out-of-credit',
   /** 400 of the moderation. */
   'refused',
+  /** 200 with the moderation's refusal instead of pictures, as some servers before the API answer. */
+  'refused-as-success',
+  /** The same with another error. */
+  'error-as-success',
   /** 500. */
   'server-error',
   /** 200 with half of a PNG. */

@@ -30,6 +30,20 @@ const WITHOUT_EDITS = 'dall-e-3';
 
 const answerSchema = z.object({ data: z.array(z.object({ b64_json: z.string() })).min(1) });
 
+/** What some servers before the API answer with 200. */
+const errorSchema = z.object({ error: z.looseObject({ code: z.unknown() }) });
+
+/** A code that may stand in a log; another one is a provider's own words. */
+const safeCode = (code: unknown): string => /^[a-z_]{1,60}$/.exec(String(code))?.[0] ?? '';
+
+/** What an answer with 200 means that holds no picture. */
+function withoutPicture(answer: unknown): Error {
+  const told = errorSchema.safeParse(answer);
+  if (!told.success) return new UnusablePicture('the provider answered without a picture');
+  const code = safeCode(told.data.error.code);
+  return REFUSALS.includes(code) ? new AppError('GENERATION_REFUSED') : new ProviderFailed(`200 ${code}`);
+}
+
 /** Loaded with the first picture: the API role makes none. */
 const loadClient = () => import('openai');
 
@@ -39,7 +53,7 @@ type Client = Awaited<ReturnType<typeof loadClient>>;
 function toJobError({ APIError }: Client, error: unknown): Error {
   if (!(error instanceof APIError) || !error.status) return toProviderError(error);
   const { status, headers } = error;
-  const code = /^[a-z_]{1,60}$/.exec(String(error.code))?.[0] ?? '';
+  const code = safeCode(error.code);
   if (REFUSALS.includes(code)) return new AppError('GENERATION_REFUSED');
   if (status === 429 && code !== OUT_OF_CREDIT)
     return new ProviderBusy(`429 ${code}`, readRetryAfter(headers?.get('retry-after')));
@@ -91,7 +105,7 @@ export function createOpenaiProvider({ apiKey, baseUrl, model, costMilli }: Open
         throw toJobError(library, error);
       });
       const parsed = answerSchema.safeParse(answer);
-      if (!parsed.success) throw new UnusablePicture('the provider answered without a picture');
+      if (!parsed.success) throw withoutPicture(answer);
       return decodePicture(parsed.data.data[0]?.b64_json ?? '', size);
     },
   };
