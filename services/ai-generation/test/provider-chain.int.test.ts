@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startOpenaiEmulator, startWebuiEmulator } from '@tapory/image-emulators';
-import type { Service } from '@tapory/service-kit';
+import { newId, type Service } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import { onUserDeleted } from '../src/consumers/on-user-deleted.ts';
 import { createAiClient, type WireJob } from './ai-client.ts';
@@ -156,6 +156,30 @@ describe('several providers', () => {
     expect(await world.database.providerCall.count({ where: { ownerId: other.ownerId } })).toBe(1);
     await startWorker();
   });
+
+  it.each(['made', 'started'])(
+    'are not asked, nor paid, again for what had arrived when the worker was killed (%s)',
+    async (outcome) => {
+      await startWorker({ AI_PROVIDERS: 'openai' });
+      const { client, id } = await request();
+      const job = (await client.follow(id)).at(-1);
+      const imageOf = async (url?: string | null) =>
+        Buffer.from(await (await fetch(`${api.address().http}${url}`)).arrayBuffer());
+      const before = await imageOf(job?.imageUrl);
+      await worker.stop();
+      const asked = (await openai.received()).length;
+      // As a worker leaves it that is killed before it has completed the job.
+      await world.database.providerCall.updateMany({ where: { jobId: id }, data: { outcome } });
+      const lost = { leaseToken: newId(), leaseUntil: new Date(Date.now() - 1000), deliveryKey: null };
+      await world.database.job.update({ where: { id }, data: { ...lost, status: 'processing' } });
+      await startWorker({ AI_PROVIDERS: 'openai' });
+      const again = (await client.follow(id)).at(-1);
+      expect(again).toMatchObject({ status: 'completed', provider: 'openai' });
+      expect((await imageOf(again?.imageUrl)).equals(before)).toBe(true);
+      expect(await openai.received()).toHaveLength(asked);
+      expect(await callsOf(id)).toEqual([['openai', 'made', 1.35]]);
+    },
+  );
 
   it('are charged in full for a call that its worker did not survive', async () => {
     await worker.stop();

@@ -158,6 +158,27 @@ export async function findOpenCall(
   return last?.outcome === 'started' ? last.id : null;
 }
 
+/**
+ * The last call of the lease's job to a provider since it was asked for, when it made a picture or nobody has seen its end; null
+ * when there is none, and when the lease was lost.
+ */
+export async function findLastMade(
+  tx: Tx,
+  provider: string,
+  { lease, ownerId }: { lease: Lease; ownerId: string },
+): Promise<{ id: string; outcome: 'made' | 'started' } | null> {
+  const [call] = await query(
+    tx,
+    sql<{ id: string; outcome: 'made' | 'started' }>`
+      SELECT call.id, call.outcome FROM provider_call call JOIN job ON job.id = call.job_id
+      WHERE call.owner_id = ${ownerId}::uuid AND call.job_id = ${lease.id}::uuid AND call.provider = ${provider}
+        AND call.outcome IN ('made', 'started') AND call.started_at >= job.queued_at
+        AND job.lease_token = ${lease.token}::uuid AND job.status = 'processing'
+      ORDER BY call.started_at DESC LIMIT 1`,
+  );
+  return call ?? null;
+}
+
 /** Who works on a job, or will: this worker, another one or the next, nobody once it has ended. */
 export async function findHolder(tx: Tx, lease: Lease): Promise<'self' | 'other' | 'nobody'> {
   const [job] = await query<{ isOwn: boolean }>(
@@ -169,11 +190,11 @@ export async function findHolder(tx: Tx, lease: Lease): Promise<'self' | 'other'
   return job.isOwn ? 'self' : 'other';
 }
 
-/** Books the end of a call. */
+/** Books the end of a call; without how long it took where nobody knows. */
 export async function endCall(
   tx: Tx,
   id: string,
-  end: { outcome: CallOutcome; costMilli: number; durationMs: number },
+  end: { outcome: CallOutcome; costMilli: number; durationMs?: number },
 ): Promise<void> {
   await execute(tx, build.updateTable('providerCall').set(end).where('id', '=', id));
 }

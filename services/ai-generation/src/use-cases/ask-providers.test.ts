@@ -28,8 +28,9 @@ function askBooked(booked: 'spent' | 'booked' | 'lost', providers: Guarded[]) {
   const log = { warn: () => undefined, error: () => undefined };
   const job = { id: 'j1', ownerId: 'mei', style: 'plush', kind: 'text', prompt: 'a cat' };
   const lease = { id: 'j1', token: 't1' };
+  const photos = { putMade: async () => undefined, readMade: async () => null };
   return askProviders(
-    { database: { pool } as never, log: log as never, providers, timeoutMs: 1000 },
+    { database: { pool } as never, log: log as never, photos, providers, timeoutMs: 1000 },
     { job, lease } as never,
     { signal: new AbortController().signal } as never,
   );

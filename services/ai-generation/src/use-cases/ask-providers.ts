@@ -1,6 +1,7 @@
 import { AppError } from '@tapory/errors';
 import { LeaseLost } from '@tapory/jobs';
 import { type Lease, type Log, newId } from '@tapory/service-kit';
+import type { PhotoStore } from '../clients/photos/photo-store.ts';
 import type { RenderedImage, RenderRequest } from '../clients/providers/image-provider.ts';
 import { ProviderBusy } from '../clients/providers/provider-busy.ts';
 import { UnusablePicture } from '../clients/providers/unusable-picture.ts';
@@ -17,10 +18,13 @@ import {
   type NewCall,
 } from '../data/provider-calls.ts';
 import { findWords } from './find-words.ts';
+import { findMade, keepMade } from './keep-made.ts';
 
 export type AskDeps = {
   database: Database;
   log: Log;
+  /** Where paid pictures are kept until their job is completed. */
+  photos: Pick<PhotoStore, 'putMade' | 'readMade'>;
   /** In the order in which they are asked. */
   providers: readonly GuardedProvider[];
   /** Longest call of one provider, ms. */
@@ -92,7 +96,10 @@ async function takeBack(
   return true;
 }
 
-/** Calls one provider; the call, its outcome and its cost are booked. Throws `LeaseLost` before the call. */
+/**
+ * Calls one provider; the call, its outcome and its cost are booked. What it has made for a worker that was killed is taken as
+ * it is. Throws `LeaseLost` before the call.
+ */
 async function ask(
   deps: AskDeps,
   provider: GuardedProvider,
@@ -101,6 +108,8 @@ async function ask(
   const { database, log, timeoutMs } = deps;
   const { name, costMilli, isDemo } = provider;
   const { words, templateId } = await findWords(database.pool, claimed.job, provider);
+  const made = await findMade(deps, provider, { claimed, templateId });
+  if (made) return { ...made, provider: name, isDemo, templateId };
   const { id, isContinued } = await begin(database, provider, claimed);
   const startedAt = performance.now();
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
@@ -119,6 +128,7 @@ async function ask(
       isAsked = true;
       return provider.render({ ...request, words, signal, callId: id, isContinued });
     });
+    await keepMade(deps, provider, { callId: id, templateId, png: image.png });
     await end('made');
     return { ...image, provider: name, isDemo, templateId };
   } catch (error) {

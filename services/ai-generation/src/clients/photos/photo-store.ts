@@ -17,6 +17,10 @@ export const printObject = (deliveryKey: string, hash: string): string => `print
 /** What a provider's call has made larger, until its print file is stored. */
 export const enlargedObject = (callId: string): string => `enlarged/${callId}.png`;
 
+/** What a paid call has made by a template, null for the built-in words, until the job is completed. */
+export const madeObject = (callId: string, templateId: string | null): string =>
+  `made/${callId}${templateId ? `-${templateId}` : ''}.png`;
+
 /** A figurine in three dimensions. */
 export const modelObject = (deliveryKey: string): string => `models/${deliveryKey}.glb`;
 
@@ -38,6 +42,8 @@ export type PhotoStore = {
   readPrint(print: { deliveryKey: string; hash: string }): Promise<Buffer | null>;
   putEnlarged(callId: string, png: Buffer): Promise<void>;
   readEnlarged(callId: string): Promise<Buffer | null>;
+  putMade(made: { callId: string; templateId: string | null; png: Buffer }): Promise<void>;
+  readMade(made: { callId: string; templateId: string | null }): Promise<Buffer | null>;
   putModel(deliveryKey: string, glb: Buffer): Promise<void>;
   readModel(deliveryKey: string): Promise<Buffer | null>;
   /** Removes objects; what cannot be removed now stays scheduled for deletion. */
@@ -70,6 +76,9 @@ export function createPhotoStore(objects: ObjectStore): PhotoStore {
     putEnlarged: async (callId, png) =>
       void (await guarded(objects.put(enlargedObject(callId), png, 'image/png'))),
     readEnlarged: (callId) => read(enlargedObject(callId)),
+    putMade: async ({ callId, templateId, png }) =>
+      void (await guarded(objects.put(madeObject(callId, templateId), png, 'image/png'))),
+    readMade: ({ callId, templateId }) => read(madeObject(callId, templateId)),
     putModel: async (deliveryKey, glb) =>
       void (await guarded(objects.put(modelObject(deliveryKey), glb, MODEL_TYPE))),
     readModel: (deliveryKey) => read(modelObject(deliveryKey)),
