@@ -37,6 +37,32 @@ describe('a kept file', () => {
     expect(await readFile('photo')).toBeNull();
   });
 
+  it('is its tab’s: another one of the same person neither takes its place nor ends it', async () => {
+    signIn('mei');
+    await keepFile('photo', photo());
+    const tab = { ...sessionStorage };
+    sessionStorage.clear();
+    expect(await readFile('photo')).toBeNull();
+    await keepFile('photo', new NodeFile(['other'], 'dog.jpg') as unknown as File);
+    expect(await (await readFile('photo'))?.text()).toBe('other');
+    await dropFile('photo');
+    for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value as string);
+    expect(await (await readFile('photo'))?.text()).toBe('bytes');
+  });
+
+  it('of a tab that was closed goes with the first that is kept a day later', async () => {
+    signIn('mei');
+    await keepFile('photo', photo());
+    const tab = { ...sessionStorage };
+    sessionStorage.clear();
+    const { now } = Date;
+    Date.now = () => now() + 25 * 3_600_000;
+    await keepFile('photo', photo());
+    Date.now = now;
+    for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value as string);
+    expect(await readFile('photo')).toBeNull();
+  });
+
   it('goes when it was used, and with signing out', async () => {
     signIn('mei');
     await keepFile('photo', photo());
