@@ -6,15 +6,8 @@ import { ProviderBusy } from '../clients/providers/provider-busy.ts';
 import { UnusablePicture } from '../clients/providers/unusable-picture.ts';
 import type { GuardedProvider } from '../clients/providers/with-breaker.ts';
 import type { Database } from '../data/database.ts';
-import {
-  bookAgain,
-  bookEnlarging,
-  type CallOutcome,
-  endCall,
-  findPaidCall,
-  isEnlarging,
-  type NewCall,
-} from '../data/provider-calls.ts';
+import { bookAgain, bookEnlarging, findPaidCall, isEnlarging } from '../data/enlarging-calls.ts';
+import { type CallOutcome, endCall, type NewCall } from '../data/provider-calls.ts';
 import type { Job } from '../domain/job.ts';
 
 export type EnlargeDeps = {
