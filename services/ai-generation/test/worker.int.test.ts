@@ -193,8 +193,9 @@ describe('worker', () => {
   });
 
   it('starts a job on its signal, without waiting for the next poll', async () => {
-    const worker = await world.startWorker({ JOB_POLL_MS: '600000' });
+    // Found by the first look: nobody waits until a starting worker hears signals.
     const first = await createJob();
+    const worker = await world.startWorker({ JOB_POLL_MS: '600000' });
     expect((await first.mei.follow(first.id)).at(-1)).toMatchObject({ status: 'completed' });
     const second = await createJob();
     expect((await second.mei.follow(second.id)).at(-1)).toMatchObject({ status: 'completed' });
