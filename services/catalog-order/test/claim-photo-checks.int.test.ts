@@ -139,6 +139,17 @@ describe('photos of reported defects that a program looks at', () => {
     expect(await readAs('support', { claimId, id: removed })).toBe(404);
     const kept = await shop.shop.database.claimPhoto.findUnique({ where: { id: removed } });
     expect(kept?.jpeg).toHaveLength(0);
+    // Its customer is told of each once, whatever is decided about it again.
+    await decide(removed, 'removed', 'violence');
+    const where = {
+      type: 'tapory.order.claim-photo-taken-down.v1',
+      payload: { path: ['subject'], equals: order.id },
+    };
+    const taken = await shop.shop.database.outbox.findMany({ where, orderBy: { seq: 'asc' } });
+    expect(taken.map(({ payload }) => payload)).toMatchObject([
+      { data: { claimId, photoId: hidden, act: 'hidden', rule: 'adult' } },
+      { data: { claimId, photoId: removed, act: 'removed', rule: 'violence' } },
+    ]);
   });
 
   it('are seen by administrators alone where they may be about children', async () => {

@@ -626,32 +626,38 @@ describe('mails', () => {
   );
 
   it.each([
-    ['en', 'A photo of your review of order', 'breaks our rule on'],
-    ['zh-TW', '的評價有一張照片不再顯示', '違反「'],
-  ])('tell once that a photo was taken out of a review, and log it (%s)', async (language, about, named) => {
-    const email = newEmail();
-    const { id: userId } = await joinMember(identity, { email });
-    const [orderId, orderNumber, caseId] = [newId(), `TR${newId().slice(-6)}`, newId()];
-    const order = { orderId, orderNumber, userId, version: 5, contact: { email, language } };
-    const taken = { caseId, reviewId: newId(), photoId: newId(), act: 'removed', rule: 'privacy' };
-    const data = { ...order, ...taken, note: 'A face', actorId: newId(), decidedAt: new Date() };
-    for (let time = 0; time < 2; time += 1)
-      await orders.outbox.transaction((_tx, record) =>
-        record({ type: 'order.review-photo-taken-down', subject: orderId, data }),
+    ['review', 'en', 'A photo of your review of order', 'breaks our rule on'],
+    ['review', 'zh-TW', '的評價有一張照片不再顯示', '違反「'],
+    ['claim', 'en', 'A photo of your report about order', 'breaks our rule on'],
+    ['claim', 'zh-TW', '的瑕疵回報有一張照片被拿掉', '違反「'],
+  ] as const)(
+    'tell once that a photo was taken out of a %s, and log it (%s)',
+    async (of, language, about, named) => {
+      const email = newEmail();
+      const { id: userId } = await joinMember(identity, { email });
+      const [orderId, orderNumber, caseId] = [newId(), `TR${newId().slice(-6)}`, newId()];
+      const order = { orderId, orderNumber, userId, version: 5, contact: { email, language } };
+      const what = of === 'review' ? { reviewId: newId() } : { claimId: newId() };
+      const taken = { caseId, ...what, photoId: newId(), act: 'removed', rule: 'privacy' };
+      const data = { ...order, ...taken, note: 'A face', actorId: newId(), decidedAt: new Date() };
+      for (let time = 0; time < 2; time += 1)
+        await orders.outbox.transaction((_tx, record) =>
+          record({ type: `order.${of}-photo-taken-down`, subject: orderId, data } as Parameters<
+            typeof record
+          >[0]),
+        );
+      const { subject, text } = await awaitMail(email, about);
+      expect(subject).toContain(orderNumber);
+      for (const words of [named, 'A face', `/${orderId}#${of}s`]) expect(text).toContain(words);
+      expect(text).not.toContain('{{');
+      await eventually(async () =>
+        expect(await identity.database.auditEntry.findMany({ where: { id: caseId } })).toMatchObject([
+          { action: `${of}-photo.removed`, subjectId: orderId, detail: { orderNumber, rule: 'privacy' } },
+        ]),
       );
-    const { subject, text } = await awaitMail(email, about);
-    expect(subject).toContain(orderNumber);
-    for (const words of [named, 'A face', `/${orderId}#reviews`]) expect(text).toContain(words);
-    expect(text).not.toContain('{{');
-    await eventually(async () =>
-      expect(await identity.database.auditEntry.findMany({ where: { id: caseId } })).toMatchObject([
-        { action: 'review-photo.removed', subjectId: orderId, detail: { orderNumber, rule: 'privacy' } },
-      ]),
-    );
-    expect(await identity.database.message.count({ where: { userId, kind: { contains: 'review' } } })).toBe(
-      1,
-    );
-  });
+      expect(await identity.database.message.count({ where: { userId, kind: { contains: of } } })).toBe(1);
+    },
+  );
 
   it('tell an owner that they may add nothing, by which rule, and that they may again', async () => {
     const email = newEmail();

@@ -1,6 +1,10 @@
 import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import { onAppealDecided } from '../messages/consumers/on-appeal-decided.ts';
+import {
+  onOrderClaimPhotoTakenDown,
+  onOrderReviewPhotoTakenDown,
+} from '../messages/consumers/on-buyer-photo-taken-down.ts';
 import { onContentModerated } from '../messages/consumers/on-content-moderated.ts';
 import { onEventPhotoModerated } from '../messages/consumers/on-event-photo-moderated.ts';
 import { onExhibitDecided } from '../messages/consumers/on-exhibit-decided.ts';
@@ -15,11 +19,7 @@ import { onOrderPaid } from '../messages/consumers/on-order-paid.ts';
 import { onOrderPlaced } from '../messages/consumers/on-order-placed.ts';
 import { onOrderQuoteChanged } from '../messages/consumers/on-order-quote-changed.ts';
 import { onOrderRefunded } from '../messages/consumers/on-order-refunded.ts';
-import {
-  onOrderReviewAsked,
-  onOrderReviewDecided,
-  onOrderReviewPhotoTakenDown,
-} from '../messages/consumers/on-order-review.ts';
+import { onOrderReviewAsked, onOrderReviewDecided } from '../messages/consumers/on-order-review.ts';
 import {
   onOrderCancelled,
   onOrderClaimChanged,
@@ -53,6 +53,7 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.review-asked', handler: onOrderReviewAsked(deps) },
   { event: 'order.review-decided', handler: onOrderReviewDecided(deps) },
   { event: 'order.review-photo-taken-down', handler: onOrderReviewPhotoTakenDown(deps) },
+  { event: 'order.claim-photo-taken-down', handler: onOrderClaimPhotoTakenDown(deps) },
   { event: 'order.promise-moved', handler: onOrderPromiseMoved(deps) },
   { event: 'order.quote-changed', handler: onOrderQuoteChanged(deps) },
   { event: 'order.transfer-chosen', handler: onOrderTransferChosen(deps) },

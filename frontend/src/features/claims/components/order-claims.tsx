@@ -46,7 +46,7 @@ export function OrderClaims({ order: { id, items } }: { order: Pick<Order, 'id' 
     return item ? item.title || localized(item.name, locale) : '';
   };
   return (
-    <section className="panel stack" aria-labelledby="claims-title">
+    <section id="claims" className="panel stack" aria-labelledby="claims-title">
       <h2 id="claims-title" className="panel-title">
         {t('claim.title')}
       </h2>

@@ -3,7 +3,7 @@ import { AppError } from '@tapory/errors';
 import { parseInput, type RpcHandlers } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { RpcDeps } from '../../rpc/deps.ts';
-import { readSentClaimPhoto } from '../data/judge-claim-photo.ts';
+import { readSentClaimPhoto } from '../data/claim-photo-decisions.ts';
 
 const requestSchema = z.object({ photoId: z.uuid('NOT_FOUND') });
 

@@ -1,9 +1,8 @@
 import type { EventHandler } from '@tapory/messaging';
-import { moderation } from '@tapory/shop';
 import { findAccount } from '../../accounts/data/accounts.ts';
 import type { Tx } from '../../data/database.ts';
 import { insertForeignEntry } from '../../staff/data/audit.ts';
-import { REVIEW_ACTS, REVIEW_PHOTO_ACTS } from '../../staff/domain/audit.ts';
+import { REVIEW_ACTS } from '../../staff/domain/audit.ts';
 import type { MessageKind } from '../domain/message.ts';
 import { RULE_NAMES } from '../rule-names.ts';
 import { languageOf, notifyAboutOrders, type OrderMailDeps } from '../use-cases/notify-about-orders.ts';
@@ -49,30 +48,4 @@ export const onOrderReviewDecided =
     const named = RULE_NAMES[languageOf(account, contact)][rule] ?? '';
     const values = { ...valuesOf(deps.publicUrl, data), rule: named };
     await notifyAboutOrders(tx, deps, [{ userId, contact, notice: { kind, cause: actId, values } }]);
-  };
-
-/**
- * Tells by mail that a photo was taken out of a review, by which rule, and what its buyer can do, and writes it into the audit log;
- * nobody whose account is erased is told.
- */
-export const onOrderReviewPhotoTakenDown =
-  (deps: OrderMailDeps): EventHandler<Tx, 'order.review-photo-taken-down'> =>
-  async (tx, { data, time }) => {
-    const { caseId, orderId, orderNumber, userId, rule, note, actorId, contact } = data;
-    const act = REVIEW_PHOTO_ACTS.find((one) => one === data.act);
-    if (!act) throw new Error(`moderators did to photo ${data.photoId} what is unknown: ${data.act}`);
-    await insertForeignEntry(tx, {
-      ...{ id: caseId, at: data.decidedAt ?? time, actorId, subjectId: orderId },
-      ...{ action: `review-photo.${act}`, actorName: (await findAccount(tx, actorId))?.username ?? '' },
-      detail: { orderNumber, rule, ...(note ? { reason: note } : {}) },
-    });
-    const account = await findAccount(tx, userId);
-    if (!account || account.status === 'deleted') return;
-    const values = {
-      ...valuesOf(deps.publicUrl, data),
-      rule: RULE_NAMES[languageOf(account, contact)][rule] ?? '',
-      ...{ note: note || '–', appealDays: String(moderation.appealDays) },
-    };
-    const notice = { kind: 'order-review-photo-taken-down' as const, cause: caseId, values };
-    await notifyAboutOrders(tx, deps, [{ userId, contact, notice }]);
   };

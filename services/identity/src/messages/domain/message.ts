@@ -77,6 +77,7 @@ export const MESSAGE_KINDS = [
   'order-claim-remade',
   'order-claim-refunded',
   'order-claim-refused',
+  'order-claim-photo-taken-down',
   'order-review-asked',
   'order-review-shown',
   'order-review-refused',

@@ -41,8 +41,8 @@ export const EXHIBIT_ACTS = ['shown', 'refused'] as const;
 /** Decisions about buyers' reviews, as `order.review-decided` names them. */
 export const REVIEW_ACTS = ['shown', 'featured', 'refused'] as const;
 
-/** What moderators did to a photo of a review, as `order.review-photo-taken-down` names it. */
-export const REVIEW_PHOTO_ACTS = ['hidden', 'removed'] as const;
+/** What moderators did to a photo of a review, or of a reported defect, as the `…-photo-taken-down` events of orders name it. */
+export const BUYER_PHOTO_ACTS = ['hidden', 'removed'] as const;
 
 /** Acts on tags, as `tag.acted` names them. */
 export const TAG_ACTS = ['verified', 'locked', 'broken', 'retired'] as const;
@@ -66,7 +66,8 @@ export const AUDIT_ACTIONS = [
   ...TAKE_DOWN_ACTS.map((act) => `keepsake.${act}` as const),
   ...UPLOADS_ACTS.map((act) => `uploads.${act}` as const),
   ...REVIEW_ACTS.map((act) => `review.${act}` as const),
-  ...REVIEW_PHOTO_ACTS.map((act) => `review-photo.${act}` as const),
+  ...BUYER_PHOTO_ACTS.map((act) => `review-photo.${act}` as const),
+  ...BUYER_PHOTO_ACTS.map((act) => `claim-photo.${act}` as const),
   ...EXHIBIT_ACTS.map((act) => `exhibit.${act}` as const),
   'artwork.upheld',
   'keepsake.upheld',

@@ -337,6 +337,27 @@ export interface OrderReviewPhotoTakenDown {
   contact?: OrderContact | undefined;
 }
 
+/** Moderators took a photo out of what a customer reported as a defect: whoever sent it is told. */
+export interface OrderClaimPhotoTakenDown {
+  /** The case that was decided. */
+  caseId: string;
+  orderId: string;
+  orderNumber: string;
+  userId: string;
+  claimId: string;
+  photoId: string;
+  /** "hidden" or "removed". */
+  act: string;
+  /** The rule that it breaks. */
+  rule: string;
+  /** What its customer is told; may be empty. */
+  note: string;
+  actorId: string;
+  decidedAt: Date | undefined;
+  version: number;
+  contact?: OrderContact | undefined;
+}
+
 /** A bulk request has come, was quoted, answered by a message of staff, or closed. */
 export interface OrderQuoteChanged {
   requestId: string;
@@ -4909,6 +4930,315 @@ export const OrderReviewPhotoTakenDown: MessageFns<OrderReviewPhotoTakenDown> = 
     message.orderNumber = object.orderNumber ?? "";
     message.userId = object.userId ?? "";
     message.reviewId = object.reviewId ?? "";
+    message.photoId = object.photoId ?? "";
+    message.act = object.act ?? "";
+    message.rule = object.rule ?? "";
+    message.note = object.note ?? "";
+    message.actorId = object.actorId ?? "";
+    message.decidedAt = object.decidedAt ?? undefined;
+    message.version = object.version ?? 0;
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseOrderClaimPhotoTakenDown(): OrderClaimPhotoTakenDown {
+  return {
+    caseId: "",
+    orderId: "",
+    orderNumber: "",
+    userId: "",
+    claimId: "",
+    photoId: "",
+    act: "",
+    rule: "",
+    note: "",
+    actorId: "",
+    decidedAt: undefined,
+    version: 0,
+    contact: undefined,
+  };
+}
+
+export const OrderClaimPhotoTakenDown: MessageFns<OrderClaimPhotoTakenDown> = {
+  encode(message: OrderClaimPhotoTakenDown, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caseId !== "") {
+      writer.uint32(10).string(message.caseId);
+    }
+    if (message.orderId !== "") {
+      writer.uint32(18).string(message.orderId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(26).string(message.orderNumber);
+    }
+    if (message.userId !== "") {
+      writer.uint32(34).string(message.userId);
+    }
+    if (message.claimId !== "") {
+      writer.uint32(42).string(message.claimId);
+    }
+    if (message.photoId !== "") {
+      writer.uint32(50).string(message.photoId);
+    }
+    if (message.act !== "") {
+      writer.uint32(58).string(message.act);
+    }
+    if (message.rule !== "") {
+      writer.uint32(66).string(message.rule);
+    }
+    if (message.note !== "") {
+      writer.uint32(74).string(message.note);
+    }
+    if (message.actorId !== "") {
+      writer.uint32(82).string(message.actorId);
+    }
+    if (message.decidedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.decidedAt), writer.uint32(90).fork()).join();
+    }
+    if (message.version !== 0) {
+      writer.uint32(96).int32(message.version);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(106).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderClaimPhotoTakenDown {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderClaimPhotoTakenDown();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caseId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.claimId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.photoId = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.act = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.rule = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.note = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.actorId = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.decidedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderClaimPhotoTakenDown {
+    return {
+      caseId: isSet(object.caseId)
+        ? globalThis.String(object.caseId)
+        : isSet(object.case_id)
+        ? globalThis.String(object.case_id)
+        : "",
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      userId: isSet(object.userId)
+        ? globalThis.String(object.userId)
+        : isSet(object.user_id)
+        ? globalThis.String(object.user_id)
+        : "",
+      claimId: isSet(object.claimId)
+        ? globalThis.String(object.claimId)
+        : isSet(object.claim_id)
+        ? globalThis.String(object.claim_id)
+        : "",
+      photoId: isSet(object.photoId)
+        ? globalThis.String(object.photoId)
+        : isSet(object.photo_id)
+        ? globalThis.String(object.photo_id)
+        : "",
+      act: isSet(object.act) ? globalThis.String(object.act) : "",
+      rule: isSet(object.rule) ? globalThis.String(object.rule) : "",
+      note: isSet(object.note) ? globalThis.String(object.note) : "",
+      actorId: isSet(object.actorId)
+        ? globalThis.String(object.actorId)
+        : isSet(object.actor_id)
+        ? globalThis.String(object.actor_id)
+        : "",
+      decidedAt: isSet(object.decidedAt)
+        ? fromJsonTimestamp(object.decidedAt)
+        : isSet(object.decided_at)
+        ? fromJsonTimestamp(object.decided_at)
+        : undefined,
+      version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
+    };
+  },
+
+  toJSON(message: OrderClaimPhotoTakenDown): unknown {
+    const obj: any = {};
+    if (message.caseId !== "") {
+      obj.caseId = message.caseId;
+    }
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.userId !== "") {
+      obj.userId = message.userId;
+    }
+    if (message.claimId !== "") {
+      obj.claimId = message.claimId;
+    }
+    if (message.photoId !== "") {
+      obj.photoId = message.photoId;
+    }
+    if (message.act !== "") {
+      obj.act = message.act;
+    }
+    if (message.rule !== "") {
+      obj.rule = message.rule;
+    }
+    if (message.note !== "") {
+      obj.note = message.note;
+    }
+    if (message.actorId !== "") {
+      obj.actorId = message.actorId;
+    }
+    if (message.decidedAt !== undefined) {
+      obj.decidedAt = message.decidedAt.toISOString();
+    }
+    if (message.version !== 0) {
+      obj.version = Math.round(message.version);
+    }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<OrderClaimPhotoTakenDown>, I>>(base?: I): OrderClaimPhotoTakenDown {
+    return OrderClaimPhotoTakenDown.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OrderClaimPhotoTakenDown>, I>>(object: I): OrderClaimPhotoTakenDown {
+    const message = createBaseOrderClaimPhotoTakenDown();
+    message.caseId = object.caseId ?? "";
+    message.orderId = object.orderId ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.userId = object.userId ?? "";
+    message.claimId = object.claimId ?? "";
     message.photoId = object.photoId ?? "";
     message.act = object.act ?? "";
     message.rule = object.rule ?? "";

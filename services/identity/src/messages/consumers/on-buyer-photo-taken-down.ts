@@ -1,0 +1,54 @@
+import type { EventData } from '@tapory/contracts';
+import type { EventHandler } from '@tapory/messaging';
+import { moderation } from '@tapory/shop';
+import { findAccount } from '../../accounts/data/accounts.ts';
+import type { Tx } from '../../data/database.ts';
+import { insertForeignEntry } from '../../staff/data/audit.ts';
+import { BUYER_PHOTO_ACTS } from '../../staff/domain/audit.ts';
+import { RULE_NAMES } from '../rule-names.ts';
+import { languageOf, notifyAboutOrders, type OrderMailDeps } from '../use-cases/notify-about-orders.ts';
+import { orderUrl } from './order-values.ts';
+
+/** Where on the order's page what the photo was of is. */
+const ANCHORS = { review: 'reviews', claim: 'claims' } as const;
+
+type Taken = EventData<'order.review-photo-taken-down' | 'order.claim-photo-taken-down'>;
+
+/**
+ * Tells by mail that a photo was taken out of a review or of a reported defect, by which rule, and what its buyer can do, and writes it
+ * into the audit log; nobody whose account is erased is told.
+ */
+async function tell(
+  tx: Tx,
+  deps: OrderMailDeps,
+  of: keyof typeof ANCHORS,
+  { data, time }: { data: Taken; time: Date },
+): Promise<void> {
+  const { caseId, orderId, orderNumber, userId, rule, note, actorId, contact } = data;
+  const act = BUYER_PHOTO_ACTS.find((one) => one === data.act);
+  if (!act) throw new Error(`moderators did to photo ${data.photoId} what is unknown: ${data.act}`);
+  await insertForeignEntry(tx, {
+    ...{ id: caseId, at: data.decidedAt ?? time, actorId, subjectId: orderId },
+    ...{ action: `${of}-photo.${act}`, actorName: (await findAccount(tx, actorId))?.username ?? '' },
+    detail: { orderNumber, rule, ...(note ? { reason: note } : {}) },
+  });
+  const account = await findAccount(tx, userId);
+  if (!account || account.status === 'deleted') return;
+  const values = {
+    ...{ number: orderNumber, url: `${orderUrl(deps.publicUrl, orderId)}#${ANCHORS[of]}` },
+    rule: RULE_NAMES[languageOf(account, contact)][rule] ?? '',
+    ...{ note: note || '–', appealDays: String(moderation.appealDays) },
+  };
+  const notice = { kind: `order-${of}-photo-taken-down` as const, cause: caseId, values };
+  await notifyAboutOrders(tx, deps, [{ userId, contact, notice }]);
+}
+
+export const onOrderReviewPhotoTakenDown =
+  (deps: OrderMailDeps): EventHandler<Tx, 'order.review-photo-taken-down'> =>
+  (tx, event) =>
+    tell(tx, deps, 'review', event);
+
+export const onOrderClaimPhotoTakenDown =
+  (deps: OrderMailDeps): EventHandler<Tx, 'order.claim-photo-taken-down'> =>
+  (tx, event) =>
+    tell(tx, deps, 'claim', event);
