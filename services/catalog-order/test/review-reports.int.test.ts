@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@tapory/service-kit';
-import { eventually } from '@tapory/testing';
+import { CatalogOrderServiceClient } from '@tapory/contracts';
+import { createRpcClient, newId } from '@tapory/service-kit';
+import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
 import sharp from 'sharp';
 import type { Placed } from './start-invoicing.ts';
 import { type Making, startMaking } from './start-making.ts';
@@ -8,7 +9,7 @@ import { reviewReports } from './start-peers.ts';
 
 const PARCEL = { carrier: 'black_cat', trackingNumber: '901234567890' };
 
-type Staff = { id: string; version: number; status: string; refusedRule: string | null };
+type Staff = { id: string; version: number; status: string; refusedRule: string | null; isHeld: boolean };
 type Shown = { items: { id: string }[] };
 
 /** Real: PostgreSQL, RabbitMQ, Redis and HTTP; media is a gRPC server of the test, and its events. */
@@ -46,9 +47,15 @@ describe('reviews that visitors report', () => {
     await decide(staff, 'shown');
     return { order, id: staff.id, photoId };
   }
-  async function report(id: string, more: object = {}) {
+  /** From another device each time, unless one is named. */
+  async function report(id: string, more: object = {}, device = newId()) {
     const body = { id: newId(), photoId: null, reason: 'fraud', ...more };
-    const response = await shop.shop.call(null, 'POST', `/reviews/${id}/report`, body);
+    const { http } = shop.shop.service.address();
+    const response = await fetch(`${http}/api/catalog-order/reviews/${id}/report`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': device },
+      body: JSON.stringify(body),
+    });
     return {
       status: response.status,
       body: (await response.json()) as { reference?: string; code?: string },
@@ -62,7 +69,12 @@ describe('reviews that visitors report', () => {
     return isListed;
   }
   /** Media says what moderators decided, and it was heard. */
-  async function tell(type: 'review.decided' | 'review-photo.decided', subject: string, outcome: string) {
+  async function tell(
+    type: 'review.decided' | 'review-photo.decided',
+    subject: string,
+    outcome: string,
+    reportedAt?: Date,
+  ) {
     const rule = outcome === 'hidden' || outcome === 'removed' ? 'fraud' : '';
     const id = type === 'review.decided' ? { reviewId: subject } : { photoId: subject };
     const data = {
@@ -73,6 +85,7 @@ describe('reviews that visitors report', () => {
       note: 'So',
       actorId: newId(),
       decidedAt: new Date(),
+      ...(type === 'review.decided' && { reportedAt }),
     };
     await shop.shop.moderation.outbox.transaction((_tx, record) =>
       record({ type, subject, data } as Parameters<typeof record>[0]),
@@ -152,10 +165,66 @@ describe('reviews that visitors report', () => {
     expect(await isSeen(id)).toBe(true);
   });
 
+  const refuse = (staff: Staff) =>
+    shop.ask('POST', `reviews/${staff.id}/decide`, 'moderator', {
+      ...{ decision: 'refused', rule: 'spam', note: '', version: staff.version },
+    });
+
+  it('are seen again with other words and photos once staff let them in, and staff see what is held', async () => {
+    const { order, id, photoId } = await shown('原來的話');
+    await report(id, { reason: 'children', photoId });
+    await report(id, { reason: 'children' });
+    expect(await listed(order)).toMatchObject({ status: 'shown', isHeld: true });
+    await refuse(await listed(order));
+    await write(order, '換過的話', []);
+    await decide(await listed(order), 'shown');
+    expect(await listed(order)).toMatchObject({ status: 'shown', isHeld: false });
+    expect(await isSeen(id)).toBe(true);
+  });
+
+  it('are held on by a photo that they keep, until it is decided', async () => {
+    const { order, id, photoId } = await shown('照片被檢舉');
+    await report(id, { reason: 'children', photoId });
+    await refuse(await listed(order));
+    await write(order, '只改了字', [photoId]);
+    await decide(await listed(order), 'shown');
+    expect(await isSeen(id)).toBe(false);
+    await tell('review-photo.decided', photoId, 'unfounded');
+    expect(await isSeen(id)).toBe(true);
+  });
+
+  it('are told of to whoever has a case about them: shown, hidden, or gone', async () => {
+    const { order, id } = await shown('狀態');
+    const { rpc: address } = shop.shop.service.address();
+    const rpc = createRpcClient(CatalogOrderServiceClient, { address, token: TEST_RPC_TOKEN });
+    expect(await rpc.getReviewState({ reviewId: id })).toEqual({ isShown: true });
+    await report(id, { reason: 'children' });
+    expect(await rpc.getReviewState({ reviewId: id })).toEqual({ isShown: false });
+    await call(order, 'DELETE', '', {});
+    await expect(rpc.getReviewState({ reviewId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    rpc.close();
+  });
+
+  it('are left alone by a decision about former words, which clears no later ones either', async () => {
+    const { order, id } = await shown('第一版');
+    await report(id);
+    const reportedAt = new Date();
+    await refuse(await listed(order));
+    await write(order, '第二版', []);
+    await decide(await listed(order), 'shown');
+    await tell('review.decided', id, 'hidden', reportedAt);
+    expect(await isSeen(id)).toBe(true);
+    await tell('review.decided', id, 'unfounded', reportedAt);
+    await report(id, { reason: 'children' });
+    expect(await isSeen(id)).toBe(false);
+    await tell('review.decided', id, 'unfounded', reportedAt);
+    expect(await isSeen(id)).toBe(false);
+  });
+
   it('are limited by device', async () => {
     const { id } = await shown('被洗檢舉');
     const statuses: number[] = [];
-    for (let sent = 0; sent < 30; sent += 1) statuses.push((await report(id)).status);
+    for (let sent = 0; sent < 30; sent += 1) statuses.push((await report(id, {}, 'one')).status);
     expect(statuses.at(-1)).toBe(429);
     expect(statuses).not.toContain(500);
   });

@@ -149,8 +149,13 @@ export const buildApp = (config: Config): Service =>
         address: config.AI_GENERATION_ADDR,
         ...EVIDENCE_ANSWER,
       });
+      const shop = connect(CatalogOrderServiceClient, {
+        address: config.CATALOG_ORDER_ADDR,
+        ...EVIDENCE_ANSWER,
+      });
       const routes = buildRoutes({
-        ...{ database, store, outbox, security, limits, mediaTool },
+        ...{ database, store, outbox, security, limits, mediaTool, log },
+        reviews: shop,
         sized: createSizedPictures(store),
         usage,
         runFairly: createFairQueue({
@@ -208,10 +213,7 @@ export const buildApp = (config: Config): Service =>
               workerOf(config, { database, outbox, store, log, mediaTool, limits }),
               ...buildChecks(config, {
                 ...{ database, outbox, store, log, usage, artworks },
-                buyerPhotos: connect(CatalogOrderServiceClient, {
-                  address: config.CATALOG_ORDER_ADDR,
-                  ...EVIDENCE_ANSWER,
-                }),
+                buyerPhotos: shop,
               }),
             ],
         gauges: [uploadGauges(database.pool), evidenceGauges(database.pool)],

@@ -46,6 +46,7 @@ describe('reports of reviews', () => {
   it('open one case about the words, which it keeps as they were, and count once a press', async () => {
     const id = newId();
     const reportId = newId();
+    media.pieces.reviews.set(id, true);
     const first = await report(id, { reportId });
     expect(await report(id, { reportId })).toEqual(first);
     await report(id, { words: '我也覺得', contact: 'a@b.test' });
@@ -69,6 +70,28 @@ describe('reports of reviews', () => {
       ]),
     );
     expect((await caseOf(id)).evidence[0]?.state).toBe('hidden');
+  });
+
+  it('say what became of the review since, and what was decided while nobody says that', async () => {
+    const id = newId();
+    await report(id);
+    const before = new Date();
+    const stateOf = async () => (await caseOf(id)).evidence[0]?.state;
+    expect(await stateOf()).toBe('erased');
+    media.pieces.reviews.set(id, false);
+    expect(await stateOf()).toBe('hidden');
+    await decide(await caseOf(id), { outcome: 'removed', rule: 'fraud', contentIds: [id] });
+    // It was heard of, and staff let it in again.
+    media.pieces.reviews.set(id, true);
+    const decidedAt = new Date(Date.now() - 3_600_000);
+    await media.database.reportCase.updateMany({ where: { subjectId: id }, data: { decidedAt } });
+    expect(await stateOf()).toBe('shown');
+    media.pieces.isAway = true;
+    expect(await stateOf()).toBe('removed');
+    media.pieces.isAway = false;
+    await eventually(() => expect(decided('review.decided', id)).toHaveLength(1));
+    const [told] = decided('review.decided', id) as { reportedAt: Date | string }[];
+    expect(new Date(told?.reportedAt ?? 0).getTime()).toBeLessThanOrEqual(before.getTime());
   });
 
   it('keep the bytes of a photo, and let it stay when nothing is wrong with it', async () => {

@@ -115,7 +115,9 @@ export type TestPieces = {
   isAway: boolean;
   /** Photo id → whose photo of a review it is, and what it shows. */
   reviewPhotos: Map<string, { ownerId: string; orderNumber: string; jpeg: Buffer }>;
-  /** The same of photos of reported defects. */
+  /** Review id → whether the shop shows it; one that is not here is gone. */
+  reviews: Map<string, boolean>;
+  /** As `reviewPhotos`, of reported defects. */
   claimPhotos: TestPieces['reviewPhotos'];
   artworks: Map<string, Buffer>;
   /** Job id → what a program is told of it, beside its picture. */
@@ -138,6 +140,7 @@ export async function startMedia(
       artworks: new Map(),
       looks: new Map(),
       keepsakes: new Map(),
+      reviews: new Map(),
       reviewPhotos: new Map(),
       claimPhotos: new Map(),
     },
@@ -173,6 +176,12 @@ export async function startMedia(
     return photo;
   };
   const catalogOrder = await startRpcPeer(CatalogOrderServiceService, {
+    getReviewState: ({ reviewId }: { reviewId: string }) => {
+      if (pieces.isAway) throw new AppError('TEMPORARILY_UNAVAILABLE');
+      const isShown = pieces.reviews.get(reviewId);
+      if (isShown === undefined) throw new AppError('NOT_FOUND');
+      return { isShown };
+    },
     getReviewPhoto: ({ photoId }: { photoId: string }) => photoOf('reviewPhotos', photoId),
     getClaimPhoto: ({ photoId }: { photoId: string }) => photoOf('claimPhotos', photoId),
   });

@@ -9,4 +9,5 @@ export const RPC_CALLERS: RpcCallers<CatalogOrderServiceServer> = {
   closeUnplacedOrders: ['coupon'],
   getReviewPhoto: ['media'],
   getClaimPhoto: ['media'],
+  getReviewState: ['media'],
 };

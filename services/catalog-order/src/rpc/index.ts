@@ -6,6 +6,7 @@ import { getOrderItemRpc } from '../orders/rpc/get-order-item.ts';
 import { getPayableOrderRpc } from '../orders/rpc/get-payable-order.ts';
 import { listPieceNamesRpc } from '../orders/rpc/list-piece-names.ts';
 import { getReviewPhotoRpc } from '../reviews/rpc/get-review-photo.ts';
+import { getReviewStateRpc } from '../reviews/rpc/get-review-state.ts';
 import type { RpcDeps } from './deps.ts';
 
 /** The RPCs of this service. */
@@ -16,4 +17,5 @@ export const buildRpcHandlers = (deps: RpcDeps): RpcHandlers<CatalogOrderService
   closeUnplacedOrders: closeUnplacedOrdersRpc(deps),
   getReviewPhoto: getReviewPhotoRpc(deps),
   getClaimPhoto: getClaimPhotoRpc(deps),
+  getReviewState: getReviewStateRpc(deps),
 });

@@ -5,10 +5,12 @@ import type { ManifestSigner } from '../evidence/clients/sign-manifest.ts';
 import type { BeginUploadDeps } from '../use-cases/begin-upload.ts';
 import type { CompleteUploadDeps } from '../use-cases/complete-upload.ts';
 import type { DeleteContentDeps } from '../use-cases/delete-content.ts';
+import type { ReadReviewStateDeps } from '../use-cases/read-review-state.ts';
 
 export type HttpDeps = BeginUploadDeps &
   CompleteUploadDeps &
-  DeleteContentDeps & {
+  DeleteContentDeps &
+  ReadReviewStateDeps & {
     sized: SizedPictures;
     /** How long caches may store a file, seconds. */
     cacheSeconds: number;

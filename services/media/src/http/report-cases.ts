@@ -14,17 +14,9 @@ import { z } from 'zod';
 import { findFindings } from '../checks/data/findings.ts';
 import { isBuyerPhoto } from '../checks/domain/buyer-photo.ts';
 import { readBuyerPhotoState } from '../checks/use-cases/read-buyer-photo-state.ts';
-import type { Database } from '../data/database.ts';
 import { findEvidence, findPages } from '../data/evidence.ts';
 import { findActsOfOwner, findAnyContents } from '../data/moderation.ts';
-import {
-  CASE_ORDERS,
-  findCase,
-  findCasesOfOwner,
-  findLatestTakeDown,
-  listCases,
-  SOURCES,
-} from '../data/report-cases.ts';
+import { CASE_ORDERS, findCase, findCasesOfOwner, listCases, SOURCES } from '../data/report-cases.ts';
 import { findReports } from '../data/reports.ts';
 import { findSimilarCases } from '../data/similar-cases.ts';
 import { maySee } from '../domain/may-see.ts';
@@ -36,6 +28,7 @@ import { countSealed } from '../evidence/data/sealed-objects.ts';
 import { readArtworkState } from '../take-downs/use-cases/read-artwork-state.ts';
 import { claimCase } from '../use-cases/claim-case.ts';
 import { decideCase } from '../use-cases/decide-case.ts';
+import { readReviewState } from '../use-cases/read-review-state.ts';
 import type { HttpDeps } from './deps.ts';
 import {
   caseDetailSchema,
@@ -67,13 +60,16 @@ async function refuseUnseen({ database }: HttpDeps, actor: Actor, id: string): P
 }
 
 /** Of what another service has; nothing else is one. */
-async function readPieceState(database: Database, { subject, subjectId }: ReportCase): Promise<PieceState> {
+async function readPieceState(deps: HttpDeps, found: ReportCase): Promise<PieceState> {
+  const { subject, subjectId } = found;
+  const { database } = deps;
   if (subject === 'artwork') return readArtworkState(database, subjectId);
-  if (subject === 'review') return (await findLatestTakeDown(database, subjectId)) ?? 'shown';
+  if (subject === 'review') return readReviewState(deps, found);
   return isBuyerPhoto(subject) ? readBuyerPhotoState(database, subjectId) : 'erased';
 }
 
-async function present({ database }: HttpDeps, found: ReportCase, actor: Actor) {
+async function present(deps: HttpDeps, found: ReportCase, actor: Actor) {
+  const { database } = deps;
   const kept = await findEvidence(database, found.id);
   const contentIds = kept.map(({ contentId }) => contentId);
   const [reports, pages, contents, photos, piece, findings, acts, cases, similar, sealed] = await Promise.all(
@@ -82,7 +78,7 @@ async function present({ database }: HttpDeps, found: ReportCase, actor: Actor) 
       findPages(database, found.id),
       findAnyContents(database, contentIds),
       findPhotos(database, contentIds),
-      readPieceState(database, found),
+      readPieceState(deps, found),
       findFindings(database, found.id),
       found.ownerId === SYSTEM_ACTOR ? [] : findActsOfOwner(database, found.ownerId, HISTORY_SHOWN),
       findCasesOfOwner(database, found, HISTORY_SHOWN),

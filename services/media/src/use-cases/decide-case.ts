@@ -55,6 +55,7 @@ async function actOnPieces(
   record: RecordEvent,
   decision: CaseDecision,
   idsOf: (kind: Evidence['kind']) => string[],
+  reportedAt: Date,
 ): Promise<void> {
   const { caseId, outcome, note, actorId, now } = decision;
   const rule = outcome === 'hidden' || outcome === 'removed' ? decision.rule : undefined;
@@ -64,7 +65,8 @@ async function actOnPieces(
         ...{ type: 'case.decided', subject: jobId },
         data: { caseId, jobId, outcome, rule, note, actorId, decidedAt: now },
       });
-  for (const reviewId of idsOf('review')) await decideReview(record, { ...decision, reviewId, rule });
+  for (const reviewId of idsOf('review'))
+    await decideReview(record, { ...decision, reviewId, rule, reportedAt });
   for (const kind of BUYER_PHOTO_KINDS)
     for (const photoId of idsOf(kind))
       await decideBuyerPhoto(tx, record, { ...decision, kind, photoId, rule });
@@ -86,7 +88,7 @@ async function actOnContents(
     ...new Set(kept.filter((one) => one.kind === kind).map((one) => one.contentId)),
   ];
   await actOnPhotos(tx, record, idsOf('event-photo'), { outcome, rule, meant, actorId, note, now });
-  await actOnPieces(tx, record, decision, idsOf);
+  await actOnPieces(tx, record, decision, idsOf, kept.at(-1)?.takenAt ?? now);
   const ids = idsOf('content');
   // What another moderator confirms meanwhile is read as confirmed.
   await lockContents(tx, ids);

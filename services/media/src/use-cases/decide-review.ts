@@ -12,14 +12,16 @@ export type ReviewDecision = {
   note: string;
   actorId: string;
   now: Date;
+  /** When its words, as they were decided about, were last reported. */
+  reportedAt: Date;
 };
 
 /** Tells its service what became of a review that visitors reported, which refuses it, or shows it again. */
 export const decideReview = (
   record: RecordEvent,
-  { caseId, reviewId, outcome, rule, note, actorId, now }: ReviewDecision,
+  { caseId, reviewId, outcome, rule, note, actorId, now, reportedAt }: ReviewDecision,
 ): Promise<void> =>
   record({
     ...{ type: 'review.decided', subject: reviewId },
-    data: { caseId, reviewId, outcome, rule: rule ?? '', note, actorId, decidedAt: now },
+    data: { caseId, reviewId, outcome, rule: rule ?? '', note, actorId, decidedAt: now, reportedAt },
   });

@@ -8,5 +8,8 @@ import { judgeReview } from '../use-cases/judge-review.ts';
 const decidedSchema = photoDecidedSchema.omit({ photoId: true }).extend({ reviewId: z.uuid() });
 
 /** Does to a review what moderators decided in a case about its words. Idempotent. */
-export const onReviewDecided: EventHandler<Tx, 'review.decided'> = (tx, { data, time }, { record }) =>
-  judgeReview(tx, record, { ...parseInput(decidedSchema, data), decidedAt: data.decidedAt ?? time });
+export const onReviewDecided: EventHandler<Tx, 'review.decided'> = (tx, { data, time }, { record }) => {
+  const decidedAt = data.decidedAt ?? time;
+  const reportedAt = data.reportedAt ?? decidedAt;
+  return judgeReview(tx, record, { ...parseInput(decidedSchema, data), decidedAt, reportedAt });
+};

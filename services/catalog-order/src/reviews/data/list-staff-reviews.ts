@@ -21,7 +21,12 @@ export type StaffReviewFilter = {
   ids?: string[] | undefined;
 };
 
-type Joined = Review & { orderNumber: string; paymentStatus: PaymentStatus };
+type Joined = Review & {
+  orderNumber: string;
+  paymentStatus: PaymentStatus;
+  /** A report about children hides it until moderators have decided. */
+  isHeld: boolean;
+};
 
 /** A review with its photos, and what staff see of its order. */
 export type StaffReview = Joined & { photos: ReviewPhoto[] };
@@ -31,6 +36,8 @@ const COLUMNS = [
   ...(['r.language', 'r.status', 'r.version', 'r.refusedRule', 'r.refusedNote'] as const),
   ...(['r.writtenAt', 'r.decidedAt', 'o.number as orderNumber', 'o.paymentStatus'] as const),
 ] as const;
+
+const isHeld = sql<boolean>`r.hidden_for <> '{}'`.as('isHeld');
 
 const joined = () => build.selectFrom('review as r').innerJoin('order as o', 'o.id', 'r.orderId');
 
@@ -65,7 +72,10 @@ export async function listStaffReviews(
   { order: { column, direction }, skip, take }: Slice,
 ): Promise<{ items: StaffReview[]; total: number }> {
   const reviews = matching(filter);
-  const sorted = reviews.select(COLUMNS).orderBy(`r.${column}`, direction).orderBy('r.id', direction);
+  const sorted = reviews
+    .select([...COLUMNS, isHeld])
+    .orderBy(`r.${column}`, direction)
+    .orderBy('r.id', direction);
   const [items, counted] = await Promise.all([
     query(pool, sorted.limit(take).offset(skip)),
     query(pool, reviews.select(sql<number>`count(*)::int`.as('total'))),
@@ -75,7 +85,12 @@ export async function listStaffReviews(
 
 /** A review as staff see it; null when there is none. */
 export async function findStaffReview({ pool }: Pick<Database, 'pool'>, id: string) {
-  const found = await query(pool, joined().select(COLUMNS).where('r.id', '=', id));
+  const found = await query(
+    pool,
+    joined()
+      .select([...COLUMNS, isHeld])
+      .where('r.id', '=', id),
+  );
   const [review] = await withPhotos({ pool }, found as Joined[]);
   return review ?? null;
 }

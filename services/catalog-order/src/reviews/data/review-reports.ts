@@ -55,6 +55,24 @@ export const endHiding = (
     WHERE id = ${reviewId}::uuid AND ${subjectId}::uuid = ANY(hidden_for)`,
   );
 
+/**
+ * Ends the hiding by reports of what a rewritten review no longer has: its former words, unless it keeps them, and photos. Moderators
+ * still decide about what was kept of them; nobody would end the hiding afterwards.
+ */
+export const forgetHiding = (
+  tx: Tx,
+  { reviewId, keepsWords }: { reviewId: string; keepsWords: boolean },
+): Promise<number> =>
+  execute(
+    tx,
+    sql`
+    UPDATE review SET hidden_for = ARRAY(
+      SELECT held FROM unnest(hidden_for) AS held
+      WHERE (held = ${reviewId}::uuid AND ${keepsWords}::boolean)
+        OR held IN (SELECT id FROM review_photo WHERE review_id = ${reviewId}::uuid))
+    WHERE id = ${reviewId}::uuid AND hidden_for <> '{}'`,
+  );
+
 /** Remembers that moderators found nothing wrong with the words of a review. */
 export const clearReview = (tx: Tx, reviewId: string, clearedAt: Date): Promise<number> =>
   execute(tx, sql`UPDATE review SET cleared_at = ${clearedAt} WHERE id = ${reviewId}::uuid`);

@@ -58,6 +58,16 @@ export async function findShownReview(tx: Tx, id: string): Promise<ShownReview |
   return found ?? null;
 }
 
+/** Whether everybody sees a review; null when it is gone. */
+export async function readReviewState(tx: Tx, id: string): Promise<{ isShown: boolean } | null> {
+  const [found] = await query(
+    tx,
+    sql<{ isShown: boolean }>`
+    SELECT status IN ('shown', 'featured') AND ${isActive} AS "isShown" FROM review WHERE id = ${id}::uuid`,
+  );
+  return found ?? null;
+}
+
 /** What staff chose for the home page, the last three. */
 export const listFeaturedReviews = (tx: Tx): Promise<ShownReview[]> =>
   query(

@@ -44,6 +44,9 @@ const staffReviewSchema = z
     status: z.enum(REVIEW_STATUSES),
     isFeaturable: z.boolean().meta({ description: 'Whether it may be on the home page' }),
     isRefunded: z.boolean().meta({ description: 'All money of its order went back since' }),
+    isHeld: z
+      .boolean()
+      .meta({ description: 'A report about children hides it until moderators have decided' }),
     version: z.int().meta({ description: 'Given back with a decision' }),
     refusedRule: z.enum(REVIEW_RULES).nullable(),
     refusedNote: z.string(),

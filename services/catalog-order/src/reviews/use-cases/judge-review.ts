@@ -16,26 +16,28 @@ export type JudgeReviewCommand = {
   note: string;
   actorId: string;
   decidedAt: Date;
+  /** When it was last reported with the words that were decided about. */
+  reportedAt: Date;
 };
 
 /**
  * Refuses a review that visitors reported, as moderators decided in a case: its buyer is told, and may write another one. Otherwise it is
- * shown again where a report alone has hidden it. One that is gone, or was written anew since, is left alone.
+ * shown again where a report alone has hidden it. One that is gone, or was written anew since it was reported, is left alone.
  */
 export async function judgeReview(
   tx: Tx,
   record: RecordEvent,
-  { caseId, reviewId, outcome, rule, note, actorId, decidedAt }: JudgeReviewCommand,
+  { caseId, reviewId, outcome, rule, note, actorId, decidedAt, reportedAt }: JudgeReviewCommand,
 ): Promise<void> {
   const review = await lockReview(tx, reviewId);
-  if (!review) return;
+  if (!review || review.writtenAt > reportedAt) return;
   await endHiding(tx, { reviewId, subjectId: reviewId });
   const isRefused = (outcome === 'hidden' || outcome === 'removed') && rule !== '';
   if (!isRefused) {
     await clearReview(tx, reviewId, decidedAt);
     return;
   }
-  if (review.status === 'refused' || review.writtenAt > decidedAt) return;
+  if (review.status === 'refused') return;
   await moveReview(tx, review, { to: 'refused', actorId, refusedRule: rule, refusedNote: note, decidedAt });
   const order = await findOrder(tx, review.orderId);
   if (!order) throw new Error(`review ${reviewId} is about an unknown order`);

@@ -7,6 +7,7 @@ import { refuseSuspendedUploads } from '../../data/upload-suspensions.ts';
 import { lockOrder } from '../../orders/data/orders.ts';
 import { markPhotosTold } from '../data/photo-checks.ts';
 import { attachReviewPhotos, findReviewPhotos } from '../data/review-photos.ts';
+import { forgetHiding } from '../data/review-reports.ts';
 import { noteAsked } from '../data/review-requests.ts';
 import { findReviewOf, insertReview, lockReview, rewriteReview } from '../data/reviews.ts';
 import {
@@ -86,5 +87,6 @@ export function writeReview({ outbox }: { outbox: Outbox<Tx> }, command: WriteRe
     if (isShown(before.status)) throw new AppError('REVIEW_SHOWN');
     await rewriteReview(tx, before, written);
     await attach(tx, record, before.id, command);
+    await forgetHiding(tx, { reviewId: before.id, keepsWords: isSame(before, command) });
   });
 }

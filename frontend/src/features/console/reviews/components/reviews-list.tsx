@@ -30,12 +30,17 @@ const TONES: Record<StaffReview['status'], StatusTone> = {
   refused: 'neutral',
 };
 
-/** Its state, why it is refused, and that its order was refunded. */
-function Status({ review: { status, isRefunded, refusedRule, refusedNote } }: { review: StaffReview }) {
+/** Its state, that a report hides it, why it is refused, and that its order was refunded. */
+function Status({
+  review: { status, isHeld, isRefunded, refusedRule, refusedNote },
+}: {
+  review: StaffReview;
+}) {
   const { t } = useTranslation(['sales', 'console']);
   return (
     <div className="stack stack--tight">
       <StatusTag tone={TONES[status]}>{t(`review.status.${status}`)}</StatusTag>
+      {isHeld ? <StatusTag tone="warning">{t('review.held')}</StatusTag> : null}
       {isRefunded ? <StatusTag tone="warning">{t('review.refunded')}</StatusTag> : null}
       {refusedRule ? <span className="small">{t(`console:content.rule.${refusedRule}`)}</span> : null}
       {refusedNote ? <span className="small">{refusedNote}</span> : null}

@@ -1041,6 +1041,10 @@ export type StaffReview = {
      */
     isRefunded: boolean;
     /**
+     * A report about children hides it until moderators have decided
+     */
+    isHeld: boolean;
+    /**
      * Given back with a decision
      */
     version: number;

@@ -171,6 +171,14 @@ export interface GetClaimPhotoResponse {
   jpeg: Buffer;
 }
 
+export interface GetReviewStateRequest {
+  reviewId: string;
+}
+
+export interface GetReviewStateResponse {
+  isShown: boolean;
+}
+
 function createBaseGetPayableOrderRequest(): GetPayableOrderRequest {
   return { orderId: "", payerId: "" };
 }
@@ -1644,6 +1652,152 @@ export const GetClaimPhotoResponse: MessageFns<GetClaimPhotoResponse> = {
   },
 };
 
+function createBaseGetReviewStateRequest(): GetReviewStateRequest {
+  return { reviewId: "" };
+}
+
+export const GetReviewStateRequest: MessageFns<GetReviewStateRequest> = {
+  encode(message: GetReviewStateRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.reviewId !== "") {
+      writer.uint32(10).string(message.reviewId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetReviewStateRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetReviewStateRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.reviewId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetReviewStateRequest {
+    return {
+      reviewId: isSet(object.reviewId)
+        ? globalThis.String(object.reviewId)
+        : isSet(object.review_id)
+        ? globalThis.String(object.review_id)
+        : "",
+    };
+  },
+
+  toJSON(message: GetReviewStateRequest): unknown {
+    const obj: any = {};
+    if (message.reviewId !== "") {
+      obj.reviewId = message.reviewId;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetReviewStateRequest>, I>>(base?: I): GetReviewStateRequest {
+    return GetReviewStateRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetReviewStateRequest>, I>>(object: I): GetReviewStateRequest {
+    const message = createBaseGetReviewStateRequest();
+    message.reviewId = object.reviewId ?? "";
+    return message;
+  },
+};
+
+function createBaseGetReviewStateResponse(): GetReviewStateResponse {
+  return { isShown: false };
+}
+
+export const GetReviewStateResponse: MessageFns<GetReviewStateResponse> = {
+  encode(message: GetReviewStateResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.isShown !== false) {
+      writer.uint32(8).bool(message.isShown);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetReviewStateResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetReviewStateResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.isShown = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetReviewStateResponse {
+    return {
+      isShown: isSet(object.isShown)
+        ? globalThis.Boolean(object.isShown)
+        : isSet(object.is_shown)
+        ? globalThis.Boolean(object.is_shown)
+        : false,
+    };
+  },
+
+  toJSON(message: GetReviewStateResponse): unknown {
+    const obj: any = {};
+    if (message.isShown !== false) {
+      obj.isShown = message.isShown;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetReviewStateResponse>, I>>(base?: I): GetReviewStateResponse {
+    return GetReviewStateResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetReviewStateResponse>, I>>(object: I): GetReviewStateResponse {
+    const message = createBaseGetReviewStateResponse();
+    message.isShown = object.isShown ?? false;
+    return message;
+  },
+};
+
 export type CatalogOrderServiceService = typeof CatalogOrderServiceService;
 export const CatalogOrderServiceService = {
   /**
@@ -1722,6 +1876,18 @@ export const CatalogOrderServiceService = {
       Buffer.from(GetClaimPhotoResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): GetClaimPhotoResponse => GetClaimPhotoResponse.decode(value),
   },
+  /** Whether everybody sees a buyer's review just now. NOT_FOUND when it is gone. */
+  getReviewState: {
+    path: "/tapory.catalogorder.v1.CatalogOrderService/GetReviewState" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetReviewStateRequest): Buffer =>
+      Buffer.from(GetReviewStateRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetReviewStateRequest => GetReviewStateRequest.decode(value),
+    responseSerialize: (value: GetReviewStateResponse): Buffer =>
+      Buffer.from(GetReviewStateResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): GetReviewStateResponse => GetReviewStateResponse.decode(value),
+  },
 } as const;
 
 export interface CatalogOrderServiceServer extends UntypedServiceImplementation {
@@ -1743,6 +1909,8 @@ export interface CatalogOrderServiceServer extends UntypedServiceImplementation 
   getReviewPhoto: handleUnaryCall<GetReviewPhotoRequest, GetReviewPhotoResponse>;
   /** A photo that a defect was reported with, for a program to look at, and as evidence. NOT_FOUND when it is gone. */
   getClaimPhoto: handleUnaryCall<GetClaimPhotoRequest, GetClaimPhotoResponse>;
+  /** Whether everybody sees a buyer's review just now. NOT_FOUND when it is gone. */
+  getReviewState: handleUnaryCall<GetReviewStateRequest, GetReviewStateResponse>;
 }
 
 export interface CatalogOrderServiceClient extends Client {
@@ -1847,6 +2015,22 @@ export interface CatalogOrderServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: GetClaimPhotoResponse) => void,
+  ): ClientUnaryCall;
+  /** Whether everybody sees a buyer's review just now. NOT_FOUND when it is gone. */
+  getReviewState(
+    request: GetReviewStateRequest,
+    callback: (error: ServiceError | null, response: GetReviewStateResponse) => void,
+  ): ClientUnaryCall;
+  getReviewState(
+    request: GetReviewStateRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: GetReviewStateResponse) => void,
+  ): ClientUnaryCall;
+  getReviewState(
+    request: GetReviewStateRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: GetReviewStateResponse) => void,
   ): ClientUnaryCall;
 }
 

@@ -19,11 +19,24 @@ export interface ReviewDecided {
   /** What its buyer is told; may be empty. */
   note: string;
   actorId: string;
-  decidedAt: Date | undefined;
+  decidedAt:
+    | Date
+    | undefined;
+  /** When the words that were decided about were last reported; what was written since is not meant. */
+  reportedAt: Date | undefined;
 }
 
 function createBaseReviewDecided(): ReviewDecided {
-  return { caseId: "", reviewId: "", outcome: "", rule: "", note: "", actorId: "", decidedAt: undefined };
+  return {
+    caseId: "",
+    reviewId: "",
+    outcome: "",
+    rule: "",
+    note: "",
+    actorId: "",
+    decidedAt: undefined,
+    reportedAt: undefined,
+  };
 }
 
 export const ReviewDecided: MessageFns<ReviewDecided> = {
@@ -48,6 +61,9 @@ export const ReviewDecided: MessageFns<ReviewDecided> = {
     }
     if (message.decidedAt !== undefined) {
       Timestamp.encode(toTimestamp(message.decidedAt), writer.uint32(58).fork()).join();
+    }
+    if (message.reportedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.reportedAt), writer.uint32(66).fork()).join();
     }
     return writer;
   },
@@ -121,6 +137,14 @@ export const ReviewDecided: MessageFns<ReviewDecided> = {
             message.decidedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.reportedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -158,6 +182,11 @@ export const ReviewDecided: MessageFns<ReviewDecided> = {
         : isSet(object.decided_at)
         ? fromJsonTimestamp(object.decided_at)
         : undefined,
+      reportedAt: isSet(object.reportedAt)
+        ? fromJsonTimestamp(object.reportedAt)
+        : isSet(object.reported_at)
+        ? fromJsonTimestamp(object.reported_at)
+        : undefined,
     };
   },
 
@@ -184,6 +213,9 @@ export const ReviewDecided: MessageFns<ReviewDecided> = {
     if (message.decidedAt !== undefined) {
       obj.decidedAt = message.decidedAt.toISOString();
     }
+    if (message.reportedAt !== undefined) {
+      obj.reportedAt = message.reportedAt.toISOString();
+    }
     return obj;
   },
 
@@ -199,6 +231,7 @@ export const ReviewDecided: MessageFns<ReviewDecided> = {
     message.note = object.note ?? "";
     message.actorId = object.actorId ?? "";
     message.decidedAt = object.decidedAt ?? undefined;
+    message.reportedAt = object.reportedAt ?? undefined;
     return message;
   },
 };
