@@ -12,6 +12,7 @@ const UnsavedQuestion = antdPart(() => import('./binding-parts.tsx').then((parts
 export function useUnsavedGuard(isDirty: boolean, onLeave: () => void): ReactNode {
   const { pathname } = useLocation();
   const [leave, setLeave] = useState<(() => void) | null>(null);
+  const [wasAsked, setAsked] = useState(false);
   useEffect(() => {
     if (!isDirty) return;
     const handleClose = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -19,6 +20,7 @@ export function useUnsavedGuard(isDirty: boolean, onLeave: () => void): ReactNod
     const unguard = guardLeaving((to, go) => {
       if (to.pathname === pathname) return false;
       setLeave(() => go);
+      setAsked(true);
       return true;
     });
     return () => {
@@ -31,5 +33,6 @@ export function useUnsavedGuard(isDirty: boolean, onLeave: () => void): ReactNod
     onLeave();
     leave?.();
   };
+  if (!wasAsked) return null;
   return <UnsavedQuestion isOpen={leave !== null} onLeave={handleLeave} onStay={() => setLeave(null)} />;
 }
