@@ -237,6 +237,40 @@ describe('composite videos', () => {
     await worker.stop();
   }, 120_000);
 
+  /** A composite as it stands once it was made; nothing is rendered. */
+  async function made(member: Member, body: object): Promise<string> {
+    const id = await begin(member, body);
+    await media.database.conversion.delete({ where: { id } });
+    await media.database.content.update({ where: { id }, data: { status: 'ready', mimeType: 'video/mp4' } });
+    return id;
+  }
+
+  it('are down as long as one of their photos is, and no longer', async () => {
+    const mei = media.buildMember();
+    const [red, blue] = [await photo(mei, RED), await photo(mei, BLUE)];
+    const both = await made(mei, plan([scene(red), scene(blue)]));
+    const outer = await made(mei, plan([scene(both)]));
+    const other = await made(mei, plan([scene(blue)]));
+    const mo = await media.hireModerator();
+    const statuses = () => Promise.all([both, outer, other].map(async (id) => (await read(mei, id)).status));
+    await mo(`/admin/contents/${red}/take-down`, { rule: 'privacy', note: '不同意', isFinal: false });
+    expect(await statuses()).toEqual(['blocked', 'blocked', 'ready']);
+    await mo(`/admin/contents/${red}/release`, { note: '' });
+    expect(await statuses()).toEqual(['ready', 'ready', 'ready']);
+  });
+
+  it('are erased with their person, made or not', async () => {
+    const mei = media.buildMember();
+    const scenes = plan([scene(await photo(mei, RED))]);
+    const ids = [await made(mei, scenes), await begin(mei, scenes)];
+    await media.publishUserDeleted(mei.id);
+    await eventually(async () =>
+      expect(await media.database.content.count({ where: { ownerId: mei.id } })).toBe(0),
+    );
+    expect(await media.database.composite.count({ where: { id: { in: ids } } })).toBe(0);
+    expect(await media.database.conversion.count({ where: { id: { in: ids } } })).toBe(0);
+  });
+
   thorough(it)(
     'are looked at with what they say, as every other content',
     async () => {
