@@ -185,6 +185,15 @@ describe('reviews that visitors report', () => {
   it('are held on by a photo that they keep, until it is decided', async () => {
     const { order, id, photoId } = await shown('照片被檢舉');
     await report(id, { reason: 'children', photoId });
+    const photo = `reviews/${id}/photos/${photoId}`;
+    const { http } = shop.shop.service.address();
+    const readAs = async (role: 'admin' | 'moderator') =>
+      (
+        await fetch(`${http}/api/catalog-order/admin/${photo}`, {
+          headers: { authorization: `Bearer ${await shop.shop.tokenOf(role)}` },
+        })
+      ).status;
+    expect([await readAs('moderator'), await readAs('admin')]).toEqual([403, 200]);
     await refuse(await listed(order));
     await write(order, '只改了字', [photoId]);
     await decide(await listed(order), 'shown');

@@ -144,20 +144,26 @@ describe('the reviews in the console', () => {
     );
   });
 
-  it('show moderators no photo that may be about children, and administrators only when they ask', async () => {
-    const photos = [{ ...photo, id: 'p1', warning: { rule: 'children', why: 'removed', caseId: CASE } }];
-    await show({}, { photos });
-    expect(screen.getAllByText(/only administrators see it/).length).toBeGreaterThan(0);
-    expect(screen.queryAllByRole('button', { name: 'Show the photo' })).toEqual([]);
-    cleanup();
-    Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} });
-    const picture = () => ({ body: 'picture' });
-    await show({ [`GET ${API}/${review.id}/photos/p1`]: picture }, { photos }, 'admin');
-    const [uncover] = await screen.findAllByRole('button', { name: 'Show the photo' });
-    expect(screen.queryAllByRole('button', { name: 'Photo 1' })).toEqual([]);
-    fireEvent.click(uncover as HTMLElement);
-    expect(await screen.findByRole('button', { name: 'Photo 1' })).toBeTruthy();
-  });
+  it.each([
+    ['found', { warning: { rule: 'children', why: 'removed', caseId: CASE } }],
+    ['reported', { isHeld: true }],
+  ])(
+    'show moderators no photo that is %s to be about children, and administrators only when they ask',
+    async (_, about) => {
+      const photos = [{ ...photo, id: 'p1', ...about }];
+      await show({}, { photos });
+      expect(screen.getAllByText(/only administrators see it/).length).toBeGreaterThan(0);
+      expect(screen.queryAllByRole('button', { name: 'Show the photo' })).toEqual([]);
+      cleanup();
+      Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} });
+      const picture = () => ({ body: 'picture' });
+      await show({ [`GET ${API}/${review.id}/photos/p1`]: picture }, { photos }, 'admin');
+      const [uncover] = await screen.findAllByRole('button', { name: 'Show the photo' });
+      expect(screen.queryAllByRole('button', { name: 'Photo 1' })).toEqual([]);
+      fireEvent.click(uncover as HTMLElement);
+      expect(await screen.findByRole('button', { name: 'Photo 1' })).toBeTruthy();
+    },
+  );
 
   it('go on the home page where they may, and from there', async () => {
     await show({}, { isFeaturable: false });

@@ -72,7 +72,7 @@ export async function findReviewPhotos(tx: Tx, reviewIds: string[]): Promise<Map
   const photos = build
     .selectFrom('reviewPhoto')
     .select(['id', 'reviewId', 'isHidden', 'width', 'height'])
-    .select(['checkedAt', 'foundRule', 'foundWhy', 'foundCase', 'takenDownRule'])
+    .select(['checkedAt', 'foundRule', 'foundWhy', 'foundCase', 'takenDownRule', isHeld])
     .$narrowType<Pick<ReviewPhoto, 'foundRule' | 'foundWhy' | 'takenDownRule'>>()
     .where(sql<boolean>`review_id = ANY(${reviewIds}::uuid[])`);
   const found = new Map<string, ReviewPhoto[]>(reviewIds.map((id) => [id, []]));
@@ -102,7 +102,13 @@ export async function readOwnReviewPhoto(
   return photo ? Buffer.from(photo.jpeg) : null;
 }
 
-type ReadPhoto = Pick<ReviewPhoto, 'foundRule' | 'takenDownRule'> & { jpeg: Buffer };
+type ReadPhoto = Pick<ReviewPhoto, 'foundRule' | 'takenDownRule'> & { isHeld: boolean; jpeg: Buffer };
+
+/** Whether a photo was reported as about children, and is not decided. */
+const isHeld = sql<boolean>`EXISTS (
+  SELECT 1 FROM review r WHERE r.id = review_photo.review_id AND review_photo.id = ANY(r.hidden_for))`.as(
+  'isHeld',
+);
 
 /** A photo of a review, with what was said of it; null when there is none. */
 export async function readReviewPhoto(
@@ -110,7 +116,7 @@ export async function readReviewPhoto(
   { id, reviewId }: { id: string; reviewId: string },
   size: PhotoSize,
 ): Promise<ReadPhoto | null> {
-  const photos = bytes(size).select(['foundRule', 'takenDownRule']);
+  const photos = bytes(size).select(['foundRule', 'takenDownRule', isHeld]);
   const [photo] = await query(tx, photos.where('id', '=', id).where('reviewId', '=', reviewId));
   return photo ? ({ ...photo, jpeg: Buffer.from(photo.jpeg) } as ReadPhoto) : null;
 }

@@ -19,5 +19,10 @@ export type PhotoCheck = {
 /** Whether somebody of the staff may see a photo: what may be about children only administrators may. */
 export const maySeePhoto = (
   { roles }: { roles: readonly string[] },
-  { foundRule, takenDownRule }: Pick<PhotoCheck, 'foundRule' | 'takenDownRule'>,
-): boolean => (foundRule !== 'children' && takenDownRule !== 'children') || roles.includes('admin');
+  {
+    foundRule,
+    takenDownRule,
+    isHeld = false,
+  }: Pick<PhotoCheck, 'foundRule' | 'takenDownRule'> & { isHeld?: boolean },
+): boolean =>
+  (foundRule !== 'children' && takenDownRule !== 'children' && !isHeld) || roles.includes('admin');

@@ -59,7 +59,7 @@ describe('a review', () => {
 
   const unchecked = { checkedAt: null, foundRule: '', foundWhy: '', foundCase: '' } as const;
   const photo = (id: string, isHidden = false): ReviewPhoto => ({
-    ...{ id, isHidden, width: 4, height: 3, ...unchecked, takenDownRule: '' },
+    ...{ id, isHidden, isHeld: false, width: 4, height: 3, ...unchecked, takenDownRule: '' },
   });
 
   it.each<[boolean, string[] | undefined]>([

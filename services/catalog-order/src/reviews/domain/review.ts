@@ -48,6 +48,8 @@ export type ReviewPhoto = PhotoCheck & {
   id: string;
   /** Staff show the review without it. */
   isHidden: boolean;
+  /** Reported as about children, and not decided. */
+  isHeld: boolean;
   /** Pixels. */
   width: number;
   height: number;

@@ -54,6 +54,7 @@ const staffReviewSchema = z
       z.object({
         id: uuidSchema,
         isHidden: z.boolean().meta({ description: 'The review is shown without it' }),
+        isHeld: z.boolean().meta({ description: 'Reported as about children, and not decided' }),
         ...photoCheckShape,
         ...photoSides,
       }),
@@ -62,8 +63,8 @@ const staffReviewSchema = z
   })
   .meta({ id: 'StaffReview', description: 'What a buyer says of a product' });
 
-const presentPhoto = ({ id, isHidden, width, height, ...photo }: ReviewPhoto) => ({
-  ...{ id, isHidden, width, height },
+const presentPhoto = ({ id, isHidden, isHeld, width, height, ...photo }: ReviewPhoto) => ({
+  ...{ id, isHidden, isHeld, width, height },
   ...presentPhotoCheck(photo),
 });
 

@@ -7,7 +7,10 @@ import type { StaffReview } from '../../../../lib/api/gen/catalog-order/types.ge
 import { useHasRole } from '../api/use-has-role.ts';
 import { StaffPhoto } from './staff-photo.tsx';
 
-type Photo = Pick<StaffReview['photos'][number], 'isChecked' | 'warning' | 'takenDownRule'>;
+type Photo = Pick<StaffReview['photos'][number], 'isChecked' | 'warning' | 'takenDownRule'> & {
+  /** Reported as about children, and not decided. */
+  isHeld?: boolean;
+};
 
 /** What the automatic check says of a photo, and what moderators did to it. */
 function PhotoNote({ photo: { isChecked, warning, takenDownRule } }: { photo: Photo }) {
@@ -41,11 +44,11 @@ type PictureProps = {
 };
 
 /** What may be about children only administrators see, and none before they ask for it. */
-function Picture({ path, alt, photo: { warning, takenDownRule }, isSmall = false }: PictureProps) {
+function Picture({ path, alt, photo: { warning, takenDownRule, isHeld }, isSmall = false }: PictureProps) {
   const { t } = useTranslation('sales');
   const [isWanted, setWanted] = useState(false);
   const isAdmin = useHasRole('admin');
-  const isCovered = warning?.rule === 'children' || takenDownRule === 'children';
+  const isCovered = warning?.rule === 'children' || takenDownRule === 'children' || isHeld;
   if (!isCovered || isWanted) return <StaffPhoto {...{ path, alt, isSmall }} />;
   if (!isAdmin) return <span className="soft small">{t('review.forAdmins')}</span>;
   return (

@@ -1057,6 +1057,10 @@ export type StaffReview = {
          */
         isHidden: boolean;
         /**
+         * Reported as about children, and not decided
+         */
+        isHeld: boolean;
+        /**
          * The automatic check has looked at it
          */
         isChecked: boolean;
