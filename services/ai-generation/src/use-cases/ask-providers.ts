@@ -19,6 +19,7 @@ import {
 } from '../data/provider-calls.ts';
 import { findWords } from './find-words.ts';
 import { findMade, keepMade } from './keep-made.ts';
+import { whyNoneMade } from './why-none-made.ts';
 
 export type AskDeps = {
   database: Database;
@@ -167,8 +168,5 @@ export async function askProviders(deps: AskDeps, claimed: ClaimedJob, request: 
       if (!(error instanceof BudgetSpent)) failures.push(error);
     }
   }
-  if (failures.length > 0) throw failures.at(-1);
-  throw pauses.length > 0
-    ? new ProviderBusy('all that are left are paused', Math.min(...pauses))
-    : new AppError('BUDGET_SPENT');
+  throw whyNoneMade(failures, pauses);
 }
