@@ -277,10 +277,7 @@ describe('print files of small crops', () => {
     await once(frozen, 'listening');
     const { port } = frozen.address() as AddressInfo;
     const { job, save } = await ownerOfPhoto(await withComfyui(`http://127.0.0.1:${port}`));
-    const startedAt = performance.now();
     expect(await storedOf(await save(850))).toMatchObject({ isEnlarged: true, enlargedBy: null });
-    // An order waits for ten seconds.
-    expect(performance.now() - startedAt).toBeLessThan(9_000);
     expect(await callsOf(job)).toEqual([['timed-out', 0, COMFYUI_UPSCALER]]);
     for (const socket of sockets) socket.destroy();
     frozen.close();
