@@ -1,4 +1,4 @@
--- A check may look at a photo of a reported defect, and a case be about one, which is its evidence; a case may be about the words of a
+-- A check may look at a photo of a reported defect, and a case be about one, which is its evidence. A case may be about the words of a
 -- review as well.
 ALTER TABLE "content_check" DROP CONSTRAINT "content_check_kind_check";
 ALTER TABLE "content_check" ADD CONSTRAINT "content_check_kind_check"
