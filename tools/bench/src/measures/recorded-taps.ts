@@ -5,7 +5,7 @@ import { type ServiceCopy, startServiceCopy } from '../lib/service-copy.ts';
 import { median } from '../lib/stats.ts';
 import type { Row } from '../lib/table.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 8;
 const SECONDS = 4;
 const CONNECTIONS = 64;
 
@@ -22,19 +22,22 @@ async function tap(copy: ServiceCopy, keepsake: Made): Promise<Round> {
 /** Taps of two copies of nfc-playback, one of which sends metrics and spans to a collector, interleaved. */
 export async function measureRecordedTaps(keepsake: Made): Promise<Row[]> {
   const collector = await startCollector();
-  const silent = await startServiceCopy('nfc-playback', {});
-  const recorded = await startServiceCopy('nfc-playback', { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  const copies = {
+    silent: await startServiceCopy('nfc-playback', {}),
+    recorded: await startServiceCopy('nfc-playback', { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }),
+  };
   const rounds: Record<'silent' | 'recorded', Round[]> = { silent: [], recorded: [] };
   try {
-    await tap(silent, keepsake);
-    await tap(recorded, keepsake);
+    await tap(copies.silent, keepsake);
+    await tap(copies.recorded, keepsake);
     for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.silent.push(await tap(silent, keepsake));
-      rounds.recorded.push(await tap(recorded, keepsake));
+      // In turns: a machine gets slower, or faster, from one to the next.
+      const order = round % 2 === 0 ? (['silent', 'recorded'] as const) : (['recorded', 'silent'] as const);
+      for (const which of order) rounds[which].push(await tap(copies[which], keepsake));
     }
     if ((await collector.countMetrics()) === 0) throw new Error('nothing was recorded');
   } finally {
-    for (const each of [silent, recorded, collector]) each.stop();
+    for (const each of [copies.silent, copies.recorded, collector]) each.stop();
   }
   const shareOf = (value: (round: Round) => number) =>
     median(rounds.recorded.map((round, at) => value(round) / value(rounds.silent[at] ?? round)));
