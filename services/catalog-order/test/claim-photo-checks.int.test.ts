@@ -3,7 +3,7 @@ import { CatalogOrderServiceClient } from '@tapory/contracts';
 import { createRpcClient, newId } from '@tapory/service-kit';
 import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
 import sharp from 'sharp';
-import { tellPhotos } from '../src/reviews/jobs/tell-photos.ts';
+import { tellPhotos } from '../src/photos/jobs/tell-photos.ts';
 import type { Placed } from './start-invoicing.ts';
 import { type Making, startMaking } from './start-making.ts';
 

@@ -9,9 +9,9 @@ import { removeSuspension } from '../data/suspended-users.ts';
 import { removeUploadSuspension } from '../data/upload-suspensions.ts';
 import { eraseEndedOrders } from '../orders/data/erase-recipients.ts';
 import { endPayableTime } from '../orders/data/expiring-orders.ts';
+import { photosErasedEvents } from '../photos/use-cases/photo-events.ts';
 import { eraseStoreSearches } from '../pickup/data/store-searches.ts';
 import { eraseReviews } from '../reviews/data/reviews.ts';
-import { photosErasedEvents } from '../reviews/use-cases/photo-events.ts';
 
 /**
  * Erases a deleted user's cart, address book, searches for stores, claims with their photos, reviews with theirs, requests for quotes, stored responses and the recipients of orders that ended unpaid. A paid order keeps its

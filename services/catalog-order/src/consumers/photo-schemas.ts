@@ -1,6 +1,6 @@
 import { moderation } from '@tapory/shop';
 import { z } from 'zod';
-import { PHOTO_WHYS } from '../reviews/domain/photo-check.ts';
+import { PHOTO_WHYS } from '../photos/domain/photo-check.ts';
 
 const rule = z.union([z.enum(moderation.rules), z.literal('')]);
 

@@ -1,7 +1,7 @@
 import { uuidSchema } from '@tapory/service-kit';
 import { moderation } from '@tapory/shop';
 import { z } from 'zod';
-import { PHOTO_WHYS, type PhotoCheck } from '../reviews/domain/photo-check.ts';
+import { PHOTO_WHYS, type PhotoCheck } from '../photos/domain/photo-check.ts';
 
 /** What staff read of what was said of a photo. */
 export const photoCheckShape = {

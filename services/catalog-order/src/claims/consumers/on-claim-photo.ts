@@ -2,7 +2,7 @@ import type { EventHandler } from '@tapory/messaging';
 import { parseInput } from '@tapory/service-kit';
 import { photoCheckedSchema, photoDecidedSchema } from '../../consumers/photo-schemas.ts';
 import type { Tx } from '../../data/database.ts';
-import { storeCheck } from '../../reviews/data/photo-checks.ts';
+import { storeCheck } from '../../photos/data/photo-checks.ts';
 import { judgeClaimPhoto } from '../use-cases/judge-claim-photo.ts';
 
 /** Shows who answers a claim what the automatic check says of a photo of it. Idempotent. */

@@ -2,7 +2,7 @@ import { execute, query } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
 import { build } from '../../data/query-builder.ts';
-import type { PhotoCheck } from '../../reviews/domain/photo-check.ts';
+import type { PhotoCheck } from '../../photos/domain/photo-check.ts';
 
 /** Photos that a member may have uploaded without a claim; an older one gives way. */
 const WAITING_MAX = 10;

@@ -2,7 +2,7 @@ import { anyOf, execute, query } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
 import { build } from '../../data/query-builder.ts';
-import type { PhotoCheck } from '../../reviews/domain/photo-check.ts';
+import type { PhotoCheck } from '../../photos/domain/photo-check.ts';
 import { type Claim, type ClaimStatus, claimTransitions } from '../domain/claim.ts';
 
 const COLUMNS = [

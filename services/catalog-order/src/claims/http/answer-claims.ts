@@ -3,7 +3,7 @@ import { defineHandler, lineSchema, pageOf, pageQuerySchema, toSlice, uuidSchema
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { findOrders } from '../../orders/data/orders.ts';
-import { maySeePhoto } from '../../reviews/domain/photo-check.ts';
+import { maySeePhoto } from '../../photos/domain/photo-check.ts';
 import { readClaimPhoto } from '../data/claim-photos.ts';
 import { findClaim, findPhotosOf, listClaims } from '../data/claims.ts';
 import type { Claim, ClaimAnswer } from '../domain/claim.ts';

@@ -7,7 +7,7 @@ import { isWithCustomer } from '../../orders/domain/item-states.ts';
 import type { Order } from '../../orders/domain/order.ts';
 import { claimChangedEvent } from '../../orders/use-cases/order-events.ts';
 import { performOrderAct } from '../../orders/use-cases/perform-order-act.ts';
-import { photosSentEvents } from '../../reviews/use-cases/photo-events.ts';
+import { photosSentEvents } from '../../photos/use-cases/photo-events.ts';
 import { attachPhotos } from '../data/claim-photos.ts';
 import { hasOpenClaim, insertClaim } from '../data/claims.ts';
 import { type Claim, claimableUntil, isClaimable } from '../domain/claim.ts';

@@ -1,7 +1,7 @@
 import type { RecordEvent } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
 import { findOrder } from '../../orders/data/orders.ts';
-import { clearPhoto } from '../../reviews/data/photo-checks.ts';
+import { clearPhoto } from '../../photos/data/photo-checks.ts';
 import type { PhotoDecision } from '../../reviews/use-cases/judge-photo.ts';
 import { takeClaimPhotoOut } from '../data/claim-photo-decisions.ts';
 import { claimPhotoTakenDownEvent } from './claim-events.ts';

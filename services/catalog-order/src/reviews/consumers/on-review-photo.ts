@@ -2,8 +2,9 @@ import type { EventHandler } from '@tapory/messaging';
 import { parseInput } from '@tapory/service-kit';
 import { photoCheckedSchema, photoDecidedSchema } from '../../consumers/photo-schemas.ts';
 import type { Tx } from '../../data/database.ts';
-import { findReviewOfPhoto, storeCheck } from '../data/photo-checks.ts';
+import { storeCheck } from '../../photos/data/photo-checks.ts';
 import { lockReview, raiseVersion } from '../data/reviews.ts';
+import { findReviewOfPhoto } from '../data/sent-photos.ts';
 import { judgePhoto } from '../use-cases/judge-photo.ts';
 
 /** Shows who decides about a review what the automatic check says of a photo of it; whoever looked before looks again. Idempotent. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Order } from '../../orders/domain/order.ts';
-import { maySeePhoto } from './photo-check.ts';
+import { maySeePhoto } from '../../photos/domain/photo-check.ts';
 import {
   isFeaturable,
   isHiddenAs,

@@ -4,7 +4,7 @@ import { moderation, type ReviewRule } from '@tapory/shop';
 import { isWithCustomer } from '../../orders/domain/item-states.ts';
 import type { Order } from '../../orders/domain/order.ts';
 import { isPaid } from '../../orders/domain/order-states.ts';
-import type { PhotoCheck } from './photo-check.ts';
+import type { PhotoCheck } from '../../photos/domain/photo-check.ts';
 
 /** featured: shown, and on the home page as well. */
 export const REVIEW_STATUSES = ['waiting', 'shown', 'featured', 'refused'] as const;

@@ -3,7 +3,7 @@ import { AppError } from '@tapory/errors';
 import { parseInput, type RpcHandlers } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { RpcDeps } from '../../rpc/deps.ts';
-import { readSentPhoto } from '../data/photo-checks.ts';
+import { readSentPhoto } from '../data/sent-photos.ts';
 
 const requestSchema = z.object({ photoId: z.uuid('NOT_FOUND'), isFull: z.boolean() });
 

@@ -2,10 +2,11 @@ import type { RecordEvent } from '@tapory/messaging';
 import type { ModerationRule } from '@tapory/shop';
 import type { Tx } from '../../data/database.ts';
 import { findOrder } from '../../orders/data/orders.ts';
-import { clearPhoto, findReviewOfPhoto, removePhoto, takePhotoOut } from '../data/photo-checks.ts';
+import { clearPhoto } from '../../photos/data/photo-checks.ts';
+import { photosErasedEvents } from '../../photos/use-cases/photo-events.ts';
 import { endHiding } from '../data/review-reports.ts';
 import { lockReview, raiseVersion } from '../data/reviews.ts';
-import { photosErasedEvents } from './photo-events.ts';
+import { findReviewOfPhoto, removePhoto, takePhotoOut } from '../data/sent-photos.ts';
 import { photoTakenDownEvent } from './review-events.ts';
 
 export type PhotoDecision = {

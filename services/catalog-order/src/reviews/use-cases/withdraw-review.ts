@@ -1,8 +1,8 @@
 import type { Outbox } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
 import { lockOwner } from '../../data/erased-owners.ts';
+import { photosErasedEvents } from '../../photos/use-cases/photo-events.ts';
 import { findReviewOf, lockReview, removeReview } from '../data/reviews.ts';
-import { photosErasedEvents } from './photo-events.ts';
 
 export type WithdrawReviewCommand = { orderId: string; productKey: string; userId: string };
 

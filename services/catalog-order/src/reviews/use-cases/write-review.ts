@@ -5,11 +5,12 @@ import type { Tx } from '../../data/database.ts';
 import { lockOwner, refuseErased } from '../../data/erased-owners.ts';
 import { refuseSuspendedUploads } from '../../data/upload-suspensions.ts';
 import { lockOrder } from '../../orders/data/orders.ts';
-import { markPhotosTold } from '../data/photo-checks.ts';
+import { photosErasedEvents, photosSentEvents } from '../../photos/use-cases/photo-events.ts';
 import { attachReviewPhotos, findReviewPhotos } from '../data/review-photos.ts';
 import { forgetHiding } from '../data/review-reports.ts';
 import { noteAsked } from '../data/review-requests.ts';
 import { findReviewOf, insertReview, lockReview, rewriteReview } from '../data/reviews.ts';
+import { markPhotosTold } from '../data/sent-photos.ts';
 import {
   isReviewable,
   isSame,
@@ -20,7 +21,6 @@ import {
   type Review,
   type ReviewTexts,
 } from '../domain/review.ts';
-import { photosErasedEvents, photosSentEvents } from './photo-events.ts';
 
 export type WriteReviewCommand = ReviewTexts & {
   id: string;

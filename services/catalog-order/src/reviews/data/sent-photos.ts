@@ -1,0 +1,57 @@
+import { execute, query } from '@tapory/persistence';
+import type { ModerationRule } from '@tapory/shop';
+import { sql } from 'kysely';
+import type { Tx } from '../../data/database.ts';
+import type { PhotoSize } from './review-photos.ts';
+
+/** The photos of a review of which media does not know yet; it is told of them within this transaction. */
+export async function markPhotosTold(tx: Tx, reviewId: string): Promise<string[]> {
+  const told = await query(
+    tx,
+    sql<{ id: string }>`
+    UPDATE review_photo SET told_at = now() WHERE review_id = ${reviewId}::uuid AND told_at IS NULL RETURNING id`,
+  );
+  return told.map(({ id }) => id);
+}
+
+/** Leaves a photo out of its review for good; 0 when it is gone. */
+export const takePhotoOut = (
+  tx: Tx,
+  id: string,
+  { rule, judgedAt }: { rule: ModerationRule; judgedAt: Date },
+): Promise<number> =>
+  execute(
+    tx,
+    sql`
+    UPDATE review_photo SET judged_at = ${judgedAt}, is_hidden = true, taken_down_rule = ${rule}
+    WHERE id = ${id}::uuid`,
+  );
+
+/** Removes a photo with its bytes; 0 when it is gone. */
+export const removePhoto = (tx: Tx, id: string): Promise<number> =>
+  execute(tx, sql`DELETE FROM review_photo WHERE id = ${id}::uuid`);
+
+/** The review of a photo; null when the photo is gone, or no review was sent with it. */
+export async function findReviewOfPhoto(tx: Tx, id: string): Promise<string | null> {
+  const [found] = await query(
+    tx,
+    sql<{ reviewId: string | null }>`
+    SELECT review_id AS "reviewId" FROM review_photo WHERE id = ${id}::uuid`,
+  );
+  return found?.reviewId ?? null;
+}
+
+type ForeignPhoto = { ownerId: string; orderNumber: string; jpeg: Buffer };
+
+/** A photo that a review was sent with, as another service asks for it; null when it is gone. */
+export async function readSentPhoto(tx: Tx, id: string, size: PhotoSize): Promise<ForeignPhoto | null> {
+  const bytes = size === 'small' ? sql`p.small` : sql`p.jpeg`;
+  const [photo] = await query(
+    tx,
+    sql<ForeignPhoto>`
+    SELECT p.user_id AS "ownerId", o.number AS "orderNumber", ${bytes} AS jpeg
+      FROM review_photo p JOIN "order" o ON o.id = p.order_id
+      WHERE p.id = ${id}::uuid AND p.review_id IS NOT NULL`,
+  );
+  return photo ?? null;
+}
