@@ -28,6 +28,7 @@ export {
 export { pickupChains } from './pickup.ts';
 export { pieceAddress, withoutSignature } from './piece-address.ts';
 export { listedProducts } from './products.ts';
+export { reportReference } from './report-reference.ts';
 export { returnPath } from './return-path.ts';
 export { pictureSources, sharedUrl, sizedUrl } from './sized-pictures.ts';
 export { textValues } from './text-values.ts';

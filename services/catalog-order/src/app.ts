@@ -19,6 +19,7 @@ import { tellPhotosJobs } from './photos/jobs/tell-photos.ts';
 import { purgeStoreSearchesJob } from './pickup/jobs/purge-store-searches.ts';
 import { batchGauges } from './production/data/batch-gauges.ts';
 import { askForReviewsJob } from './reviews/jobs/ask-for-reviews.ts';
+import { handOverReportsJob } from './reviews/jobs/hand-over-reports.ts';
 import { purgeReviewPhotosJob } from './reviews/jobs/purge-review-photos.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
@@ -75,6 +76,7 @@ export const buildApp = (config: Config): Service =>
           askForReviewsJob({ database, outbox, log, afterDays: config.REVIEW_ASK_AFTER_DAYS }),
           purgeClaimPhotosJob({ database, log }),
           purgeReviewPhotosJob({ database, log }),
+          handOverReportsJob({ database, media: peers.media, log }),
           ...tellPhotosJobs({ outbox, log }),
           purgeOrderClaimsJob({ database, log }),
           purgeStoreSearchesJob({ database, log }),

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CatalogOrderServiceClient } from '@tapory/contracts';
-import { createRpcClient, newId } from '@tapory/service-kit';
+import { AppError } from '@tapory/errors';
+import { createLog, createRpcClient, newId } from '@tapory/service-kit';
 import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
 import sharp from 'sharp';
+import { handOverReports } from '../src/reviews/jobs/hand-over-reports.ts';
 import type { Placed } from './start-invoicing.ts';
 import { type Making, startMaking } from './start-making.ts';
-import { reviewReports } from './start-peers.ts';
+import { mediaState, reviewReports } from './start-peers.ts';
 
 const PARCEL = { carrier: 'black_cat', trackingNumber: '901234567890' };
 
@@ -68,6 +70,17 @@ describe('reviews that visitors report', () => {
     expect(status).toBe(isListed ? 200 : 404);
     return isListed;
   }
+  /** What media has of a review, in the order in which it was reported, once that is so much. */
+  const handedOver = (id: string, count: number) =>
+    eventually(async () => {
+      const reports = reviewReports.filter((one) => one.reviewId === id);
+      expect(reports).toHaveLength(count);
+      return reports.toSorted((a, b) => Number(a.reportedAt) - Number(b.reportedAt));
+    });
+  /** Ends the wait before the next try, by the database's clock. */
+  const endWait = () =>
+    shop.shop.database.$executeRaw`
+      UPDATE review_report SET next_try_at = now() WHERE next_try_at IS NOT NULL`;
   /** Media says what moderators decided, and it was heard. */
   async function tell(
     type: 'review.decided' | 'review-photo.decided',
@@ -106,16 +119,83 @@ describe('reviews that visitors report', () => {
     expect(first.status).toBe(200);
     expect(again.body).toEqual(first.body);
     await report(id, { photoId });
-    const [words, repeated, photo] = reviewReports.filter((one) => one.reviewId === id);
+    const [words, photo] = await handedOver(id, 2);
     expect(words).toMatchObject({
       ...{ ownerId: order.member.id, orderNumber: order.number, photoId: '', reason: 'fraud' },
       text: '★★★★☆ 小美\n很可疑',
     });
-    expect(repeated?.reportId).toBe(words?.reportId);
     expect(words?.reporter).not.toBe('');
     expect(photo?.photoId).toBe(photoId);
     expect((await sharp(photo?.jpeg).metadata()).width).toBe(300);
     expect(await isSeen(id)).toBe(true);
+  });
+
+  it('hide what is about children while media is away, which gets what was shown though its buyer withdraws it', async () => {
+    const { order, id, photoId } = await shown('媒體不在');
+    mediaState.isAway = true;
+    try {
+      const press = { id: newId(), reason: 'children', words: '是小孩' };
+      const answers = await Promise.all([report(id, press), report(id, press), report(id, press)]);
+      expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
+      expect(answers[0]?.status).toBe(200);
+      expect(await isSeen(id)).toBe(false);
+      expect((await report(id, { photoId, reason: 'children' })).status).toBe(200);
+      await call(order, 'DELETE', '', {});
+      const where = { reviewId: id, tries: { gt: 0 } };
+      await eventually(async () =>
+        expect(await shop.shop.database.reviewReport.count({ where })).toBeGreaterThan(0),
+      );
+      expect(reviewReports.some((one) => one.reviewId === id)).toBe(false);
+    } finally {
+      mediaState.isAway = false;
+    }
+    await endWait();
+    const [words, photo] = await handedOver(id, 2);
+    expect(words).toMatchObject({ text: '★★★★☆ 小美\n媒體不在', words: '是小孩', reason: 'children' });
+    expect((await sharp(photo?.jpeg).metadata()).width).toBe(300);
+    await eventually(async () =>
+      expect(await shop.shop.database.reviewReport.count({ where: { reviewId: id } })).toBe(0),
+    );
+  });
+
+  it('are handed over once by several copies, and past one that media refuses', async () => {
+    const { id } = await shown('兩個副本');
+    mediaState.isAway = true;
+    for (const words of ['一', '二', '三', '四']) await report(id, { words });
+    const taken: string[] = [];
+    const [bad] = await shop.shop.database.reviewReport.findMany({ where: { reviewId: id } });
+    const media = {
+      async submitReviewReport({ reportId }: { reportId: string }) {
+        if (reportId === bad?.id) throw new AppError('VALIDATION_FAILED');
+        taken.push(reportId);
+        return { reference: '' };
+      },
+    } as unknown as Parameters<typeof handOverReports>[0]['media'];
+    await endWait();
+    const log = createLog({ service: 'test', level: 'silent' });
+    const deps = { database: shop.shop.database, media, log };
+    await Promise.all([handOverReports(deps), handOverReports(deps)]);
+    mediaState.isAway = false;
+    await endWait();
+    const late = await eventually(async () => {
+      expect(await shop.shop.database.reviewReport.count({ where: { nextTryAt: { not: null } } })).toBe(0);
+      return reviewReports.filter((one) => one.reviewId === id).map(({ reportId }) => reportId);
+    });
+    expect([...taken, ...late].toSorted()).toEqual([...new Set([...taken, ...late])].toSorted());
+    expect([...taken, ...late]).toHaveLength(4);
+    expect(late).toContain(bad?.id);
+  });
+
+  it('do nothing when they are sent again after their decision', async () => {
+    const { order, id } = await shown('重送');
+    const press = { id: newId(), reason: 'children' };
+    const first = await report(id, press);
+    await handedOver(id, 1);
+    await tell('review.decided', id, 'hidden');
+    await decide(await listed(order), 'shown');
+    expect((await report(id, press)).body).toEqual(first.body);
+    expect(await isSeen(id)).toBe(true);
+    await handedOver(id, 1);
   });
 
   it('of which nobody sees anything are none', async () => {
@@ -199,6 +279,18 @@ describe('reviews that visitors report', () => {
     await decide(await listed(order), 'shown');
     expect(await isSeen(id)).toBe(false);
     await tell('review-photo.decided', photoId, 'unfounded');
+    expect(await isSeen(id)).toBe(true);
+  });
+
+  it('are decided about where an edit has kept the words', async () => {
+    const { order, id } = await shown('只換照片');
+    await report(id, { reason: 'children' });
+    const reportedAt = new Date();
+    await refuse(await listed(order));
+    await write(order, '只換照片', []);
+    await decide(await listed(order), 'shown');
+    expect(await isSeen(id)).toBe(false);
+    await tell('review.decided', id, 'unfounded', reportedAt);
     expect(await isSeen(id)).toBe(true);
   });
 

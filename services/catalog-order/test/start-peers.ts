@@ -56,6 +56,7 @@ export async function startPeers(options: PeersOptions): Promise<Record<string, 
     }),
     startRpcPeer(MediaServiceService, {
       submitReviewReport: (report: ReviewReport) => {
+        if (mediaState.isAway) throw new AppError('TEMPORARILY_UNAVAILABLE');
         reviewReports.push(report);
         return { reference: `R-${report.reportId.slice(0, 8)}` };
       },
@@ -88,7 +89,9 @@ const artworksOf = (members: Map<string, Member>): RpcHandlers => ({
 type ReviewReport = Record<
   'reportId' | 'reviewId' | 'ownerId' | 'orderNumber' | 'text' | 'photoId' | 'reason' | 'reporter',
   string
-> & { jpeg: Buffer };
+> & { jpeg: Buffer; reportedAt?: Date };
+
+export const mediaState = { isAway: false };
 
 /** Reports of reviews that media was told of. */
 export const reviewReports: ReviewReport[] = [];

@@ -30,7 +30,8 @@ describe('reports of reviews', () => {
     media.rpc.submitReviewReport({
       ...{ reportId: newId(), reviewId, reviewVersion: 2, ownerId: mei.id, orderNumber: 'T261130-AAAAAA' },
       ...{ text: '★★★☆☆ 小美\n加我領獎', photoId: '', jpeg: Buffer.alloc(0), reason: 'fraud' },
-      ...{ words: '詐騙', contact: '', reporter: newId().slice(0, 22), language: 'zh-TW', ...more },
+      ...{ words: '詐騙', contact: '', reporter: newId().slice(0, 22), language: 'zh-TW' },
+      ...{ reportedAt: undefined, ...more },
     });
   const caseOf = async (subjectId: string): Promise<Case> => {
     const { id } = await media.database.reportCase.findFirstOrThrow({ where: { subjectId } });
@@ -70,6 +71,16 @@ describe('reports of reviews', () => {
       ]),
     );
     expect((await caseOf(id)).evidence[0]?.state).toBe('hidden');
+  });
+
+  it('are of when they were sent, though they were handed over later', async () => {
+    const id = newId();
+    const reportedAt = new Date(Date.now() - 3_600_000);
+    await report(id, { reportedAt });
+    await decide(await caseOf(id), { outcome: 'unfounded' });
+    await eventually(() => expect(decided('review.decided', id)).toHaveLength(1));
+    const [told] = decided('review.decided', id) as { reportedAt: Date | string }[];
+    expect(new Date(told?.reportedAt ?? 0)).toEqual(reportedAt);
   });
 
   it('say what became of the review since, and what was decided while nobody says that', async () => {

@@ -3,11 +3,9 @@ import type { InvoicingDeps } from '../invoicing/use-cases/invoicing-deps.ts';
 import type { TransferTerms } from '../orders/domain/transfer.ts';
 import type { CancelOrderDeps } from '../orders/use-cases/cancel-order.ts';
 import type { PlaceOrderDeps } from '../orders/use-cases/place-order.ts';
-import type { ReportReviewDeps } from '../reviews/use-cases/report-review.ts';
 import type { ConsignDeps } from '../shipping/use-cases/create-consignment.ts';
 
 export type HttpDeps = PlaceOrderDeps &
-  ReportReviewDeps &
   ConsignDeps &
   CancelOrderDeps & {
     invoicing: InvoicingDeps;

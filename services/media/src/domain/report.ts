@@ -104,7 +104,3 @@ export function dueOf(reason: Rule, at: Date): Date {
     from = 0;
   }
 }
-
-/** What a visitor may name when writing to the shop. */
-export const referenceOf = (reportId: string): string =>
-  `R-${reportId.replaceAll('-', '').slice(-10).toUpperCase()}`;

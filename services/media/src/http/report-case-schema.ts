@@ -1,4 +1,5 @@
 import { instantSchema } from '@tapory/service-kit';
+import { reportReference } from '@tapory/shop';
 import { z } from 'zod';
 import type { StoredFinding } from '../checks/data/findings.ts';
 import { BUYER_PHOTO_KINDS, isBuyerPhoto } from '../checks/domain/buyer-photo.ts';
@@ -9,7 +10,7 @@ import type { Report } from '../data/reports.ts';
 import type { SimilarCase } from '../data/similar-cases.ts';
 import type { Content } from '../domain/content.ts';
 import { ACTS, type ContentAct, RULES, SYSTEM_ACTOR } from '../domain/moderation.ts';
-import { CASE_STATUSES, OUTCOMES, type ReportCase, referenceOf, SUBJECTS } from '../domain/report.ts';
+import { CASE_STATUSES, OUTCOMES, type ReportCase, SUBJECTS } from '../domain/report.ts';
 import type { EventPhoto } from '../events/domain/event-photo.ts';
 import type { ArtworkState } from '../take-downs/use-cases/read-artwork-state.ts';
 import { CONTENT_TYPES, textSchema } from './schemas.ts';
@@ -180,7 +181,7 @@ export function presentCaseDetail({
   return {
     ...presentCase(found),
     list: (isRestricted ? [] : reports).map(({ id, reason, words, contact, sentAt }) => ({
-      ...{ id, reference: referenceOf(id), reason, words, contact, sentAt: sentAt.toISOString() },
+      ...{ id, reference: reportReference(id), reason, words, contact, sentAt: sentAt.toISOString() },
     })),
     found: (isRestricted ? [] : findings).map(
       ({ caseId: _caseId, digest: _digest, foundAt, ...finding }) => ({

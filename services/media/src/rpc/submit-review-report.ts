@@ -19,6 +19,7 @@ const requestSchema = z.object({
   contact: z.string().max(200),
   reporter: z.string().min(1).max(64),
   language: z.enum(['zh-TW', 'en']),
+  reportedAt: z.date().optional(),
 });
 
 /** media.v1 SubmitReviewReport. */
@@ -32,8 +33,9 @@ export const submitReviewReportRpc =
       contact,
       reporter,
       language,
+      reportedAt = new Date(),
       ...review
     } = parseInput(requestSchema, request);
     const report = { id, reason, words, contact, reporter, language };
-    return { reference: await submitReviewReport(deps, { ...review, report }, new Date()) };
+    return { reference: await submitReviewReport(deps, { ...review, report }, reportedAt) };
   };

@@ -1,4 +1,5 @@
 import type { Outbox, RecordEvent } from '@tapory/messaging';
+import { reportReference } from '@tapory/shop';
 import { findReported, lockContents } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
 import { keepContents, keepPage } from '../data/evidence.ts';
@@ -6,7 +7,6 @@ import { addOwners, openCase } from '../data/report-cases.ts';
 import { hasReport } from '../data/reports.ts';
 import type { Content } from '../domain/content.ts';
 import { SYSTEM_ACTOR } from '../domain/moderation.ts';
-import { referenceOf } from '../domain/report.ts';
 import { keepReport, type NewReport } from './keep-report.ts';
 import { blockAndTell } from './take-down-content.ts';
 
@@ -44,7 +44,7 @@ export function submitReport(
 ): Promise<string> {
   const { id, reason } = report;
   return outbox.transaction(async (tx, record) => {
-    if (await hasReport(tx, id)) return referenceOf(id);
+    if (await hasReport(tx, id)) return reportReference(id);
     const found = await openCase(tx, {
       subject: 'keepsake',
       subjectId: videoId,
@@ -54,7 +54,7 @@ export function submitReport(
       now,
     });
     // The same one may have come twice at once.
-    if (await hasReport(tx, id)) return referenceOf(id);
+    if (await hasReport(tx, id)) return reportReference(id);
     await addOwners(tx, videoId, [ownerId, ...formerOwnerIds]);
     await lockContents(tx, contentIds);
     const contents = await findReported(tx, [ownerId, ...formerOwnerIds], contentIds);
@@ -62,6 +62,6 @@ export function submitReport(
     const isNewPage = await keepPage(tx, found.id, page, now);
     await keepReport(tx, found, { report, hasNewEvidence: newContents > 0 || isNewPage, now });
     if (reason === 'children') await hideAtOnce(tx, record, contents, now);
-    return referenceOf(id);
+    return reportReference(id);
   });
 }

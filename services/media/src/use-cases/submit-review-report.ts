@@ -1,12 +1,12 @@
 import type { Outbox } from '@tapory/messaging';
 import { cancelDeletion } from '@tapory/service-kit';
+import { reportReference } from '@tapory/shop';
 import { type KeptFile, keepFile } from '../checks/use-cases/keep-file.ts';
 import type { FileStore } from '../clients/file-store.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { keepForeign, keepReview } from '../data/evidence.ts';
 import { openCase } from '../data/report-cases.ts';
 import { hasReport } from '../data/reports.ts';
-import { referenceOf } from '../domain/report.ts';
 import { keepReport, type NewReport } from './keep-report.ts';
 
 export type SubmitReviewReportDeps = { database: Database; outbox: Outbox<Tx>; store: FileStore };
@@ -47,11 +47,12 @@ async function keepEvidence(
 export async function submitReviewReport(
   deps: SubmitReviewReportDeps,
   command: ReviewReport,
+  /** When it was sent. */
   now: Date,
 ): Promise<string> {
   const { report, reviewId, ownerId, orderNumber: title, photoId, jpeg } = command;
   const { id, reason } = report;
-  if (await hasReport(deps.database, id)) return referenceOf(id);
+  if (await hasReport(deps.database, id)) return reportReference(id);
   const file = photoId === '' ? null : await keepFile(deps, jpeg, 'image/jpeg');
   const subject = file
     ? ({ subject: 'review-photo', subjectId: photoId } as const)
@@ -59,9 +60,9 @@ export async function submitReviewReport(
   return deps.outbox.transaction(async (tx) => {
     const found = await openCase(tx, { ...subject, ownerId, title, reason, now });
     // The same one may have come twice at once.
-    if (await hasReport(tx, id)) return referenceOf(id);
+    if (await hasReport(tx, id)) return reportReference(id);
     const hasNewEvidence = await keepEvidence(tx, found.id, command, file, now);
     await keepReport(tx, found, { report, hasNewEvidence, now });
-    return referenceOf(id);
+    return reportReference(id);
   });
 }

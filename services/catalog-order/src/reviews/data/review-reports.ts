@@ -6,8 +6,6 @@ import type { Review } from '../domain/review.ts';
 /** What a visitor reports: a review that staff have let in, with its order's number, or a photo that it is shown with. */
 export type Reported = Pick<Review, 'id' | 'userId' | 'stars' | 'words' | 'byline' | 'version'> & {
   orderNumber: string;
-  /** Null where the words are meant. */
-  jpeg: Buffer | null;
 };
 
 /** A shown review as a report is about it, also while an earlier report hides it; null when nobody could see it. */
@@ -18,12 +16,13 @@ export async function findReported(
   const [found] = await query(
     tx,
     sql<Reported>`
-    SELECT r.id, r.user_id AS "userId", r.stars, r.words, r.byline, r.version, o.number AS "orderNumber", p.jpeg
+    SELECT r.id, r.user_id AS "userId", r.stars, r.words, r.byline, r.version, o.number AS "orderNumber"
       FROM review r JOIN "order" o ON o.id = r.order_id
-      LEFT JOIN review_photo p ON p.review_id = r.id AND p.id = ${photoId}::uuid AND NOT p.is_hidden
-      WHERE r.id = ${reviewId}::uuid AND r.status IN ('shown', 'featured')`,
+      WHERE r.id = ${reviewId}::uuid AND r.status IN ('shown', 'featured')
+        AND (${photoId}::uuid IS NULL OR EXISTS (
+          SELECT 1 FROM review_photo p WHERE p.review_id = r.id AND p.id = ${photoId}::uuid AND NOT p.is_hidden))`,
   );
-  return found && (photoId === null || found.jpeg) ? found : null;
+  return found ?? null;
 }
 
 /**

@@ -2,7 +2,8 @@ import { execute, query } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
 import { build } from '../../data/query-builder.ts';
-import { type Review, type ReviewStatus, reviewTransitions } from '../domain/review.ts';
+import { isSame, type Review, type ReviewStatus, reviewTransitions } from '../domain/review.ts';
+import { forgetReports } from './waiting-reports.ts';
 
 const COLUMNS = [
   ...(['id', 'orderId', 'userId', 'productKey', 'stars', 'words', 'byline', 'language'] as const),
@@ -13,6 +14,8 @@ const COLUMNS = [
 type Checked = Pick<Review, 'language' | 'status' | 'refusedRule'>;
 
 const stored = build.selectFrom('review').select(COLUMNS).$narrowType<Checked>();
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 type Place = Pick<Review, 'orderId' | 'productKey'>;
 
@@ -41,14 +44,16 @@ export const insertReview = (tx: Tx, review: Written): Promise<unknown> =>
 /** Puts other words in the place of a locked review's, which waits for staff from then on. Throws for one that is shown. */
 export async function rewriteReview(
   tx: Tx,
-  { id, status, version }: Review,
+  before: Review,
   { stars, words, byline, language }: Omit<Written, 'id' | 'orderId' | 'userId' | 'productKey'>,
 ): Promise<void> {
+  const { id, status, version } = before;
   if (status !== 'waiting') reviewTransitions.assert(status, 'waiting');
   const change = {
     ...{ stars, words, byline, language, status: 'waiting', version: version + 1 },
     ...{ refusedRule: '', refusedNote: '', decidedAt: null, decidedBy: null },
-    writtenAt: sql<Date>`now()`,
+    // With other photos the words are those that were reported, and decided about, before.
+    ...(isSame(before, { stars, words, byline }) ? {} : { writtenAt: sql<Date>`now()` }),
   };
   await execute(tx, build.updateTable('review').set(change).where('id', '=', id));
 }
@@ -79,18 +84,17 @@ export async function removeReview(tx: Tx, { orderId, productKey }: Place): Prom
   const place = build.selectFrom('review').select('id');
   const id = place.where('orderId', '=', orderId).where('productKey', '=', productKey);
   const photos = await query(tx, build.deleteFrom('reviewPhoto').where('reviewId', 'in', id).returning('id'));
-  await execute(
-    tx,
-    build.deleteFrom('review').where('orderId', '=', orderId).where('productKey', '=', productKey),
-  );
-  return photos.map((photo) => photo.id);
+  const gone = build.deleteFrom('review').where('orderId', '=', orderId).where('productKey', '=', productKey);
+  await forgetReports(tx, idsOf(await query(tx, gone.returning('id'))));
+  return idsOf(photos);
 }
 
 /** Takes away all that an erased person has said of products, and shown, also what was never sent; the ids of the photos that were. */
 export async function eraseReviews(tx: Tx, userId: string): Promise<string[]> {
   const photos = build.deleteFrom('reviewPhoto').where('userId', '=', userId).returning(['id', 'reviewId']);
   const erased = await query(tx, photos);
-  await execute(tx, build.deleteFrom('review').where('userId', '=', userId));
+  const gone = build.deleteFrom('review').where('userId', '=', userId).returning('id');
+  await forgetReports(tx, idsOf(await query(tx, gone)));
   return erased.filter(({ reviewId }) => reviewId !== null).map(({ id }) => id);
 }
 

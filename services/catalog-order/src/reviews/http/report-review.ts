@@ -45,6 +45,6 @@ export const reportReviewHandler = (deps: HttpDeps) =>
       const { photoId, reason, words, contact } = report;
       // Whoever goes back and sends something else sends another report.
       const id = derivedId('review-report', pressed, reviewId, photoId ?? '', reason, words, contact);
-      return { reference: await reportReview(deps, { ...report, id, reviewId, reporter }) };
+      return { reference: await reportReview(deps.database, { ...report, id, reviewId, reporter }) };
     },
   });

@@ -1,26 +1,19 @@
 import { AppError } from '@tapory/errors';
-import type { ModerationRule } from '@tapory/shop';
-import type { Peers } from '../../clients/peers.ts';
+import { reportReference } from '@tapory/shop';
 import type { Database } from '../../data/database.ts';
 import { findReported, hideReported, type Reported } from '../data/review-reports.ts';
+import { lockReview } from '../data/reviews.ts';
+import { hasReviewReport, keepReviewReport, type ToldReport } from '../data/waiting-reports.ts';
 
-export type ReportReviewDeps = {
-  database: Database;
-  peers: { media: Pick<Peers['media'], 'submitReviewReport'> };
-};
-
-export type ReportReviewCommand = {
+export type ReportReviewCommand = Pick<
+  ToldReport,
+  'reason' | 'words' | 'contact' | 'reporter' | 'language'
+> & {
   /** Of the report: the same for each repeat. */
   id: string;
   reviewId: string;
   /** Null where the words are meant. */
   photoId: string | null;
-  reason: ModerationRule;
-  words: string;
-  contact: string;
-  /** Keyed hash of the visitor's device. */
-  reporter: string;
-  language: 'zh-TW' | 'en';
 };
 
 /** The review as people read it. */
@@ -30,22 +23,23 @@ const textOf = ({ stars, words, byline }: Reported): string =>
     .join('\n');
 
 /**
- * Reports a shown review, or a photo that it is shown with: media keeps it as evidence and puts it before moderators. One about
- * children hides the review until they have decided, unless they have looked at it before. NOT_FOUND for what nobody sees.
- * Returns what the visitor may name when writing to the shop. Idempotent.
+ * Keeps a visitor's report of a shown review, or of a photo that it is shown with, and that as it is: its buyer may withdraw it a second
+ * later, and media may be away, which puts it before moderators once it has it (`jobs/hand-over-reports.ts`). One about children hides
+ * the review at once until they have decided, unless they have looked at it before. NOT_FOUND for what nobody sees. Returns what the
+ * visitor may name when writing to the shop. The same report again changes nothing.
  */
-export async function reportReview(
-  { database: { pool }, peers }: ReportReviewDeps,
-  { id: reportId, reviewId, photoId, reason, words, contact, reporter, language }: ReportReviewCommand,
-): Promise<string> {
-  const found = await findReported(pool, { reviewId, photoId });
-  if (!found) throw new AppError('NOT_FOUND');
-  const { userId: ownerId, orderNumber, version: reviewVersion, jpeg } = found;
-  const { reference } = await peers.media.submitReviewReport({
-    ...{ reportId, reviewId, reviewVersion, ownerId, orderNumber, text: textOf(found) },
-    ...{ photoId: photoId ?? '', jpeg: jpeg ?? Buffer.alloc(0) },
-    ...{ reason, words, contact, reporter, language },
+export const reportReview = (
+  { pool }: Pick<Database, 'pool'>,
+  { id, reviewId, photoId, ...report }: ReportReviewCommand,
+): Promise<string> =>
+  pool.$transaction(async (tx) => {
+    await lockReview(tx, reviewId);
+    if (await hasReviewReport(tx, id)) return reportReference(id);
+    const found = await findReported(tx, { reviewId, photoId });
+    if (!found) throw new AppError('NOT_FOUND');
+    const { userId: ownerId, orderNumber, version: reviewVersion } = found;
+    const told = { ...report, ownerId, orderNumber, reviewVersion, text: textOf(found) };
+    await keepReviewReport(tx, { id, reviewId, photoId }, told);
+    if (report.reason === 'children') await hideReported(tx, { reviewId, photoId });
+    return reportReference(id);
   });
-  if (reason === 'children') await hideReported(pool, { reviewId, photoId });
-  return reference;
-}

@@ -1,11 +1,11 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
+import { reportReference } from '@tapory/shop';
 import type { Tx } from '../../data/database.ts';
 import { keepPhoto } from '../../data/evidence.ts';
 import { isPhotoCleared, openCase } from '../../data/report-cases.ts';
 import { hasReport } from '../../data/reports.ts';
 import { SYSTEM_ACTOR } from '../../domain/moderation.ts';
-import { referenceOf } from '../../domain/report.ts';
 import { keepReport, type NewReport } from '../../use-cases/keep-report.ts';
 import { findPhoto, markReported } from '../data/event-photos.ts';
 import { lockEvent } from '../data/gallery-events.ts';
@@ -29,11 +29,11 @@ export function submitPhotoReport(
   const { id: eventId, name: title } = event;
   const ownerId = event.hostId ?? SYSTEM_ACTOR;
   return outbox.transaction(async (tx, record) => {
-    if (await hasReport(tx, id)) return referenceOf(id);
+    if (await hasReport(tx, id)) return reportReference(id);
     const subject = { subject: 'event-photo', subjectId: photoId } as const;
     const found = await openCase(tx, { ...subject, ownerId, title, reason, now });
     // The same one may have come twice at once.
-    if (await hasReport(tx, id)) return referenceOf(id);
+    if (await hasReport(tx, id)) return reportReference(id);
     await lockEvent(tx, eventId);
     const photo = await findPhoto(tx, photoId);
     if (photo?.eventId !== eventId || photo.state !== 'approved') throw new AppError('NOT_FOUND');
@@ -45,6 +45,6 @@ export function submitPhotoReport(
       const told = { rule: 'children', note: '', actorId: SYSTEM_ACTOR } as const;
       await tellHost(tx, record, { eventId, ids: [photoId], act: 'hidden', ...told, now });
     }
-    return referenceOf(id);
+    return reportReference(id);
   });
 }

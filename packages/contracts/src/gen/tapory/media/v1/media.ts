@@ -18,6 +18,7 @@ import {
   type ServiceError,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
+import { Timestamp } from "../../../google/protobuf/timestamp.ts";
 import { ContentDescriptor } from "../../events/v1/content.ts";
 
 export interface GetContentsRequest {
@@ -84,6 +85,8 @@ export interface SubmitReviewReportRequest {
   reporter: string;
   /** The language of the page. */
   language: string;
+  /** When it was sent: it may wait for its hand-over. Now where nothing is said. */
+  reportedAt: Date | undefined;
 }
 
 export interface SubmitReviewReportResponse {
@@ -615,6 +618,7 @@ function createBaseSubmitReviewReportRequest(): SubmitReviewReportRequest {
     contact: "",
     reporter: "",
     language: "",
+    reportedAt: undefined,
   };
 }
 
@@ -658,6 +662,9 @@ export const SubmitReviewReportRequest: MessageFns<SubmitReviewReportRequest> = 
     }
     if (message.language !== "") {
       writer.uint32(106).string(message.language);
+    }
+    if (message.reportedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.reportedAt), writer.uint32(114).fork()).join();
     }
     return writer;
   },
@@ -779,6 +786,14 @@ export const SubmitReviewReportRequest: MessageFns<SubmitReviewReportRequest> = 
             message.language = reader.string();
             continue;
           }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.reportedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -830,6 +845,11 @@ export const SubmitReviewReportRequest: MessageFns<SubmitReviewReportRequest> = 
       contact: isSet(object.contact) ? globalThis.String(object.contact) : "",
       reporter: isSet(object.reporter) ? globalThis.String(object.reporter) : "",
       language: isSet(object.language) ? globalThis.String(object.language) : "",
+      reportedAt: isSet(object.reportedAt)
+        ? fromJsonTimestamp(object.reportedAt)
+        : isSet(object.reported_at)
+        ? fromJsonTimestamp(object.reported_at)
+        : undefined,
     };
   },
 
@@ -874,6 +894,9 @@ export const SubmitReviewReportRequest: MessageFns<SubmitReviewReportRequest> = 
     if (message.language !== "") {
       obj.language = message.language;
     }
+    if (message.reportedAt !== undefined) {
+      obj.reportedAt = message.reportedAt.toISOString();
+    }
     return obj;
   },
 
@@ -895,6 +918,7 @@ export const SubmitReviewReportRequest: MessageFns<SubmitReviewReportRequest> = 
     message.contact = object.contact ?? "";
     message.reporter = object.reporter ?? "";
     message.language = object.language ?? "";
+    message.reportedAt = object.reportedAt ?? undefined;
     return message;
   },
 };
@@ -1110,6 +1134,28 @@ type DeepPartial<T> = T extends Builtin ? T
 type KeysOfUnion<T> = T extends T ? keyof T : never;
 type Exact<P, I extends P> = P extends Builtin ? P
   : P & { [K in keyof P]: Exact<P[K], I[K]> } & { [K in Exclude<keyof I, KeysOfUnion<P>>]: never };
+
+function toTimestamp(date: Date): Timestamp {
+  const seconds = Math.trunc(date.getTime() / 1_000);
+  const nanos = (date.getTime() % 1_000) * 1_000_000;
+  return { seconds, nanos };
+}
+
+function fromTimestamp(t: Timestamp): Date {
+  let millis = (t.seconds || 0) * 1_000;
+  millis += (t.nanos || 0) / 1_000_000;
+  return new globalThis.Date(millis);
+}
+
+function fromJsonTimestamp(o: any): Date {
+  if (o instanceof globalThis.Date) {
+    return o;
+  } else if (typeof o === "string") {
+    return new globalThis.Date(o);
+  } else {
+    return fromTimestamp(Timestamp.fromJSON(o));
+  }
+}
 
 function isSet(value: any): boolean {
   return value !== null && value !== undefined;
