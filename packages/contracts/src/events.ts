@@ -66,7 +66,7 @@ import {
   PaymentSucceeded,
 } from './gen/tapory/events/v1/payment.ts';
 import { PointsActed } from './gen/tapory/events/v1/points.ts';
-import { ReviewDecided } from './gen/tapory/events/v1/review.ts';
+import { ReviewDecided, ReviewModerated } from './gen/tapory/events/v1/review.ts';
 import {
   ReviewPhotoChecked,
   ReviewPhotoDecided,
@@ -172,6 +172,7 @@ export const EVENTS = {
   'claim-photo.erased': event('catalog-order', 'claim-photo.erased', ClaimPhotoErased, ['media']),
   'claim-photo.checked': event('media', 'claim-photo.checked', ClaimPhotoChecked, ['catalog-order']),
   'claim-photo.decided': event('media', 'claim-photo.decided', ClaimPhotoDecided, ['catalog-order']),
+  'review.moderated': event('catalog-order', 'review.moderated', ReviewModerated, ['media']),
   'review.decided': event('media', 'review.decided', ReviewDecided, ['catalog-order']),
   'review-photo.sent': event('catalog-order', 'review-photo.sent', ReviewPhotoSent, ['media']),
   'review-photo.erased': event('catalog-order', 'review-photo.erased', ReviewPhotoErased, ['media']),
@@ -204,6 +205,7 @@ export const EVENTS = {
   'appeal.decided': event('media', 'appeal.decided', AppealDecided, [
     'identity',
     'ai-generation',
+    'catalog-order',
     'nfc-playback',
   ]),
   'case.decided': event('media', 'case.decided', CaseDecided, ['ai-generation']),

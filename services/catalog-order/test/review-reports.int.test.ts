@@ -294,6 +294,66 @@ describe('reviews that visitors report', () => {
     expect(await isSeen(id)).toBe(true);
   });
 
+  /** What media was told that happened to a review, in this order. */
+  async function moderated(id: string) {
+    const where = { type: 'tapory.review.moderated.v1', payload: { path: ['subject'], equals: id } };
+    const rows = await shop.shop.database.outbox.findMany({ where, orderBy: { seq: 'asc' } });
+    return rows.map(({ payload }) => (payload as { data: Record<string, string> }).data);
+  }
+  /** Another moderator decides about its buyer's appeal, and it was heard. */
+  async function decideAppeal(reviewId: string, rule: string, outcome = 'restored') {
+    const { database, moderation } = shop.shop;
+    const before = await database.inbox.count();
+    const about = { appealId: newId(), subject: 'review', subjectId: reviewId, ownerId: newId(), title: '' };
+    const data = { ...about, outcome, answer: 'So', rule, actorId: newId(), decidedAt: new Date() };
+    await moderation.outbox.transaction((_tx, record) =>
+      record({ type: 'appeal.decided', subject: reviewId, data }),
+    );
+    await eventually(async () => expect(await database.inbox.count()).toBeGreaterThan(before));
+  }
+
+  it('may be appealed about by their buyer once refused, and are seen again when that is granted', async () => {
+    const { order, id } = await shown('申訴');
+    await report(id);
+    const caseId = await tell('review.decided', id, 'removed');
+    expect(await moderated(id)).toMatchObject([
+      { act: 'removed', reason: 'fraud', ownerId: order.member.id, orderNumber: order.number, caseId },
+    ]);
+    await decideAppeal(id, 'fraud', 'kept');
+    expect(await isSeen(id)).toBe(false);
+    await decideAppeal(id, 'fraud');
+    expect(await isSeen(id)).toBe(true);
+    await decideAppeal(id, 'fraud');
+    expect(await moderated(id)).toMatchObject([{ act: 'removed' }, { act: 'released', reason: 'fraud' }]);
+    // Somebody has looked at it.
+    await report(id, { reason: 'children' });
+    expect(await isSeen(id)).toBe(true);
+  });
+
+  it('are appealed about no more once they are written anew or withdrawn, and are no other decision’s', async () => {
+    const { order, id } = await shown('改過');
+    await tell('review.decided', id, 'hidden');
+    await write(order, '改好了', []);
+    expect((await moderated(id)).at(-1)).toMatchObject({ act: 'released', actorId: order.member.id });
+    await decideAppeal(id, 'fraud');
+    expect(await isSeen(id)).toBe(false);
+    const spam = { decision: 'refused', rule: 'spam', note: '' };
+    const { version } = await listed(order);
+    await shop.ask('POST', `reviews/${id}/decide`, 'moderator', { ...spam, version });
+    expect(await moderated(id)).toHaveLength(2);
+    await decideAppeal(id, 'fraud');
+    expect(await isSeen(id)).toBe(false);
+    const shownAgain = await listed(order);
+    await decide(shownAgain, 'shown');
+    const privacy = { decision: 'refused', rule: 'privacy', note: '', version: shownAgain.version + 1 };
+    await shop.ask('POST', `reviews/${id}/decide`, 'moderator', privacy);
+    await call(order, 'DELETE', '', {});
+    expect((await moderated(id)).slice(2)).toMatchObject([
+      { act: 'hidden', reason: 'privacy' },
+      { act: 'released', reason: 'privacy', actorId: order.member.id },
+    ]);
+  });
+
   it('are told of to whoever has a case about them: shown, hidden, or gone', async () => {
     const { order, id } = await shown('狀態');
     const { rpc: address } = shop.shop.service.address();

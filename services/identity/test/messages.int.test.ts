@@ -186,16 +186,24 @@ describe('mails', () => {
   });
 
   it.each([
-    ['en', 'Your review of order', 'The rule that it breaks: reviews that are not about the product.'],
-    ['zh-TW', '的評價沒有公開', '違反的規定：與商品無關的評價。'],
+    [
+      'en',
+      'Your review of order',
+      'off-topic',
+      'reviews that are not about the product',
+      'order-review-refused',
+    ],
+    ['zh-TW', '的評價沒有公開', 'off-topic', '與商品無關的評價', 'order-review-refused'],
+    ['en', 'Your review of order', 'fraud', 'within 20 days', 'order-review-taken-down'],
+    ['zh-TW', '的評價沒有公開', 'fraud', '20 天內', 'order-review-taken-down'],
   ])(
-    'name the rule by which a review is not shown, in the language of its order (%s)',
-    async (language, about, named) => {
+    'name the rule by which a review is not shown, and where there is one the appeal, in the language of its order (%s)',
+    async (language, about, rule, named, kind) => {
       const email = newEmail();
       const { id: userId } = await joinMember(identity, { email });
       const [orderId, orderNumber] = [newId(), `TR${newId().slice(-6)}`];
       const order = { orderId, orderNumber, userId, version: 5, contact: { email, language } };
-      const refused = { reviewId: newId(), productKey: 'badge', decision: 'refused', rule: 'off-topic' };
+      const refused = { reviewId: newId(), productKey: 'badge', decision: 'refused', rule };
       const decided = { actId: newId(), actorId: newId(), isTold: true, decidedAt: new Date() };
       await orders.outbox.transaction((_tx, record) =>
         record({
@@ -207,6 +215,7 @@ describe('mails', () => {
       const { subject, text } = await awaitMail(email, about);
       expect(subject).toContain(orderNumber);
       expect(text).toContain(named);
+      expect(await identity.database.message.count({ where: { userId, kind } })).toBe(1);
     },
   );
 

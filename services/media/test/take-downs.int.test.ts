@@ -6,7 +6,7 @@ import { asJson, refusalOf } from './files.ts';
 import { type Member, type Moderator, startMedia, type TestMedia } from './start-media.ts';
 
 type TakeDown = { rule: string; isFinal: boolean; appealUntil: string; appeal?: { status: string } };
-type Piece = { subject: 'artwork' | 'keepsake'; id: string; owner: Member };
+type Piece = { subject: 'artwork' | 'keepsake' | 'review'; id: string; owner: Member };
 
 const DAY_MS = 86_400_000;
 
@@ -42,7 +42,14 @@ describe('appeals about designs, keepsakes and uploads', () => {
         subject: id,
         data: { ...data, jobId: id, version: 1, caseId: '' },
       });
-    else
+    else if (subject === 'review') {
+      const { title: orderNumber, ...rest } = data;
+      await media.publish({
+        type: 'review.moderated',
+        subject: id,
+        data: { ...rest, orderNumber, reviewId: id, caseId: '' },
+      });
+    } else
       await media.publish({
         type: 'keepsake.moderated',
         subject: id,
@@ -55,6 +62,7 @@ describe('appeals about designs, keepsakes and uploads', () => {
   };
   const artwork = (): Piece => ({ subject: 'artwork', id: newId(), owner: media.buildMember() });
   const keepsake = (): Piece => ({ subject: 'keepsake', id: randomBase62(), owner: media.buildMember() });
+  const review = (): Piece => ({ subject: 'review', id: newId(), owner: media.buildMember() });
   const pathOf = ({ subject, id }: Pick<Piece, 'id'> & { subject: string }) => `/take-downs/${subject}/${id}`;
   const read = async (piece: Piece) => asJson<TakeDown>(await media.call(piece.owner, 'GET', pathOf(piece)));
   const appeal = (piece: Piece, who = piece.owner) =>
@@ -71,6 +79,7 @@ describe('appeals about designs, keepsakes and uploads', () => {
   it.each([
     ['design', artwork],
     ['keepsake', keepsake],
+    ['review', review],
   ] as const)('are sent once by the owner of a %s, and decided once, by somebody else', async (_, build) => {
     const piece = build();
     expect(await refusalOf(await appeal(piece))).toBe('404 NOT_FOUND');
@@ -83,6 +92,33 @@ describe('appeals about designs, keepsakes and uploads', () => {
     const both = await Promise.all([decide(piece, 'restored'), decide(piece, 'kept')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     await eventually(() => expect(decided(piece.id)).toMatchObject([{ answer: 'We looked again' }]));
+  });
+
+  it('of reviews end when these are written anew, and begin again with the next decision', async () => {
+    const piece = review();
+    await tell(piece, 'hidden');
+    await appeal(piece);
+    const firstId = (await media.database.appeal.findFirstOrThrow({ where: { pieceId: piece.id } })).id;
+    await tell(piece, 'released', { actorId: piece.owner.id });
+    const late = await bo(`/admin/appeals/${firstId}/decide`, { outcome: 'restored', answer: 'Late' });
+    expect(late.body).toMatchObject({ code: 'APPEAL_DECIDED' });
+    const where = { id: firstId };
+    expect(await media.database.appeal.findUniqueOrThrow({ where })).toMatchObject({ status: 'withdrawn' });
+    expect(await refusalOf(await appeal(piece))).toBe('404 NOT_FOUND');
+    await tell(piece, 'removed');
+    expect(await read(piece)).toMatchObject({ isFinal: true });
+    expect((await appeal(piece)).status).toBe(200);
+    expect(decided(piece.id)).toEqual([]);
+    expect(await media.database.pieceAct.count({ where: { subjectId: piece.id, keptAt: null } })).toBe(0);
+  });
+
+  it('of reviews are ended by whoever shows these again', async () => {
+    const piece = review();
+    await tell(piece, 'hidden');
+    await appeal(piece);
+    await tell(piece, 'released');
+    const found = await media.database.appeal.findFirstOrThrow({ where: { pieceId: piece.id } });
+    expect(found.status).toBe('restored');
   });
 
   it('are not decided by whoever had the keepsake before, nor after twenty days sent', async () => {

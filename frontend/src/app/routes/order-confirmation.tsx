@@ -1,6 +1,7 @@
 import '../../components/layout.css';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { antdPart } from '../../components/antd-part.tsx';
 import { AppPage } from '../../components/app-page.tsx';
 import { AskingButton } from '../../components/asking-button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
@@ -28,6 +29,10 @@ import { OrderReviews } from '../../features/reviews/components/order-reviews.ts
 import { formatDaySpan } from '../../lib/format/date.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { OrderAgain } from './order-again.tsx';
+
+const PieceAppeal = antdPart(() =>
+  import('../../features/media/components/piece-appeal.tsx').then((media) => media.PieceAppeal),
+);
 
 function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
@@ -117,7 +122,10 @@ export function Component() {
                 {...(data.payable ? {} : { actions: (item) => <OrderAgain item={item} /> })}
               />
               <TapAddresses order={data} />
-              <OrderReviews order={data} />
+              <OrderReviews
+                order={data}
+                appealOf={({ id }, name) => <PieceAppeal piece={{ subject: 'review', id }} title={name} />}
+              />
               <OrderClaims order={data} />
               <OrderTimeline order={data} />
             </div>

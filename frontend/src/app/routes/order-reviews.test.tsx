@@ -14,6 +14,7 @@ const items = [
   { productKey: 'badge', name: { 'zh-TW': '徽章', en: 'Badge' } },
 ];
 const written = {
+  id: 'r1',
   ...{ productKey: 'badge', stars: 4, words: 'Lovely', byline: '', status: 'waiting' },
   ...{ refusedRule: null, refusedNote: '', photos: [], writtenAt: '2026-11-26T00:00:00Z' },
 };
@@ -21,7 +22,11 @@ const written = {
 const show = (state: object, more: FakeResponses = {}) => {
   const sent = fakeNetwork({ [`GET ${API}`]: () => ({ body: state }), ...more });
   const order = { id: 'o1', items } as unknown as Parameters<typeof OrderReviews>[0]['order'];
-  return { sent, page: renderPage(<OrderReviews order={order} />, { language: 'en' }) };
+  const appealOf = ({ id }: { id: string }, name: string) => <p>{`appeal ${id} ${name}`}</p>;
+  return {
+    sent,
+    page: renderPage(<OrderReviews order={order} appealOf={appealOf} />, { language: 'en' }),
+  };
 };
 
 /** The product page's choice. */
@@ -43,6 +48,19 @@ afterEach(() => {
 });
 
 describe('the reviews of an order', () => {
+  it.each([
+    ['fraud', 1],
+    ['off-topic', 0],
+  ])(
+    'may be appealed about where they are refused by a rule for content (%s)',
+    async (refusedRule, count) => {
+      const refused = { ...written, status: 'refused', refusedRule };
+      await show({ reviews: [refused], productKeys: ['badge'] }).page;
+      await screen.findByText('Lovely');
+      expect(screen.queryAllByText('appeal r1 Badge')).toHaveLength(count);
+    },
+  );
+
   it('are written once for each product, with stars, words and a name', async () => {
     const after = { reviews: [{ ...written, stars: 5 }], productKeys: ['badge'] };
     const { sent, page } = show(

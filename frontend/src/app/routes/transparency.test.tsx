@@ -17,6 +17,7 @@ const numbers = {
   ],
   artworks: { hidden: 9, removed: 2, restored: 3 },
   keepsakes: { hidden: 1, removed: 0, restored: 0 },
+  reviews: { hidden: 0, removed: 0, restored: 0 },
   suspendedUploads: 6,
   appeals: { sent: 9, restored: 6, kept: 1, withdrawn: 2 },
 };

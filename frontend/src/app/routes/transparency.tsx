@@ -19,6 +19,7 @@ const quiet = (year: number): ModerationYear => ({
   ...{ hidden: 0, hiddenAtOnce: 0, removed: 0, restored: 0 },
   artworks: { hidden: 0, removed: 0, restored: 0 },
   keepsakes: { hidden: 0, removed: 0, restored: 0 },
+  reviews: { hidden: 0, removed: 0, restored: 0 },
   suspendedUploads: 0,
   appeals: { sent: 0, restored: 0, kept: 0, withdrawn: 0 },
 });
@@ -53,6 +54,7 @@ function Year({ numbers, suspensions }: YearProps) {
     [t('restored'), format(counts.restored)],
     [t('artworks'), format(counts.artworks.hidden + counts.artworks.removed)],
     [t('keepsakes'), format(counts.keepsakes.hidden + counts.keepsakes.removed)],
+    [t('reviews'), format(counts.reviews.hidden + counts.reviews.removed)],
     [t('suspendedUploads'), format(counts.suspendedUploads)],
     ...(suspensions
       ? ([

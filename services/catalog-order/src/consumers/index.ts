@@ -6,6 +6,7 @@ import { onPaymentCodeIssued } from '../orders/consumers/on-payment-code-issued.
 import { onPaymentFailed } from '../orders/consumers/on-payment-failed.ts';
 import { type OnPaymentSucceededDeps, onPaymentSucceeded } from '../orders/consumers/on-payment-succeeded.ts';
 import { onTakeDownSettled } from '../orders/consumers/on-take-down-settled.ts';
+import { onAppealDecided } from '../reviews/consumers/on-appeal-decided.ts';
 import { onReviewDecided } from '../reviews/consumers/on-review-decided.ts';
 import { onReviewPhotoChecked, onReviewPhotoDecided } from '../reviews/consumers/on-review-photo.ts';
 import { onPaymentRefunded } from './on-payment-refunded.ts';
@@ -18,6 +19,7 @@ export const buildSubscriptions = (deps: OnPaymentSucceededDeps): Subscription<T
   { event: 'payment.succeeded', ...onPaymentSucceeded(deps) },
   { event: 'payment.failed', batchHandler: onPaymentFailed },
   { event: 'payment.refunded', handler: onPaymentRefunded },
+  { event: 'appeal.decided', handler: onAppealDecided },
   { event: 'artwork.moderated', handler: onArtworkModerated },
   { event: 'take-down.settled', handler: onTakeDownSettled },
   { event: 'claim-photo.checked', handler: onClaimPhotoChecked },

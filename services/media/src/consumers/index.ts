@@ -7,7 +7,11 @@ import {
 } from '../checks/consumers/on-buyer-photo.ts';
 import type { Tx } from '../data/database.ts';
 import { onArtworkErased } from '../take-downs/consumers/on-artwork-erased.ts';
-import { onArtworkModerated, onKeepsakeModerated } from '../take-downs/consumers/on-piece-moderated.ts';
+import {
+  onArtworkModerated,
+  onKeepsakeModerated,
+  onReviewModerated,
+} from '../take-downs/consumers/on-piece-moderated.ts';
 import { onKeepsakeClaimed } from './on-keepsake-claimed.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
@@ -17,6 +21,7 @@ export const subscriptions: Subscription<Tx>[] = [
   { event: 'artwork.cropped', handler: onArtworkCropped },
   { event: 'artwork.erased', handler: onArtworkErased },
   { event: 'artwork.moderated', handler: onArtworkModerated },
+  { event: 'review.moderated', handler: onReviewModerated },
   { event: 'review-photo.sent', handler: onReviewPhotoSent },
   { event: 'review-photo.erased', handler: onBuyerPhotoErased },
   { event: 'claim-photo.sent', handler: onClaimPhotoSent },

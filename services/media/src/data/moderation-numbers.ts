@@ -13,14 +13,15 @@ export type YearNumbers = {
   /** Cases that were decided, and those of them that were unfounded. */
   decided: number;
   unfounded: number;
-  /** Acts on contents, designs and keepsakes. */
+  /** Acts on contents, designs, keepsakes and reviews. */
   hidden: number;
   hiddenAtOnce: number;
   removed: number;
   restored: number;
-  /** Of these, those on designs and on keepsakes. */
+  /** Of these, those on designs, on keepsakes and on reviews. */
   artworks: { hidden: number; removed: number; restored: number };
   keepsakes: { hidden: number; removed: number; restored: number };
+  reviews: { hidden: number; removed: number; restored: number };
   /** Owners who could upload nothing for a while. */
   suspendedUploads: number;
   appeals: { sent: number; restored: number; kept: number; withdrawn: number };
@@ -33,6 +34,7 @@ const empty = (year: number): YearNumbers => ({
   ...{ hidden: 0, hiddenAtOnce: 0, removed: 0, restored: 0 },
   artworks: { hidden: 0, removed: 0, restored: 0 },
   keepsakes: { hidden: 0, removed: 0, restored: 0 },
+  reviews: { hidden: 0, removed: 0, restored: 0 },
   suspendedUploads: 0,
   appeals: { sent: 0, restored: 0, kept: 0, withdrawn: 0 },
 });
@@ -46,6 +48,8 @@ function countCase(numbers: YearNumbers, { name, count }: Row<string>): void {
   if (name === 'unfounded') numbers.unfounded += count;
 }
 
+const PIECE_FIELDS = { artwork: 'artworks', keepsake: 'keepsakes', review: 'reviews' } as const;
+
 type PieceRow = Row<string> & { subject: PieceKind };
 
 function countPiece(numbers: YearNumbers, { subject, name, count }: PieceRow): void {
@@ -53,7 +57,7 @@ function countPiece(numbers: YearNumbers, { subject, name, count }: PieceRow): v
   const field = ACT_FIELDS[name];
   if (subject === 'uploads' || !field || field === 'hiddenAtOnce') return;
   numbers[field] += count;
-  numbers[subject === 'artwork' ? 'artworks' : 'keepsakes'][field] += count;
+  numbers[PIECE_FIELDS[subject]][field] += count;
 }
 
 function countAppeal({ appeals }: YearNumbers, { name, count }: Row<Appeal['status']>): void {
@@ -80,7 +84,7 @@ export async function readModerationNumbers(tx: Tx): Promise<YearNumbers[]> {
         count(*)::int AS count FROM content_act GROUP BY 1, 2`,
     tx.$queryRaw<PieceRow[]>`
       SELECT extract(year FROM acted_at AT TIME ZONE 'Asia/Taipei')::int AS year, subject, act AS name,
-        count(*)::int AS count FROM piece_act GROUP BY 1, 2, 3`,
+        count(*)::int AS count FROM piece_act WHERE act <> 'released' OR actor_id <> owner_id GROUP BY 1, 2, 3`,
     tx.$queryRaw<Row<Appeal['status']>[]>`
       SELECT extract(year FROM sent_at AT TIME ZONE 'Asia/Taipei')::int AS year, status AS name,
         count(*)::int AS count FROM appeal GROUP BY 1, 2`,

@@ -31,7 +31,9 @@ const appealSchema = z
   .object({
     id: z.uuid(),
     subject: z.enum(APPEAL_SUBJECTS),
-    subjectId: z.string().meta({ description: 'The content, the job, the video id, or the owner' }),
+    subjectId: z
+      .string()
+      .meta({ description: 'The content, the job, the video id, the review, or the owner' }),
     ownerId: z.uuid(),
     title: z.string().optional().meta({ description: 'Of what it is about, unless it is erased' }),
     words: z.string(),

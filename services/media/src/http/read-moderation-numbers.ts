@@ -22,6 +22,7 @@ const yearSchema = z
     restored: z.int(),
     artworks: takenDownSchema.meta({ description: 'Of these, designs' }),
     keepsakes: takenDownSchema.meta({ description: 'Of these, keepsakes' }),
+    reviews: takenDownSchema.meta({ description: 'Of these, reviews' }),
     suspendedUploads: z.int().meta({ description: 'How often somebody could upload nothing for a while' }),
     appeals: z.object({
       ...{ sent: z.int(), restored: z.int(), kept: z.int() },

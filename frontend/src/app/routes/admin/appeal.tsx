@@ -13,10 +13,12 @@ import { BackToList } from '../../../features/console/shared/detail/back-to-list
 import { DetailLayout, DetailSection } from '../../../features/console/shared/detail/detail-layout.tsx';
 
 /** What it is about, to look at before deciding. */
-function Subject({ appeal: { subject, subjectId } }: { appeal: AppealDetail }) {
+function Subject({ appeal: { subject, subjectId, title } }: { appeal: AppealDetail }) {
   const { t } = useTranslation('moderation');
   if (subject === 'keepsake')
     return <Link to={consolePaths.keepsake.href(subjectId)}>{t('appeals.openKeepsake')}</Link>;
+  if (subject === 'review' && title)
+    return <Link to={consolePaths.reviews.href({ search: title })}>{t('appeals.openReview')}</Link>;
   return <span>{t(`appeals.subjects.${subject}`)}</span>;
 }
 
@@ -35,7 +37,7 @@ function Facts({ appeal }: { appeal: AppealDetail }) {
   );
 }
 
-/** An appeal about a design, a keepsake, or that somebody may upload nothing. */
+/** An appeal about a design, a keepsake, a review, or that somebody may upload nothing. */
 export function Component() {
   const { t } = useTranslation(['moderation', 'console']);
   const { id = '' } = useParams();

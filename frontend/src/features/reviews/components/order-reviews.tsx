@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { moderation } from '@tapory/shop';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { antdPart } from '../../../components/antd-part.tsx';
@@ -18,6 +19,12 @@ const tones = {
   shown: 'success',
   refused: 'warning',
 } as const satisfies Record<Review['status'], StatusTone>;
+
+/** What its buyer may do about a review that is refused by a rule for content: against those of reviews they write something else. */
+type AppealOf = (review: Pick<Review, 'id'>, name: string) => ReactNode;
+
+const isAppealable = ({ refusedRule }: Review): boolean =>
+  (moderation.rules as readonly (string | null)[]).includes(refusedRule);
 
 /** A review as it stands: its state, and why it is not shown. */
 function Written({ review }: { review: Review }) {
@@ -43,6 +50,7 @@ function Written({ review }: { review: Review }) {
 }
 
 type ProductProps = {
+  appealOf: AppealOf;
   orderId: string;
   productKey: string;
   name: string;
@@ -52,7 +60,7 @@ type ProductProps = {
   onOpen: (isOpen: boolean) => void;
 };
 
-function Product({ orderId, productKey, name, review, may, isOpen, onOpen }: ProductProps) {
+function Product({ orderId, productKey, name, review, may, isOpen, onOpen, appealOf }: ProductProps) {
   const { t } = useTranslation('orders');
   const withdraw = useChangeReview(orderId, productKey);
   if (isOpen)
@@ -65,6 +73,7 @@ function Product({ orderId, productKey, name, review, may, isOpen, onOpen }: Pro
     <li className="stack stack--tight">
       <strong>{name}</strong>
       {review ? <Written review={review} /> : null}
+      {review && isAppealable(review) ? appealOf(review, name) : null}
       <ErrorNote error={withdraw.error} what={t('review.failed')} />
       <div className="row">
         {may ? (
@@ -93,8 +102,10 @@ function Product({ orderId, productKey, name, review, may, isOpen, onOpen }: Pro
   );
 }
 
+type OrderReviewsProps = { order: Pick<Order, 'id' | 'items'>; appealOf: AppealOf };
+
 /** What its buyer says of the products of an order that has arrived; nothing before. A failing read affects only this. */
-export function OrderReviews({ order: { id, items } }: { order: Pick<Order, 'id' | 'items'> }) {
+export function OrderReviews({ order: { id, items }, appealOf }: OrderReviewsProps) {
   const { t } = useTranslation('orders');
   const locale = useLocale();
   const { data } = useOrderReviews(id);
@@ -123,7 +134,10 @@ export function OrderReviews({ order: { id, items } }: { order: Pick<Order, 'id'
           const onOpen = (opens: boolean) =>
             setOpen((keys) => [...keys.filter((key) => key !== productKey), ...(opens ? [productKey] : [])]);
           return (
-            <Product key={productKey} {...{ orderId: id, productKey, name, review, may, isOpen, onOpen }} />
+            <Product
+              key={productKey}
+              {...{ orderId: id, productKey, name, review, may, isOpen, onOpen, appealOf }}
+            />
           );
         })}
       </ul>

@@ -1,6 +1,6 @@
 import { defineTransitions } from '@tapory/errors';
 import type { Language } from '@tapory/service-kit';
-import { moderation, type ReviewRule } from '@tapory/shop';
+import { type ModerationRule, moderation, type ReviewRule } from '@tapory/shop';
 import { isWithCustomer } from '../../orders/domain/item-states.ts';
 import type { Order } from '../../orders/domain/order.ts';
 import { isPaid } from '../../orders/domain/order-states.ts';
@@ -23,6 +23,10 @@ export const reviewTransitions = defineTransitions<ReviewStatus>('a review', {
 
 /** By which staff refuse a review: those for content, and those of reviews. */
 export const REVIEW_RULES = [...moderation.rules, ...moderation.rulesOfReviews] as const;
+
+/** Whether its buyer may appeal against a refusal: by the rules of reviews they write something else. */
+export const isAppealable = (rule: ReviewRule | ''): rule is ModerationRule =>
+  (moderation.rules as readonly string[]).includes(rule);
 
 /** Letters of a review and of the name that it is shown by, UTF-16 units. */
 export const WORDS_MAX = 1000;

@@ -40,6 +40,7 @@ const isDecent = (text: string): boolean =>
 /** A review as its buyer sees it: whether it is on the home page is the shop's own matter. */
 const reviewSchema = z
   .object({
+    id: z.uuid(),
     productKey: z.string(),
     stars: starsSchema,
     words: z.string(),
@@ -71,9 +72,9 @@ function present(
   { status, refusedRule, writtenAt, orderId, ...review }: Review,
   photos: readonly ReviewPhoto[],
 ): z.input<typeof reviewSchema> {
-  const { productKey, stars, words, byline, refusedNote } = review;
+  const { id, productKey, stars, words, byline, refusedNote } = review;
   return {
-    ...{ productKey, stars, words, byline, refusedNote },
+    ...{ id, productKey, stars, words, byline, refusedNote },
     status: isShown(status) ? 'shown' : (status as 'waiting' | 'refused'),
     refusedRule: refusedRule || null,
     photos: photos.map((photo) => ({

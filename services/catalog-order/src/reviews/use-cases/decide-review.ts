@@ -8,7 +8,7 @@ import { findOrder } from '../../orders/data/orders.ts';
 import { findReviewPhotos, hideReviewPhotos } from '../data/review-photos.ts';
 import { lockReview, moveReview } from '../data/reviews.ts';
 import { isFeaturable, isHiddenAs, isShown, type Review, type ReviewDecision } from '../domain/review.ts';
-import { reviewDecidedEvent } from './review-events.ts';
+import { reviewDecidedEvent, reviewModeratedEvents } from './review-events.ts';
 
 export type DecideReviewCommand = {
   reviewId: string;
@@ -35,6 +35,13 @@ async function lockForeign(tx: Tx, reviewId: string, actorId: string): Promise<R
   if (review.userId === actorId) throw new AppError('MODERATOR_IS_OWNER');
   return review;
 }
+
+/** What it is to whoever may appeal. */
+const moderatedOf = (
+  { refusedRule }: Review,
+  { to, rule, note }: Pick<DecideReviewCommand, 'to' | 'rule' | 'note'>,
+) =>
+  isShown(to) ? ({ act: 'released', rule: refusedRule } as const) : ({ act: 'hidden', rule, note } as const);
 
 /** Whether a review is without these photos already. */
 async function areHidden(tx: Tx, reviewId: string, ids: string[] | undefined): Promise<boolean> {
@@ -68,5 +75,9 @@ export const decideReview = (
     await moveReview(tx, before, { to, actorId, refusedRule: rule, refusedNote: note, decidedAt });
     if (hiddenPhotoIds) await hideReviewPhotos(tx, reviewId, hiddenPhotoIds);
     const decided = { actId: newId(), actorId, to, rule, isTold: isToldToBuyer(before, to), decidedAt };
-    await record(reviewDecidedEvent(order, before, decided));
+    const moderated = moderatedOf(before, { to, rule, note });
+    await record([
+      reviewDecidedEvent(order, before, decided),
+      ...reviewModeratedEvents(order, before, { ...moderated, actorId, actedAt: decidedAt }),
+    ]);
   });

@@ -1,10 +1,11 @@
 import type { RecordEvent } from '@tapory/messaging';
 import type { ModerationRule } from '@tapory/shop';
 import type { Tx } from '../../data/database.ts';
+import { readClock } from '../../data/read-clock.ts';
 import { findOrder } from '../../orders/data/orders.ts';
 import { clearReview, endHiding } from '../data/review-reports.ts';
 import { lockReview, moveReview } from '../data/reviews.ts';
-import { reviewDecidedEvent } from './review-events.ts';
+import { reviewDecidedEvent, reviewModeratedEvents } from './review-events.ts';
 
 export type JudgeReviewCommand = {
   caseId: string;
@@ -32,8 +33,7 @@ export async function judgeReview(
   const review = await lockReview(tx, reviewId);
   if (!review || review.writtenAt > reportedAt) return;
   await endHiding(tx, { reviewId, subjectId: reviewId });
-  const isRefused = (outcome === 'hidden' || outcome === 'removed') && rule !== '';
-  if (!isRefused) {
+  if ((outcome !== 'hidden' && outcome !== 'removed') || rule === '') {
     await clearReview(tx, reviewId, decidedAt);
     return;
   }
@@ -42,5 +42,9 @@ export async function judgeReview(
   const order = await findOrder(tx, review.orderId);
   if (!order) throw new Error(`review ${reviewId} is about an unknown order`);
   const decided = { actId: caseId, actorId, to: 'refused', rule, isTold: true, decidedAt } as const;
-  await record(reviewDecidedEvent(order, review, decided));
+  const moderated = { act: outcome, rule, note, actorId, actedAt: await readClock(tx), caseId };
+  await record([
+    reviewDecidedEvent(order, review, decided),
+    ...reviewModeratedEvents(order, review, moderated),
+  ]);
 }

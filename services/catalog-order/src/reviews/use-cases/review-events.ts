@@ -1,7 +1,9 @@
 import type { OutgoingEvent } from '@tapory/messaging';
+import { newId } from '@tapory/service-kit';
+import type { ReviewRule } from '@tapory/shop';
 import type { Order } from '../../orders/domain/order.ts';
 import { contactOf } from '../../orders/use-cases/order-events.ts';
-import type { Review, ReviewDecision } from '../domain/review.ts';
+import { isAppealable, type Review, type ReviewDecision } from '../domain/review.ts';
 
 const named = (order: Order) => ({
   ...{ orderId: order.id, orderNumber: order.number, userId: order.userId },
@@ -27,6 +29,29 @@ export function reviewDecidedEvent(
   const data = { ...named(order), reviewId, productKey, decision, ...decided };
   return { type: 'order.review-decided', subject: order.id, data };
 }
+
+type Moderated = {
+  act: 'hidden' | 'removed' | 'released';
+  /** By which it is refused, or was. */
+  rule: ReviewRule | '';
+  /** What its buyer is told; empty of one that is released. */
+  note?: string;
+  /** The buyer, where they ended it. */
+  actorId: string;
+  actedAt: Date;
+  caseId?: string;
+};
+
+/** A review was refused by a rule for content, or that ended; none of a rule of reviews, against which nobody appeals. */
+export const reviewModeratedEvents = (
+  { number: orderNumber }: Pick<Order, 'number'>,
+  { id: reviewId, userId: ownerId }: Pick<Review, 'id' | 'userId'>,
+  { rule: reason, note = '', caseId = '', ...moderated }: Moderated,
+): OutgoingEvent[] => {
+  if (!isAppealable(reason)) return [];
+  const data = { actId: newId(), reviewId, ownerId, orderNumber, reason, note, caseId, ...moderated };
+  return [{ type: 'review.moderated', subject: reviewId, data }];
+};
 
 /** The buyer of an order that has arrived is asked what they think of it. */
 export const reviewAskedEvent = (order: Order): OutgoingEvent => ({

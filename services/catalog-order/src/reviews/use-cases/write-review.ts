@@ -3,6 +3,7 @@ import type { Outbox, RecordEvent } from '@tapory/messaging';
 import type { Language } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
 import { lockOwner, refuseErased } from '../../data/erased-owners.ts';
+import { readClock } from '../../data/read-clock.ts';
 import { refuseSuspendedUploads } from '../../data/upload-suspensions.ts';
 import { lockOrder } from '../../orders/data/orders.ts';
 import { photosErasedEvents, photosSentEvents } from '../../photos/use-cases/photo-events.ts';
@@ -21,6 +22,7 @@ import {
   type Review,
   type ReviewTexts,
 } from '../domain/review.ts';
+import { reviewModeratedEvents } from './review-events.ts';
 
 export type WriteReviewCommand = ReviewTexts & {
   id: string;
@@ -85,6 +87,8 @@ export function writeReview({ outbox }: { outbox: Outbox<Tx> }, command: WriteRe
       return;
     }
     if (isShown(before.status)) throw new AppError('REVIEW_SHOWN');
+    const ended = { act: 'released', rule: before.refusedRule, actorId: userId } as const;
+    await record(reviewModeratedEvents(order, before, { ...ended, actedAt: await readClock(tx) }));
     await rewriteReview(tx, before, written);
     await attach(tx, record, before.id, command);
     await forgetHiding(tx, { reviewId: before.id, keepsWords: isSame(before, command) });

@@ -10,6 +10,7 @@ import { notify } from '../use-cases/notify.ts';
 const PATHS = {
   artwork: '/generate-image#history',
   keepsake: '/dashboard?tab=playlist',
+  review: '/dashboard?tab=orders',
   uploads: '/dashboard?tab=files',
 } as const;
 

@@ -1,4 +1,5 @@
 import type { EventHandler } from '@tapory/messaging';
+import { moderation } from '@tapory/shop';
 import { findAccount } from '../../accounts/data/accounts.ts';
 import type { Tx } from '../../data/database.ts';
 import { insertForeignEntry } from '../../staff/data/audit.ts';
@@ -15,6 +16,10 @@ const valuesOf = (publicUrl: string, { orderId, orderNumber }: { orderId: string
 
 /** Of the account; a paid order keeps its address, where nobody is written to about reviews once its buyer is erased. */
 const statusOf = async (tx: Tx, userId: string) => (await findAccount(tx, userId))?.status;
+
+/** By a rule for content its buyer may appeal; by those of reviews they write something else. */
+const refusalOf = (rule: string): MessageKind =>
+  (moderation.rules as readonly string[]).includes(rule) ? 'order-review-taken-down' : 'order-review-refused';
 
 /** Asks by mail what the buyer of an order thinks of it, one mail for each order; nobody who cannot sign in. */
 export const onOrderReviewAsked =
@@ -44,8 +49,9 @@ export const onOrderReviewDecided =
     });
     const account = await findAccount(tx, userId);
     if (!data.isTold || !account || account.status === 'deleted') return;
-    const kind: MessageKind = act === 'refused' ? 'order-review-refused' : 'order-review-shown';
+    const kind = act === 'refused' ? refusalOf(rule) : 'order-review-shown';
     const named = RULE_NAMES[languageOf(account, contact)][rule] ?? '';
-    const values = { ...valuesOf(deps.publicUrl, data), rule: named };
+    const appealDays = String(moderation.appealDays);
+    const values = { ...valuesOf(deps.publicUrl, data), rule: named, appealDays };
     await notifyAboutOrders(tx, deps, [{ userId, contact, notice: { kind, cause: actId, values } }]);
   };

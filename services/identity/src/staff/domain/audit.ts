@@ -71,6 +71,7 @@ export const AUDIT_ACTIONS = [
   ...EXHIBIT_ACTS.map((act) => `exhibit.${act}` as const),
   'artwork.upheld',
   'keepsake.upheld',
+  'review.upheld',
   'uploads.upheld',
   ...POINT_ACTS.map((act) => `points.${act}` as const),
   ...TAG_ACTS.map((act) => `tag.${act}` as const),

@@ -28,6 +28,10 @@ export type EvidenceKind =
   | 'keepsake.upheld'
   | 'photos.moderated'
   | 'report.received'
+  | 'review.hidden'
+  | 'review.released'
+  | 'review.removed'
+  | 'review.upheld'
   | 'uploads.restored'
   | 'uploads.suspended'
   | 'uploads.upheld';

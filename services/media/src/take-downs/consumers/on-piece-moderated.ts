@@ -18,7 +18,7 @@ const toldSchema = z.object({
   caseId: z.union([z.uuid(), z.literal('')]).default(''),
 });
 
-type Told = { actedAt?: Date | undefined };
+type Told = { actedAt?: Date | undefined; title: string };
 
 function pieceActOf(piece: Pick<PieceAct, 'subject' | 'subjectId'>, data: Told, time: Date): PieceAct {
   const { actId: id, caseId, ...told } = parseInput(toldSchema, data);
@@ -28,6 +28,12 @@ function pieceActOf(piece: Pick<PieceAct, 'subject' | 'subjectId'>, data: Told, 
 /** Keeps what moderators did to a design. */
 export const onArtworkModerated: EventHandler<Tx, 'artwork.moderated'> = (tx, { data, time }) =>
   keepPieceAct(tx, pieceActOf({ subject: 'artwork', subjectId: data.jobId }, data, time));
+
+/** Keeps what staff did to a review by a rule for content, or that its buyer has ended it. */
+export const onReviewModerated: EventHandler<Tx, 'review.moderated'> = (tx, { data, time }) => {
+  const { reviewId: subjectId, orderNumber: title, ...told } = data;
+  return keepPieceAct(tx, pieceActOf({ subject: 'review', subjectId }, { ...told, title }, time));
+};
 
 /** Keeps what moderators did to a keepsake. */
 export const onKeepsakeModerated: EventHandler<Tx, 'keepsake.moderated'> = (tx, { data, time }) =>

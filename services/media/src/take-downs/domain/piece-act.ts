@@ -1,12 +1,12 @@
 import { type Block, blockOf } from '../../domain/appeal.ts';
 import type { Rule } from '../../domain/moderation.ts';
 
-/** What moderators take down that media does not keep itself: designs, keepsakes, and the right to upload. */
-export const PIECES = ['artwork', 'keepsake', 'uploads'] as const;
+/** What moderators take down that media does not keep itself: designs, keepsakes, buyers' reviews, and the right to upload. */
+export const PIECES = ['artwork', 'keepsake', 'review', 'uploads'] as const;
 
 export type PieceKind = (typeof PIECES)[number];
 
-/** A job id, a video id or the owner's id. */
+/** A job id, a video id, the id of a review or the owner's id. */
 export type Piece = { subject: PieceKind; subjectId: string };
 
 export const PIECE_ACTS = ['hidden', 'removed', 'released', 'suspended', 'upheld', 'erased'] as const;
@@ -16,7 +16,7 @@ export type PieceAct = Piece & {
   ownerId: string;
   /** Who had it before: they decide nothing about it. */
   formerOwnerIds: string[];
-  /** Empty of uploads. */
+  /** The number of the order that a review is of; empty of uploads. */
   title: string;
   act: (typeof PIECE_ACTS)[number];
   reason: Rule;
@@ -52,6 +52,6 @@ export function pieceBlockOf(acts: readonly PieceAct[]): PieceBlock | null {
   };
 }
 
-/** Whether evidence of a piece is to be kept because of an act. */
+/** Whether evidence of a piece is to be kept because of an act: that of a review is what visitors reported. */
 export const isTakeDown = ({ subject, act }: Pick<PieceAct, 'subject' | 'act'>): boolean =>
-  subject !== 'uploads' && (act === 'hidden' || act === 'removed');
+  (subject === 'artwork' || subject === 'keepsake') && (act === 'hidden' || act === 'removed');

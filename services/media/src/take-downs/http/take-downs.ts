@@ -14,7 +14,10 @@ const wordsSchema = linesSchema({ max: 1000, min: 1 });
 
 const pieceParams = z.object({
   subject: z.enum(PIECES),
-  id: z.string().max(64).meta({ description: 'A job id, a video id, or "mine" of one’s own uploads' }),
+  id: z
+    .string()
+    .max(64)
+    .meta({ description: 'A job id, a video id, the id of a review, or "mine" of one’s own uploads' }),
 });
 
 const takeDownSchema = z
@@ -45,7 +48,8 @@ const pieceOf = ({ subject, id }: z.infer<typeof pieceParams>, actor: { id: stri
 export const readTakeDownHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'readTakeDown',
-    summary: 'Why an own design, keepsake or the uploads are blocked, and until when its owner may appeal',
+    summary:
+      'Why an own design, keepsake, review or the uploads are blocked, and until when its owner may appeal',
     params: pieceParams,
     response: takeDownSchema,
     async handle({ actor, authorize, params }) {
@@ -58,7 +62,7 @@ export const readTakeDownHandler = ({ database }: HttpDeps) =>
 export const appealTakeDownHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'appealTakeDown',
-    summary: 'Object to the block of an own design, keepsake or of the uploads, once',
+    summary: 'Object to the block of an own design, keepsake, review or of the uploads, once',
     params: pieceParams,
     body: z.object({ words: wordsSchema }),
     response: takeDownSchema,
@@ -102,7 +106,7 @@ const appealDetailSchema = z
 export const readAppealHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'readAppeal',
-    summary: 'An appeal about a design, a keepsake or somebody’s uploads, with what was done',
+    summary: 'An appeal about a design, a keepsake, a review or somebody’s uploads, with what was done',
     params: z.object({ id: uuidSchema }),
     response: appealDetailSchema,
     async handle({ actor, params }) {

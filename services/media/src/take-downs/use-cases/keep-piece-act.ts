@@ -1,6 +1,6 @@
 import { queueUnseen } from '../../checks/data/checks.ts';
 import { forgetRemoved, rememberRemoved } from '../../checks/data/removed-pictures.ts';
-import { rebindPieceAppeals, settlePieceAppeals } from '../../data/appeals.ts';
+import { rebindPieceAppeals, settlePieceAppeals, withdrawPieceAppeals } from '../../data/appeals.ts';
 import type { Tx } from '../../data/database.ts';
 import { isErased } from '../../data/erased-owners.ts';
 import { findPieceActs, insertPieceAct, lockPiece } from '../data/piece-acts.ts';
@@ -25,6 +25,8 @@ export async function keepPieceAct(tx: Tx, act: PieceAct): Promise<void> {
   const block = pieceBlockOf(await findPieceActs(tx, act));
   await rememberLooks(tx, act, block);
   if (act.act !== 'released') return;
+  // Its owner has written it anew, or took it back: there is nothing left to decide.
+  if (act.actorId === act.ownerId && !block) return withdrawPieceAppeals(tx, act, act.actedAt);
   const { note: answer, actorId: decidedBy, actedAt: decidedAt } = act;
   await settlePieceAppeals(tx, act, { answer, decidedBy, decidedAt }, block ? decidedAt : undefined);
   if (block) await rebindPieceAppeals(tx, act, block.id);

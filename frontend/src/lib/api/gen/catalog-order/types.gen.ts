@@ -649,6 +649,7 @@ export type OrderReviews = {
 };
 
 export type Review = {
+    id: string;
     productKey: string;
     stars: number;
     words: string;

@@ -45,10 +45,10 @@ export const renameContent = /* @__PURE__ */ operation<RenameContentData, Rename
 /** Object to the block of an own content, once */
 export const sendAppeal = /* @__PURE__ */ operation<SendAppealData, SendAppealResponses>('POST', '/api/media/contents/{id}/appeal');
 
-/** Why an own design, keepsake or the uploads are blocked, and until when its owner may appeal */
+/** Why an own design, keepsake, review or the uploads are blocked, and until when its owner may appeal */
 export const readTakeDown = /* @__PURE__ */ operation<ReadTakeDownData, ReadTakeDownResponses>('GET', '/api/media/take-downs/{subject}/{id}');
 
-/** Object to the block of an own design, keepsake or of the uploads, once */
+/** Object to the block of an own design, keepsake, review or of the uploads, once */
 export const appealTakeDown = /* @__PURE__ */ operation<AppealTakeDownData, AppealTakeDownResponses>('POST', '/api/media/take-downs/{subject}/{id}/appeal');
 
 /** Own contents in the trash, the latest first */

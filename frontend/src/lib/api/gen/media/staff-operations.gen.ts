@@ -69,7 +69,7 @@ export const testCheckedWords = /* @__PURE__ */ operation<TestCheckedWordsData, 
 /** Appeals that wait for a decision, oldest first, or those that are decided */
 export const listAppeals = /* @__PURE__ */ operation<ListAppealsData, ListAppealsResponses>('GET', '/api/media/admin/appeals', 'staff');
 
-/** An appeal about a design, a keepsake or somebody’s uploads, with what was done */
+/** An appeal about a design, a keepsake, a review or somebody’s uploads, with what was done */
 export const readAppeal = /* @__PURE__ */ operation<ReadAppealData, ReadAppealResponses>('GET', '/api/media/admin/appeals/{id}', 'staff');
 
 /** End a block or keep it, with the reason; not for those who decided it, nor for the owner */

@@ -648,9 +648,9 @@ export type CheckedWordList = {
 
 export type StaffAppeal = {
     id: string;
-    subject: 'content' | 'artwork' | 'keepsake' | 'uploads';
+    subject: 'content' | 'artwork' | 'keepsake' | 'review' | 'uploads';
     /**
-     * The content, the job, the video id, or the owner
+     * The content, the job, the video id, the review, or the owner
      */
     subjectId: string;
     ownerId: string;
@@ -673,7 +673,7 @@ export type StaffAppeal = {
 
 export type AppealDetail = {
     id: string;
-    subject: 'artwork' | 'keepsake' | 'uploads';
+    subject: 'artwork' | 'keepsake' | 'review' | 'uploads';
     subjectId: string;
     ownerId: string;
     title: string;
@@ -734,6 +734,14 @@ export type ModerationYear = {
      * Of these, keepsakes
      */
     keepsakes: {
+        hidden: number;
+        removed: number;
+        restored: number;
+    };
+    /**
+     * Of these, reviews
+     */
+    reviews: {
         hidden: number;
         removed: number;
         restored: number;
@@ -1379,9 +1387,9 @@ export type SendAppealResponse = SendAppealResponses[keyof SendAppealResponses];
 export type ReadTakeDownData = {
     body?: never;
     path: {
-        subject: 'artwork' | 'keepsake' | 'uploads';
+        subject: 'artwork' | 'keepsake' | 'review' | 'uploads';
         /**
-         * A job id, a video id, or "mine" of one’s own uploads
+         * A job id, a video id, the id of a review, or "mine" of one’s own uploads
          */
         id: string;
     };
@@ -1400,7 +1408,7 @@ export type ReadTakeDownError = ReadTakeDownErrors[keyof ReadTakeDownErrors];
 
 export type ReadTakeDownResponses = {
     /**
-     * Why an own design, keepsake or the uploads are blocked, and until when its owner may appeal
+     * Why an own design, keepsake, review or the uploads are blocked, and until when its owner may appeal
      */
     200: TakeDown;
 };
@@ -1415,9 +1423,9 @@ export type AppealTakeDownData = {
         'Idempotency-Key': string;
     };
     path: {
-        subject: 'artwork' | 'keepsake' | 'uploads';
+        subject: 'artwork' | 'keepsake' | 'review' | 'uploads';
         /**
-         * A job id, a video id, or "mine" of one’s own uploads
+         * A job id, a video id, the id of a review, or "mine" of one’s own uploads
          */
         id: string;
     };
@@ -1436,7 +1444,7 @@ export type AppealTakeDownError = AppealTakeDownErrors[keyof AppealTakeDownError
 
 export type AppealTakeDownResponses = {
     /**
-     * Object to the block of an own design, keepsake or of the uploads, once
+     * Object to the block of an own design, keepsake, review or of the uploads, once
      */
     200: TakeDown;
 };
@@ -2293,7 +2301,7 @@ export type ReadAppealError = ReadAppealErrors[keyof ReadAppealErrors];
 
 export type ReadAppealResponses = {
     /**
-     * An appeal about a design, a keepsake or somebody’s uploads, with what was done
+     * An appeal about a design, a keepsake, a review or somebody’s uploads, with what was done
      */
     200: AppealDetail;
 };

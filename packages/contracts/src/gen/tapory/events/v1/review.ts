@@ -26,6 +26,31 @@ export interface ReviewDecided {
   reportedAt: Date | undefined;
 }
 
+/**
+ * A buyer's review was refused by a rule for content, against which they may appeal, or that ended: everybody sees it again, or its
+ * buyer has written it anew or withdrawn it.
+ */
+export interface ReviewModerated {
+  actId: string;
+  reviewId: string;
+  /** The buyer. */
+  ownerId: string;
+  orderNumber: string;
+  /** "hidden", "removed" or "released". */
+  act: string;
+  /** The rule that it breaks, or was said to break. */
+  reason: string;
+  /** What its buyer is told; may be empty. */
+  note: string;
+  /** The buyer, where they ended it. */
+  actorId: string;
+  actedAt:
+    | Date
+    | undefined;
+  /** The case in which it was decided; empty where staff refused the review itself. */
+  caseId: string;
+}
+
 function createBaseReviewDecided(): ReviewDecided {
   return {
     caseId: "",
@@ -232,6 +257,258 @@ export const ReviewDecided: MessageFns<ReviewDecided> = {
     message.actorId = object.actorId ?? "";
     message.decidedAt = object.decidedAt ?? undefined;
     message.reportedAt = object.reportedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseReviewModerated(): ReviewModerated {
+  return {
+    actId: "",
+    reviewId: "",
+    ownerId: "",
+    orderNumber: "",
+    act: "",
+    reason: "",
+    note: "",
+    actorId: "",
+    actedAt: undefined,
+    caseId: "",
+  };
+}
+
+export const ReviewModerated: MessageFns<ReviewModerated> = {
+  encode(message: ReviewModerated, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.actId !== "") {
+      writer.uint32(10).string(message.actId);
+    }
+    if (message.reviewId !== "") {
+      writer.uint32(18).string(message.reviewId);
+    }
+    if (message.ownerId !== "") {
+      writer.uint32(26).string(message.ownerId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(34).string(message.orderNumber);
+    }
+    if (message.act !== "") {
+      writer.uint32(42).string(message.act);
+    }
+    if (message.reason !== "") {
+      writer.uint32(50).string(message.reason);
+    }
+    if (message.note !== "") {
+      writer.uint32(58).string(message.note);
+    }
+    if (message.actorId !== "") {
+      writer.uint32(66).string(message.actorId);
+    }
+    if (message.actedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.actedAt), writer.uint32(74).fork()).join();
+    }
+    if (message.caseId !== "") {
+      writer.uint32(82).string(message.caseId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReviewModerated {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReviewModerated();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.actId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reviewId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.ownerId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.act = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.note = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.actorId = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.actedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.caseId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ReviewModerated {
+    return {
+      actId: isSet(object.actId)
+        ? globalThis.String(object.actId)
+        : isSet(object.act_id)
+        ? globalThis.String(object.act_id)
+        : "",
+      reviewId: isSet(object.reviewId)
+        ? globalThis.String(object.reviewId)
+        : isSet(object.review_id)
+        ? globalThis.String(object.review_id)
+        : "",
+      ownerId: isSet(object.ownerId)
+        ? globalThis.String(object.ownerId)
+        : isSet(object.owner_id)
+        ? globalThis.String(object.owner_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      act: isSet(object.act) ? globalThis.String(object.act) : "",
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+      note: isSet(object.note) ? globalThis.String(object.note) : "",
+      actorId: isSet(object.actorId)
+        ? globalThis.String(object.actorId)
+        : isSet(object.actor_id)
+        ? globalThis.String(object.actor_id)
+        : "",
+      actedAt: isSet(object.actedAt)
+        ? fromJsonTimestamp(object.actedAt)
+        : isSet(object.acted_at)
+        ? fromJsonTimestamp(object.acted_at)
+        : undefined,
+      caseId: isSet(object.caseId)
+        ? globalThis.String(object.caseId)
+        : isSet(object.case_id)
+        ? globalThis.String(object.case_id)
+        : "",
+    };
+  },
+
+  toJSON(message: ReviewModerated): unknown {
+    const obj: any = {};
+    if (message.actId !== "") {
+      obj.actId = message.actId;
+    }
+    if (message.reviewId !== "") {
+      obj.reviewId = message.reviewId;
+    }
+    if (message.ownerId !== "") {
+      obj.ownerId = message.ownerId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.act !== "") {
+      obj.act = message.act;
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    if (message.note !== "") {
+      obj.note = message.note;
+    }
+    if (message.actorId !== "") {
+      obj.actorId = message.actorId;
+    }
+    if (message.actedAt !== undefined) {
+      obj.actedAt = message.actedAt.toISOString();
+    }
+    if (message.caseId !== "") {
+      obj.caseId = message.caseId;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ReviewModerated>, I>>(base?: I): ReviewModerated {
+    return ReviewModerated.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReviewModerated>, I>>(object: I): ReviewModerated {
+    const message = createBaseReviewModerated();
+    message.actId = object.actId ?? "";
+    message.reviewId = object.reviewId ?? "";
+    message.ownerId = object.ownerId ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.act = object.act ?? "";
+    message.reason = object.reason ?? "";
+    message.note = object.note ?? "";
+    message.actorId = object.actorId ?? "";
+    message.actedAt = object.actedAt ?? undefined;
+    message.caseId = object.caseId ?? "";
     return message;
   },
 };
