@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@tapory/testing';
+import { eventually, thorough } from '@tapory/testing';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { signInAsAdmin } from './support/admin.ts';
@@ -10,6 +10,7 @@ import { openBrowser } from './support/browser.ts';
 import { giveFreeCode } from './support/coupons.ts';
 import { type Customer, look } from './support/customer.ts';
 import { deliver } from './support/deliver.ts';
+import { hire } from './support/hire.ts';
 import { joinQuickly } from './support/sign-in.ts';
 
 const WORDS = '檢舉測試：印得很清楚';
@@ -128,4 +129,69 @@ describe('a review that a visitor reports', () => {
     expect(await desk.getByRole('checkbox', { name: choice }).first().isChecked()).toBe(false);
     for (const one of [buyer, visitor, staff, other]) await one.context.close();
   }, 300_000);
+
+  thorough(it)(
+    'is hidden, and seen again when its buyer appeals and another moderator agrees',
+    async () => {
+      const ask = await beStaff();
+      const words = '申訴測試：顏色很美';
+      const buyer = await arrive(browser, 'phone', 'zh-TW');
+      const { page, t } = buyer;
+      const number = await review(buyer, words, 900);
+      const { items } = await ask<Reviews>('GET', `/catalog-order/admin/reviews?search=${number}`);
+      const decide = `/catalog-order/admin/reviews/${items[0]?.id}/decide`;
+      await ask('POST', decide, { version: items[0]?.version, decision: 'shown', hiddenPhotoIds: [] });
+      const visitor = await arrive(browser, 'phone', 'zh-TW');
+      await openReviews(visitor.page);
+      const shown = visitor.page.getByRole('listitem').filter({ hasText: words });
+      await shown.getByRole('link', { name: t('shop:reviews.report') }).click();
+      const form = visitor.page.getByRole('form', { name: t('report-review:title') });
+      await form.getByLabel(t('report-review:reason')).selectOption('children');
+      await form.getByRole('button', { name: t('report-review:send') }).click();
+      await visitor.page.getByText(t('report-review:thanks')).waitFor();
+      await openReviews(visitor.page);
+      expect(await shown.count()).toBe(0);
+
+      // Of what may be about children administrators alone decide.
+      const decider = await hire(browser, 'admin');
+      const desk = decider.page;
+      await desk.goto('/admin/reports');
+      await desk.getByRole('link', { name: number }).first().click();
+      await desk.getByRole('checkbox', { name: number }).check();
+      await desk.getByRole('radio', { name: decider.t('moderation:decide.hidden') }).check();
+      await desk.getByRole('button', { name: decider.t('moderation:decide.submit') }).click();
+      await desk.getByText(decider.t('moderation:outcome.hidden'), { exact: true }).first().waitFor();
+
+      const object = page.getByRole('button', {
+        name: t('dashboard:block.objectOf', { title: t('common:product.badge') }),
+      });
+      await eventually(
+        async () => {
+          await page.reload();
+          await object.click({ timeout: 5_000 });
+        },
+        { timeoutMs: 60_000 },
+      );
+      await page.getByLabel(t('dashboard:block.why')).fill('照片裡沒有人');
+      await look(buyer, 'appeal-review');
+      await page.getByRole('button', { name: t('dashboard:block.send') }).dblclick();
+      await page.getByText(t('dashboard:block.open')).waitFor();
+
+      const staff = await arrive(browser, 'desktop', 'zh-TW');
+      await staff.page.goto(`/login?returnTo=${encodeURIComponent('/admin/appeals')}&lng=zh-TW`);
+      await signInAsAdmin(staff.page);
+      await staff.page.getByRole('link', { name: number }).first().click();
+      await staff.page.getByText('照片裡沒有人').waitFor();
+      await staff.page.getByRole('link', { name: t('moderation:appeals.openReview') }).waitFor();
+      await look(staff, 'console-appeal-review');
+      await staff.page.getByLabel(t('moderation:appeals.answer')).fill('照片只有徽章');
+      await staff.page.getByRole('button', { name: t('moderation:appeals.restore') }).click();
+      await eventually(async () => {
+        await openReviews(visitor.page);
+        expect(await shown.count()).toBe(1);
+      });
+      for (const one of [buyer, visitor, decider, staff]) await one.context.close();
+    },
+    300_000,
+  );
 });
