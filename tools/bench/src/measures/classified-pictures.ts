@@ -3,7 +3,8 @@ import { createLocalClassifier, type PictureScores } from '@tapory/media/picture
 import type { Row } from '../lib/table.ts';
 
 const PICTURES = 50;
-/** The classifier looks at pictures of 224 px. */
+const LOOKS = 20;
+/** Pixels: shrunk to the 224 that the model looks at, as the shop's own are; drawn at these, scores are lower. */
 const SIZE = 448;
 
 /** Those of every picture, whatever style it has. */
@@ -17,42 +18,75 @@ function wishes(): string[] {
   return Array.from({ length: PICTURES }, (_, at) => names[Math.floor(at * step)] ?? '');
 }
 
+/** Pictures of a style that a check queues, and the highest score of one. The next one is drawn while the model looks at one. */
+async function measureStyle(
+  style: string,
+  classify: (png: Buffer) => Promise<PictureScores>,
+): Promise<{ queued: number; highest: number }> {
+  let [queued, highest] = [0, 0];
+  let looked: Promise<void> = Promise.resolve();
+  for (const [seed, prompt] of wishes().entries()) {
+    const { png } = await renderPicture({
+      ...{ prompt, style, seed: seed + 1, size: SIZE, onProgress: () => undefined },
+      signal: new AbortController().signal,
+    });
+    await looked;
+    looked = classify(png).then((scores) => {
+      if (isQueued(scores)) queued += 1;
+      highest = Math.max(highest, scores.porn, scores.hentai, scores.sexy);
+    });
+  }
+  await looked;
+  return { queued, highest };
+}
+
+/** Processor time of a look at a picture, ms; the first one has loaded the model. */
+async function costOfLook(classify: (png: Buffer) => Promise<PictureScores>): Promise<number> {
+  const { png } = await renderPicture({
+    ...{ prompt: '', style: 'japanese', seed: 1, size: SIZE, onProgress: () => undefined },
+    signal: new AbortController().signal,
+  });
+  await classify(png);
+  const before = process.cpuUsage();
+  for (let time = 0; time < LOOKS; time += 1) await classify(png);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / LOOKS;
+}
+
 /** How many of the shop's own pictures the automatic check would put before a person, and what one look costs. */
 export async function measureClassifiedPictures(): Promise<Row[]> {
   const classifier = createLocalClassifier({ timeoutMs: 120_000 });
+  const styles = Object.keys(STYLES);
   const queued = new Map<string, number>();
-  let [all, seconds] = [0, 0];
+  let [cost, highest] = [0, 0];
   try {
-    for (const style of Object.keys(STYLES))
-      for (const [seed, prompt] of wishes().entries()) {
-        const { png } = await renderPicture({
-          ...{ prompt, style, seed: seed + 1, size: SIZE, onProgress: () => undefined },
-          signal: new AbortController().signal,
-        });
-        const before = process.cpuUsage();
-        if (isQueued(await classifier.classify(png))) queued.set(style, (queued.get(style) ?? 0) + 1);
-        const { user, system } = process.cpuUsage(before);
-        // The first one loads the model.
-        if (all > 0) seconds += (user + system) / 1e6;
-        all += 1;
-      }
+    const classify = (png: Buffer) => classifier.classify(png);
+    cost = await costOfLook(classify);
+    for (const [at, style] of styles.entries()) {
+      const seen = await measureStyle(style, classify);
+      queued.set(style, seen.queued);
+      highest = Math.max(highest, seen.highest);
+      process.stdout.write(
+        `  ${at + 1} of ${styles.length} styles: ${style}, ${seen.queued} of ${PICTURES} queued, highest score ${seen.highest.toFixed(2)}\n`,
+      );
+    }
   } finally {
     await classifier.stop();
   }
   const count = [...queued.values()].reduce((sum, one) => sum + one, 0);
-  const worst = [...queued].toSorted((a, b) => b[1] - a[1])[0];
+  const byStyle = [...queued].filter(([, one]) => one > 0).toSorted((a, b) => b[1] - a[1]);
   return [
     {
-      what: `own pictures that a check queues, of ${Object.keys(STYLES).length} styles × ${PICTURES}`,
-      measured: `${((100 * count) / all).toFixed(1)} %`,
-      floor: worst ? `the worst style ${worst[1]} (${worst[0]})` : 'none of any style',
+      what: `own pictures that a check queues, of ${styles.length} styles × ${PICTURES}`,
+      measured: `${((100 * count) / (styles.length * PICTURES)).toFixed(1)} %`,
+      floor: byStyle.length
+        ? byStyle.map(([style, one]) => `${style} ${one}`).join(', ')
+        : `none of any style; the highest score is ${highest.toFixed(2)}`,
       goal: '< 2 %',
     },
     {
       what: 'a look of the picture model, ms of one core',
-      measured: ((1000 * seconds) / Math.max(1, all - 1)).toFixed(0),
-      floor: '-',
-      goal: 'report',
+      ...{ measured: cost.toFixed(0), floor: '-', goal: 'report' },
     },
   ];
 }
