@@ -6,7 +6,7 @@
 export const documentVersions = {
   terms: '2026-12-01',
   privacy: '2026-12-01',
-  disclaimer: '2026-11-29',
+  disclaimer: '2026-11-30',
   /** The notice at checkout that custom goods are outside the 7-day withdrawal right. */
   withdrawal: '2026-11-22',
 } as const;
