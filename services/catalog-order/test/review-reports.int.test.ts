@@ -87,6 +87,7 @@ describe('reviews that visitors report', () => {
     subject: string,
     outcome: string,
     reportedAt?: Date,
+    decidedAt = new Date(),
   ) {
     const rule = outcome === 'hidden' || outcome === 'removed' ? 'fraud' : '';
     const id = type === 'review.decided' ? { reviewId: subject } : { photoId: subject };
@@ -97,7 +98,7 @@ describe('reviews that visitors report', () => {
       rule,
       note: 'So',
       actorId: newId(),
-      decidedAt: new Date(),
+      decidedAt,
       ...(type === 'review.decided' && { reportedAt }),
     };
     await shop.shop.moderation.outbox.transaction((_tx, record) =>
@@ -379,6 +380,17 @@ describe('reviews that visitors report', () => {
     await report(id, { reason: 'children' });
     expect(await isSeen(id)).toBe(false);
     await tell('review.decided', id, 'unfounded', reportedAt);
+    expect(await isSeen(id)).toBe(false);
+  });
+
+  it('about children hide what was written after a decision of a clock that is ahead', async () => {
+    const { order, id } = await shown('時鐘');
+    const ahead = new Date(Date.now() + 3_600_000);
+    await tell('review.decided', id, 'unfounded', ahead, ahead);
+    await refuse(await listed(order));
+    await write(order, '時鐘之後', []);
+    await decide(await listed(order), 'shown');
+    await report(id, { reason: 'children' });
     expect(await isSeen(id)).toBe(false);
   });
 

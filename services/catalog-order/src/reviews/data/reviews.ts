@@ -53,7 +53,7 @@ export async function rewriteReview(
     ...{ stars, words, byline, language, status: 'waiting', version: version + 1 },
     ...{ refusedRule: '', refusedNote: '', decidedAt: null, decidedBy: null },
     // With other photos the words are those that were reported, and decided about, before.
-    ...(isSame(before, { stars, words, byline }) ? {} : { writtenAt: sql<Date>`now()` }),
+    ...(isSame(before, { stars, words, byline }) ? {} : { writtenAt: sql<Date>`clock_timestamp()` }),
   };
   await execute(tx, build.updateTable('review').set(change).where('id', '=', id));
 }

@@ -34,7 +34,8 @@ export async function judgeReview(
   if (!review || review.writtenAt > reportedAt) return;
   await endHiding(tx, { reviewId, subjectId: reviewId });
   if ((outcome !== 'hidden' && outcome !== 'removed') || rule === '') {
-    await clearReview(tx, reviewId, decidedAt);
+    // By the clock of `written_at`: what is written from now on nobody has looked at.
+    await clearReview(tx, reviewId, await readClock(tx));
     return;
   }
   if (review.status === 'refused') return;
