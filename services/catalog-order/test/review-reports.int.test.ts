@@ -350,7 +350,7 @@ describe('reviews that visitors report', () => {
     await shop.ask('POST', `reviews/${id}/decide`, 'moderator', privacy);
     await call(order, 'DELETE', '', {});
     expect((await moderated(id)).slice(2)).toMatchObject([
-      { act: 'hidden', reason: 'privacy' },
+      { act: 'hidden', reason: 'privacy', text: '★★★★☆ 小美\n改好了' },
       { act: 'released', reason: 'privacy', actorId: order.member.id },
     ]);
   });

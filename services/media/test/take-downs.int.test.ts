@@ -47,7 +47,7 @@ describe('appeals about designs, keepsakes and uploads', () => {
       await media.publish({
         type: 'review.moderated',
         subject: id,
-        data: { ...rest, orderNumber, reviewId: id, caseId: '' },
+        data: { ...rest, orderNumber, reviewId: id, caseId: '', text: '★★★★★\nBuy here', version: 3 },
       });
     } else
       await media.publish({
@@ -109,6 +109,15 @@ describe('appeals about designs, keepsakes and uploads', () => {
     expect(await read(piece)).toMatchObject({ isFinal: true });
     expect((await appeal(piece)).status).toBe(200);
     expect(decided(piece.id)).toEqual([]);
+    // What staff refused themselves is evidence, each time.
+    const cases = await media.database.reportCase.findMany({ where: { subjectId: piece.id } });
+    expect(cases.map(({ status, outcome }) => [status, outcome]).toSorted()).toEqual([
+      ['decided', 'hidden'],
+      ['decided', 'removed'],
+    ]);
+    const kept = await media.database.evidence.findMany({ where: { contentId: piece.id } });
+    expect(kept).toHaveLength(2);
+    expect(kept[0]).toMatchObject({ kind: 'review', text: { body: '★★★★★\nBuy here' } });
     expect(await media.database.pieceAct.count({ where: { subjectId: piece.id, keptAt: null } })).toBe(0);
   });
 

@@ -104,6 +104,12 @@ export function languageOf(words: string, page: Language): Language {
   return /\p{Script=Latin}/u.test(words) ? 'en' : page;
 }
 
+/** A review as people read it. */
+export const textOf = ({ stars, words, byline }: ReviewTexts): string =>
+  [`${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}${byline ? ` ${byline}` : ''}`, words]
+    .filter((line) => line !== '')
+    .join('\n');
+
 /** Whether an edit changes nothing of the words. */
 export const isSame = (before: ReviewTexts, after: ReviewTexts): boolean =>
   before.stars === after.stars && before.words === after.words && before.byline === after.byline;

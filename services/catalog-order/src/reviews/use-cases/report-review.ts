@@ -1,9 +1,10 @@
 import { AppError } from '@tapory/errors';
 import { reportReference } from '@tapory/shop';
 import type { Database } from '../../data/database.ts';
-import { findReported, hideReported, type Reported } from '../data/review-reports.ts';
+import { findReported, hideReported } from '../data/review-reports.ts';
 import { lockReview } from '../data/reviews.ts';
 import { hasReviewReport, keepReviewReport, type ToldReport } from '../data/waiting-reports.ts';
+import { textOf } from '../domain/review.ts';
 
 export type ReportReviewCommand = Pick<
   ToldReport,
@@ -15,12 +16,6 @@ export type ReportReviewCommand = Pick<
   /** Null where the words are meant. */
   photoId: string | null;
 };
-
-/** The review as people read it. */
-const textOf = ({ stars, words, byline }: Reported): string =>
-  [`${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}${byline ? ` ${byline}` : ''}`, words]
-    .filter((line) => line !== '')
-    .join('\n');
 
 /**
  * Keeps a visitor's report of a shown review, or of a photo that it is shown with, and that as it is: its buyer may withdraw it a second

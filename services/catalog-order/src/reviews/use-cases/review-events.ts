@@ -3,7 +3,7 @@ import { newId } from '@tapory/service-kit';
 import type { ReviewRule } from '@tapory/shop';
 import type { Order } from '../../orders/domain/order.ts';
 import { contactOf } from '../../orders/use-cases/order-events.ts';
-import { isAppealable, type Review, type ReviewDecision } from '../domain/review.ts';
+import { isAppealable, type Review, type ReviewDecision, textOf } from '../domain/review.ts';
 
 const named = (order: Order) => ({
   ...{ orderId: order.id, orderNumber: order.number, userId: order.userId },
@@ -45,11 +45,24 @@ type Moderated = {
 /** A review was refused by a rule for content, or that ended; none of a rule of reviews, against which nobody appeals. */
 export const reviewModeratedEvents = (
   { number: orderNumber }: Pick<Order, 'number'>,
-  { id: reviewId, userId: ownerId }: Pick<Review, 'id' | 'userId'>,
+  review: Review,
   { rule: reason, note = '', caseId = '', ...moderated }: Moderated,
 ): OutgoingEvent[] => {
   if (!isAppealable(reason)) return [];
-  const data = { actId: newId(), reviewId, ownerId, orderNumber, reason, note, caseId, ...moderated };
+  const { id: reviewId, userId: ownerId, version } = review;
+  const text = moderated.act === 'released' || caseId !== '' ? '' : textOf(review);
+  const data = {
+    actId: newId(),
+    reviewId,
+    ownerId,
+    orderNumber,
+    reason,
+    note,
+    caseId,
+    text,
+    version,
+    ...moderated,
+  };
   return [{ type: 'review.moderated', subject: reviewId, data }];
 };
 

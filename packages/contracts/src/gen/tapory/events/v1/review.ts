@@ -49,6 +49,10 @@ export interface ReviewModerated {
     | undefined;
   /** The case in which it was decided; empty where staff refused the review itself. */
   caseId: string;
+  /** The review as people read it, which is evidence from then on, where no case has it; empty otherwise. */
+  text: string;
+  /** Of the review with these words. */
+  version: number;
 }
 
 function createBaseReviewDecided(): ReviewDecided {
@@ -273,6 +277,8 @@ function createBaseReviewModerated(): ReviewModerated {
     actorId: "",
     actedAt: undefined,
     caseId: "",
+    text: "",
+    version: 0,
   };
 }
 
@@ -307,6 +313,12 @@ export const ReviewModerated: MessageFns<ReviewModerated> = {
     }
     if (message.caseId !== "") {
       writer.uint32(82).string(message.caseId);
+    }
+    if (message.text !== "") {
+      writer.uint32(90).string(message.text);
+    }
+    if (message.version !== 0) {
+      writer.uint32(96).int32(message.version);
     }
     return writer;
   },
@@ -404,6 +416,22 @@ export const ReviewModerated: MessageFns<ReviewModerated> = {
             message.caseId = reader.string();
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.text = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -456,6 +484,8 @@ export const ReviewModerated: MessageFns<ReviewModerated> = {
         : isSet(object.case_id)
         ? globalThis.String(object.case_id)
         : "",
+      text: isSet(object.text) ? globalThis.String(object.text) : "",
+      version: isSet(object.version) ? globalThis.Number(object.version) : 0,
     };
   },
 
@@ -491,6 +521,12 @@ export const ReviewModerated: MessageFns<ReviewModerated> = {
     if (message.caseId !== "") {
       obj.caseId = message.caseId;
     }
+    if (message.text !== "") {
+      obj.text = message.text;
+    }
+    if (message.version !== 0) {
+      obj.version = Math.round(message.version);
+    }
     return obj;
   },
 
@@ -509,6 +545,8 @@ export const ReviewModerated: MessageFns<ReviewModerated> = {
     message.actorId = object.actorId ?? "";
     message.actedAt = object.actedAt ?? undefined;
     message.caseId = object.caseId ?? "";
+    message.text = object.text ?? "";
+    message.version = object.version ?? 0;
     return message;
   },
 };
