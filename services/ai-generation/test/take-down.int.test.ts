@@ -135,6 +135,7 @@ describe('a design that moderators take down', () => {
         data: {
           ...{ appealId: newId(), subject: 'artwork', subjectId: jobId, ownerId: newId(), title: 'Cat' },
           ...{ outcome: 'restored', answer: 'It is yours', rule: 'copyright', actorId: newId(), decidedAt },
+          blockedAt: undefined,
         },
       });
     for (const one of [id, later.id]) await ask(`${one}/take-down`, { ...hidden, isFinal: true });
@@ -213,6 +214,7 @@ describe('a design that moderators take down', () => {
       data: {
         ...{ ...decided, appealId: newId(), subject: 'artwork', subjectId: restored.id, title: '' },
         ...{ ownerId: restored.mei.userId, outcome: 'restored', answer: 'It is yours' },
+        blockedAt: undefined,
       },
     });
     await eventually(async () => {

@@ -302,11 +302,12 @@ describe('reviews that visitors report', () => {
     return rows.map(({ payload }) => (payload as { data: Record<string, string> }).data);
   }
   /** Another moderator decides about its buyer's appeal, and it was heard. */
-  async function decideAppeal(reviewId: string, rule: string, outcome = 'restored') {
+  async function decideAppeal(reviewId: string, rule: string, outcome = 'restored', blockedAt?: Date) {
     const { database, moderation } = shop.shop;
     const before = await database.inbox.count();
     const about = { appealId: newId(), subject: 'review', subjectId: reviewId, ownerId: newId(), title: '' };
-    const data = { ...about, outcome, answer: 'So', rule, actorId: newId(), decidedAt: new Date() };
+    const decision = { outcome, answer: 'So', rule, actorId: newId(), decidedAt: new Date(), blockedAt };
+    const data = { ...about, ...decision };
     await moderation.outbox.transaction((_tx, record) =>
       record({ type: 'appeal.decided', subject: reviewId, data }),
     );
@@ -328,6 +329,21 @@ describe('reviews that visitors report', () => {
     expect(await moderated(id)).toMatchObject([{ act: 'removed' }, { act: 'released', reason: 'fraud' }]);
     // Somebody has looked at it.
     await report(id, { reason: 'children' });
+    expect(await isSeen(id)).toBe(true);
+  });
+
+  it('stay refused by a decision about them that their appeal was not against', async () => {
+    const { order, id } = await shown('又一次');
+    await tell('review.decided', id, 'hidden');
+    const [first] = await moderated(id);
+    await write(order, '又一次，改過', []);
+    const { version } = await listed(order);
+    const again = { decision: 'refused', rule: 'fraud', note: '', version };
+    await shop.ask('POST', `reviews/${id}/decide`, 'moderator', again);
+    await decideAppeal(id, 'fraud', 'restored', new Date(first?.actedAt ?? 0));
+    expect(await isSeen(id)).toBe(false);
+    const latest = (await moderated(id)).at(-1);
+    await decideAppeal(id, 'fraud', 'restored', new Date(latest?.actedAt ?? 0));
     expect(await isSeen(id)).toBe(true);
   });
 

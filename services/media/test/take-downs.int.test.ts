@@ -74,7 +74,7 @@ describe('appeals about designs, keepsakes and uploads', () => {
   const decided = (id: string) =>
     media.published
       .filter(({ type, event }) => type === 'appeal.decided' && event.subject === id)
-      .map(({ event }) => event.data as { outcome: string; answer: string });
+      .map(({ event }) => event.data as { outcome: string; answer: string; blockedAt: string });
 
   it.each([
     ['design', artwork],
@@ -92,6 +92,9 @@ describe('appeals about designs, keepsakes and uploads', () => {
     const both = await Promise.all([decide(piece, 'restored'), decide(piece, 'kept')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     await eventually(() => expect(decided(piece.id)).toMatchObject([{ answer: 'We looked again' }]));
+    const [act] = await media.database.pieceAct.findMany({ where: { subjectId: piece.id, act: 'removed' } });
+    const [{ blockedAt } = { blockedAt: '' }] = decided(piece.id);
+    expect(new Date(blockedAt)).toEqual(act?.actedAt);
   });
 
   it('of reviews end when these are written anew, and begin again with the next decision', async () => {

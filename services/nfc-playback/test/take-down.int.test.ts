@@ -154,6 +154,7 @@ describe('a keepsake that moderators take down', () => {
         ...{ appealId: newId(), subject: 'keepsake', subjectId: videoId, ownerId: stack.users.mei },
         ...{ title: '', outcome: 'restored', answer: 'Fine', rule: 'privacy', actorId: newId() },
         decidedAt: new Date(stack.clock.now + 1000),
+        blockedAt: undefined,
       },
     });
     await showsOnAll(videoId, LETTER, GONE);

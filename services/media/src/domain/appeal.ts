@@ -30,6 +30,8 @@ const DAY_MS = 86_400_000;
 export type Block = {
   /** The act that began it. */
   id: string;
+  /** When it was decided last. */
+  actedAt: Date;
   /** What its owner was told last. */
   note: string;
   /** Until when they may appeal. */
@@ -61,7 +63,7 @@ export function blockOf(acts: readonly BlockAct[]): Block | null {
   if (!latest || !first) return null;
   return {
     id: first.id,
-    note: latest.note,
+    ...{ note: latest.note, actedAt: latest.actedAt },
     appealUntil: new Date(latest.actedAt.getTime() + moderation.appealDays * DAY_MS),
     deciders: new Set(standing.map(({ actorId }) => actorId).filter((id) => id !== SYSTEM_ACTOR)),
   };

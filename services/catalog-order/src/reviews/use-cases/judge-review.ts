@@ -39,11 +39,13 @@ export async function judgeReview(
     return;
   }
   if (review.status === 'refused') return;
-  await moveReview(tx, review, { to: 'refused', actorId, refusedRule: rule, refusedNote: note, decidedAt });
+  const refusedAt = await readClock(tx);
+  const refusal = { refusedRule: rule, refusedNote: note, decidedAt: refusedAt };
+  await moveReview(tx, review, { to: 'refused', actorId, ...refusal });
   const order = await findOrder(tx, review.orderId);
   if (!order) throw new Error(`review ${reviewId} is about an unknown order`);
   const decided = { actId: caseId, actorId, to: 'refused', rule, isTold: true, decidedAt } as const;
-  const moderated = { act: outcome, rule, note, actorId, actedAt: await readClock(tx), caseId };
+  const moderated = { act: outcome, rule, note, actorId, actedAt: refusedAt, caseId };
   await record([
     reviewDecidedEvent(order, review, decided),
     ...reviewModeratedEvents(order, review, moderated),

@@ -11,20 +11,23 @@ export type RestoreReviewCommand = {
   reviewId: string;
   /** Of the refusal that was appealed about. */
   rule: string;
+  /** When that was. */
+  refusedAt: Date | undefined;
   actorId: string;
 };
 
 /**
  * Shows a refused review to everybody as another moderator decided on its buyer's appeal, who is told; no report about children hides
- * it again. One that is gone, waits anew, or is refused by another rule since, is left alone.
+ * it again. One that is gone, waits anew, or was refused once more since, is left alone.
  */
 export async function restoreReview(
   tx: Tx,
   record: RecordEvent,
-  { appealId: actId, reviewId, rule, actorId }: RestoreReviewCommand,
+  { appealId: actId, reviewId, rule, refusedAt, actorId }: RestoreReviewCommand,
 ): Promise<void> {
   const review = await lockReview(tx, reviewId);
   if (review?.status !== 'refused' || review.refusedRule !== rule) return;
+  if (refusedAt && review.decidedAt && review.decidedAt > refusedAt) return;
   const order = await findOrder(tx, review.orderId);
   if (!order) throw new Error(`review ${reviewId} is about an unknown order`);
   const decidedAt = await readClock(tx);

@@ -67,7 +67,7 @@ export async function applyToPiece(
     subject: subjectId,
     data: {
       ...{ appealId, subject, subjectId, ownerId, title, outcome, answer, rule: reason },
-      ...{ actorId, decidedAt: now },
+      ...{ actorId, decidedAt: now, blockedAt: block.actedAt },
     },
   });
 }

@@ -24,7 +24,11 @@ export interface AppealDecided {
   /** The rule that it breaks, or was said to break. */
   rule: string;
   actorId: string;
-  decidedAt: Date | undefined;
+  decidedAt:
+    | Date
+    | undefined;
+  /** When what they appealed about was decided last; what was decided since stands. */
+  blockedAt: Date | undefined;
 }
 
 /** The removal of a design is final: nobody appealed in time, or the appeal was not granted. */
@@ -49,6 +53,7 @@ function createBaseAppealDecided(): AppealDecided {
     rule: "",
     actorId: "",
     decidedAt: undefined,
+    blockedAt: undefined,
   };
 }
 
@@ -83,6 +88,9 @@ export const AppealDecided: MessageFns<AppealDecided> = {
     }
     if (message.decidedAt !== undefined) {
       Timestamp.encode(toTimestamp(message.decidedAt), writer.uint32(82).fork()).join();
+    }
+    if (message.blockedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.blockedAt), writer.uint32(90).fork()).join();
     }
     return writer;
   },
@@ -180,6 +188,14 @@ export const AppealDecided: MessageFns<AppealDecided> = {
             message.decidedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.blockedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -224,6 +240,11 @@ export const AppealDecided: MessageFns<AppealDecided> = {
         : isSet(object.decided_at)
         ? fromJsonTimestamp(object.decided_at)
         : undefined,
+      blockedAt: isSet(object.blockedAt)
+        ? fromJsonTimestamp(object.blockedAt)
+        : isSet(object.blocked_at)
+        ? fromJsonTimestamp(object.blocked_at)
+        : undefined,
     };
   },
 
@@ -259,6 +280,9 @@ export const AppealDecided: MessageFns<AppealDecided> = {
     if (message.decidedAt !== undefined) {
       obj.decidedAt = message.decidedAt.toISOString();
     }
+    if (message.blockedAt !== undefined) {
+      obj.blockedAt = message.blockedAt.toISOString();
+    }
     return obj;
   },
 
@@ -277,6 +301,7 @@ export const AppealDecided: MessageFns<AppealDecided> = {
     message.rule = object.rule ?? "";
     message.actorId = object.actorId ?? "";
     message.decidedAt = object.decidedAt ?? undefined;
+    message.blockedAt = object.blockedAt ?? undefined;
     return message;
   },
 };
