@@ -34,7 +34,8 @@ async function bindText(shop: Shop, customer: Customer, videoId: string, body: s
   await ask(
     shop,
     'nfc-playback',
-    'INSERT INTO binding (video_id, content_ids) VALUES ($1, ARRAY[$2::uuid])',
+    `INSERT INTO binding (video_id, content_ids) VALUES ($1, ARRAY[$2::uuid])
+     ON CONFLICT (video_id) DO UPDATE SET content_ids = excluded.content_ids`,
     [videoId, id],
   );
   const isKnown = async () =>
