@@ -696,6 +696,32 @@ describe('mails', () => {
     expect(await identity.database.message.count({ where: { kind: 'uploads-suspended' } })).toBe(1);
   });
 
+  it.each(['artwork', 'keepsake', 'review', 'uploads'])(
+    'tell an owner once, with the reason, that their appeal was not granted (%s)',
+    async (subject) => {
+      const email = newEmail();
+      const { id: ownerId } = await joinMember(identity, { email });
+      const [appealId, subjectId] = [newId(), newId()];
+      const about = { appealId, subject, subjectId, ownerId, title: 'TA-1234' };
+      const decision = { outcome: 'kept', answer: '維持的理由', rule: 'fraud', actorId: newId() };
+      const data = { ...about, ...decision, decidedAt: new Date(), blockedAt: undefined };
+      for (let time = 0; time < 2; time += 1)
+        await media.outbox.transaction((_tx, record) =>
+          record({ type: 'appeal.decided', subject: subjectId, data }),
+        );
+      const { text } = await awaitMail(email, '申訴結果');
+      expect(text).toContain('維持的理由');
+      expect(text).not.toContain('{{');
+      await eventually(async () =>
+        expect(await identity.database.auditEntry.findMany({ where: { id: appealId } })).toMatchObject([
+          { action: `${subject}.upheld`, subjectId: ownerId, detail: { rule: 'fraud' } },
+        ]),
+      );
+      const kind = `${subject}-upheld`;
+      expect(await identity.database.message.count({ where: { userId: ownerId, kind } })).toBe(1);
+    },
+  );
+
   it('tell the host of an event once that a photo was taken down, and nobody of one of the shop’s own', async () => {
     const email = newEmail();
     const { id: hostId } = await joinMember(identity, { email });
