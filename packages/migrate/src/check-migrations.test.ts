@@ -22,6 +22,10 @@ describe('a migration of a database that is in use', () => {
       'a check that is proved in the transaction that adds it',
       'ALTER TABLE "order" ADD CONSTRAINT "a" CHECK (b > 0) NOT VALID; ALTER TABLE "order" VALIDATE CONSTRAINT "a";',
     ],
+    ['a semicolon in a comment', '-- Why; really\nUPDATE "order" SET a = 1;'],
+    ['a semicolon in a longer comment', '/* Why;\nreally */ UPDATE "order" SET a = 1;'],
+    ['a semicolon in a text', `UPDATE "order" SET a = 'b;c';`],
+    ['a semicolon in a body', 'DO $$ BEGIN UPDATE "order" SET a = 1; END $$;'],
     ['a transaction of its own', 'BEGIN; UPDATE "order" SET a = 1; COMMIT;'],
   ])('is refused for %s', (_what, sql) => {
     expect(faultsOfMigration(sql)).toHaveLength(1 + Number(sql.startsWith('BEGIN')));
@@ -30,7 +34,7 @@ describe('a migration of a database that is in use', () => {
   it.each([
     [
       'a concurrent index alone',
-      '-- Why; really\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "a" ON "order"("b");',
+      '-- Why: really\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "a" ON "order"("b");',
     ],
     ['a check that is proved later', 'ALTER TABLE "order" ADD CONSTRAINT "a" CHECK (b IN (1, 2)) NOT VALID;'],
     ['a concurrent drop that can be repeated', 'DROP INDEX CONCURRENTLY IF EXISTS "a";'],

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { splitActions, splitStatements } from './split-statements.ts';
+import { hiddenSemicolons, splitActions, splitStatements } from './split-statements.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -70,7 +70,10 @@ export function faultsOfMigration(sql: string): string[] {
     if (table === undefined || created.has(table)) return [];
     return CREATE_INDEX.test(statement) ? faultsOfIndex(statement, isAlone) : faultsOfAlter(statement);
   });
-  return [...faults, ...faultsOfValidation(statements)];
+  const hidden = hiddenSemicolons(sql).map(
+    (text) => `\`create\` would cut the file at the semicolon inside of: ${text.split('\n')[0]}`,
+  );
+  return [...faults, ...faultsOfValidation(statements), ...hidden];
 }
 
 /** Every migration that is newer than these rules. */

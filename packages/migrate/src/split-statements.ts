@@ -29,3 +29,9 @@ export const splitStatements = (sql: string): string[] => cut(sql, ';');
 
 /** What one `ALTER TABLE` does, one action each. */
 export const splitActions = (actions: string): string[] => cut(actions, ',');
+
+/** Comments, texts and bodies of an SQL file with a semicolon inside: the engine that replays migrations cuts there as well. */
+export const hiddenSemicolons = (sql: string): string[] =>
+  [...sql.matchAll(TOKENS)]
+    .map(([token]) => token)
+    .filter((token) => token.length > 1 && token.includes(';'));
