@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { languages } from '../../lib/i18n/convert-language.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component } from './nfc-binding.tsx';
@@ -39,12 +41,14 @@ const item = (id: string, title: string) => ({
 });
 const order = { id: 'o1', number: 'T261116-000001', items: [item('i1', 'Cat'), item('i2', 'Dog')] };
 
-async function open() {
+async function open({ bound = contents, library = [] as object[] } = {}) {
   const sent = fakeNetwork({
-    [`GET ${BINDING}`]: () => ({ body: binding }),
+    [`GET ${BINDING}`]: () => ({ body: { ...binding, contents: bound } }),
     [`POST ${BINDING}/preview`]: () => ({ body: preview }),
     [`POST ${BINDING}/copies`]: () => ({ body: { copied: 1, waiting: 1 } }),
-    'GET /api/media/contents': () => ({ body: { items: [], page: 1, pageSize: 100, total: 0 } }),
+    'GET /api/media/contents': () => ({
+      body: { items: library, page: 1, pageSize: 100, total: library.length },
+    }),
     'GET /api/catalog-order/orders': () => ({ body: { items: [order], page: 1, pageSize: 20, total: 1 } }),
   });
   const page = await renderPage(<Component />, { at: '/nfc-binding/i1', path: '/nfc-binding/:orderItemId' });
@@ -70,5 +74,19 @@ describe('the page of a keepsake’s contents and rules', () => {
     await page.user.click(copy.getByRole('button', { name: '複製' }));
     expect(await copy.findByText(/已經複製 1 條規則。其中 1 條要等/)).toBeTruthy();
     expect(page.bodies(`${BINDING}/copies`)).toEqual([{ toOrderItemId: 'i2' }]);
+  });
+
+  it('keeps a second document away, and says so where the texts of failures did not come', async () => {
+    const menu = { id: 'c3', type: 'document', title: '菜單', status: 'ready', isGiven: false };
+    const page = await open({
+      bound: [menu],
+      library: [{ ...menu, id: 'c4', title: '酒單', thumbUrl: null }],
+    });
+    for (const language of languages) i18next.removeResourceBundle(language, 'errors');
+    await page.user.click(await screen.findByRole('button', { name: /酒單/ }));
+    const said = (await screen.findByRole('alert')).textContent ?? '';
+    expect(said).not.toMatch(/[A-Z]_[A-Z]/);
+    expect(said).toMatch(/\p{Script=Han}{4}/u);
+    expect(screen.getByRole('button', { name: /酒單/ })).toHaveProperty('disabled', false);
   });
 });

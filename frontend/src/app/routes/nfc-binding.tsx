@@ -19,6 +19,7 @@ import { useSaveContents } from '../../features/bindings/api/save-contents.ts';
 import { BoundList } from '../../features/bindings/components/bound-list.tsx';
 import { dropRuleDraft } from '../../features/bindings/rule-draft.ts';
 import { announce } from '../../lib/announce.ts';
+import { useCodeText } from '../../lib/api/use-error-text.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 const ContentPicker = antdPart(
@@ -51,18 +52,16 @@ function KeepsakeHead({ binding }: { binding: Binding }) {
   );
 }
 
+type Limit = { code: 'BINDING_CONTENT_LIMIT_EXCEEDED' | 'BINDING_DOCUMENT_LIMIT_EXCEEDED'; max: number };
+
 /** Why a content cannot be added, or nothing. */
-function useLimitMessage() {
-  const { t } = useTranslation('errors', { useSuspense: false });
-  return (contents: BoundContent[], added: BoundContent): string | null => {
-    if (contents.length >= limits.boundContents)
-      return t('BINDING_CONTENT_LIMIT_EXCEEDED', { max: limits.boundContents });
-    const documents = contents.filter((content) => content.type === 'document').length;
-    if (added.type === 'document' && documents >= limits.boundDocuments) {
-      return t('BINDING_DOCUMENT_LIMIT_EXCEEDED', { max: limits.boundDocuments });
-    }
-    return null;
-  };
+function limitOf(contents: readonly BoundContent[], added: BoundContent): Limit | null {
+  if (contents.length >= limits.boundContents)
+    return { code: 'BINDING_CONTENT_LIMIT_EXCEEDED', max: limits.boundContents };
+  const documents = contents.filter((content) => content.type === 'document').length;
+  return added.type === 'document' && documents >= limits.boundDocuments
+    ? { code: 'BINDING_DOCUMENT_LIMIT_EXCEEDED', max: limits.boundDocuments }
+    : null;
 }
 
 type ContentsSectionProps = {
@@ -73,17 +72,17 @@ type ContentsSectionProps = {
 
 function ContentsSection({ binding, draft, onDraft }: ContentsSectionProps) {
   const { t } = useTranslation('binding');
-  const limitMessage = useLimitMessage();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const codeText = useCodeText();
+  const [exceeded, setExceeded] = useState<Limit | null>(null);
   const contents = draft ?? binding.contents;
   const save = useSaveContents(binding.orderItemId, () => {
     onDraft(null);
     announce(t('contents.saved'));
   });
   const handlePick = (content: BoundContent) => {
-    const message = limitMessage(contents, content);
-    setRefusal(message);
-    if (!message) onDraft([...contents, content]);
+    const limit = limitOf(contents, content);
+    setExceeded(limit);
+    if (!limit) onDraft([...contents, content]);
   };
   const handleSave = () => {
     if (save.isPending) return;
@@ -118,7 +117,7 @@ function ContentsSection({ binding, draft, onDraft }: ContentsSectionProps) {
       </section>
       <section className="panel stack" aria-labelledby="library">
         <h2 id="library">{t('library.title')}</h2>
-        {refusal ? <Note kind="error">{refusal}</Note> : null}
+        {exceeded ? <Note kind="error">{codeText(exceeded.code, { max: exceeded.max })}</Note> : null}
         <ContentPicker pickedIds={contents.map((content) => content.id)} onPick={handlePick} />
       </section>
     </>

@@ -21,11 +21,16 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Values = Record<string, string | number | boolean | undefined>;
 
 /**
- * A service's operation as a function: the generated code calls this once per operation, with `staff` for those
- * that take the staff console's token only. Throws ApiError.
+ * A service's operation as a function: the generated code calls this once per operation, with what its answer is told by
+ * (`isAnswer`), and with `staff` for those that take the staff console's token only. Throws ApiError.
  */
 export const operation =
-  <Data extends OperationData, Responses>(method: Method, url: Data['url'], access?: 'staff') =>
+  <Data extends OperationData, Responses>(
+    method: Method,
+    url: Data['url'],
+    answer?: string,
+    access?: 'staff',
+  ) =>
   (input: OperationInput<Data>): Promise<Responses[keyof Responses]> => {
     const {
       path,
@@ -38,5 +43,5 @@ export const operation =
     const filled = url.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String((path as Values)[name])),
     );
-    return request(filled, { method, query: query as Values, body, idempotencyKey, signal, asStaff });
+    return request(filled, { method, query: query as Values, body, idempotencyKey, signal, asStaff, answer });
   };

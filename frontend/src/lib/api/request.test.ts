@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeNetwork } from '../../testing/fake-network.ts';
+import { readCart } from './gen/catalog-order/shell-operations.gen.ts';
 import { request, requestFile, requestStaffFile } from './request.ts';
 import { provideStaffSignIn } from './staff-token.ts';
 
@@ -29,5 +30,12 @@ describe('an answer that is no JSON', () => {
   it('is named as such: a Wi-Fi may have sent its own page', async () => {
     jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('<html>Welcome</html>'));
     await expect(request('/file')).rejects.toMatchObject({ code: 'RESPONSE_INVALID', status: 0 });
+  });
+});
+
+describe('an answer of another shape', () => {
+  it.each([{}, [], 'ok', null, { status: 'ok' }, { items: {} }])('is named as such: %j', async (body) => {
+    fakeNetwork({ 'GET /api/catalog-order/cart': () => ({ body }) });
+    await expect(readCart({})).rejects.toMatchObject({ code: 'RESPONSE_INVALID', status: 0 });
   });
 });

@@ -1,3 +1,4 @@
+import { isAnswer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { apiFetch } from './api-fetch.ts';
 import { readStaffToken } from './staff-token.ts';
@@ -15,6 +16,8 @@ type RequestOptions = {
   /** Shows the staff console's access token instead of the shop's cookie. */
   asStaff?: boolean | undefined;
   signal?: AbortSignal;
+  /** What the answer is told by; anything without. */
+  answer?: string | undefined;
 };
 
 function toUrl(path: string, query: RequestOptions['query'] = {}): string {
@@ -36,14 +39,16 @@ export async function request<Result>(path: string, options: RequestOptions = {}
     signal: options.signal,
   });
   if (response.status === 204) return undefined as Result;
-  return response.json().catch((cause: Error) => {
+  const body: unknown = await response.json().catch((cause: Error) => {
     if (options.signal?.aborted) throw cause;
     // What no service sends, such as the sign-in page of a Wi-Fi; else it was cut off.
     throw new ApiError(cause.name === 'SyntaxError' ? 'RESPONSE_INVALID' : 'NETWORK_ERROR', {
       status: 0,
       cause,
     });
-  }) as Promise<Result>;
+  });
+  if (!isAnswer(body, options.answer ?? '')) throw new ApiError('RESPONSE_INVALID', { status: 0 });
+  return body as Result;
 }
 
 /** Has a file put together, or reads one, with the shop's cookie, such as one's own data. Throws ApiError. */

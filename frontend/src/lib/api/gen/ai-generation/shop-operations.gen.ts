@@ -4,46 +4,46 @@ import { operation } from '../../operation.ts';
 import type { BeginPhotoData, BeginPhotoResponses, BeginVisitorData, BeginVisitorResponses, CancelJobData, CancelJobResponses, CreateCropData, CreateCropResponses, CreateFigurineData, CreateFigurineResponses, CreateJobData, CreateJobResponses, CreatePhotoData, CreatePhotoResponses, CreateTransformData, CreateTransformResponses, CreateVisitorJobData, CreateVisitorJobResponses, DescribeJobData, DescribeJobResponses, DownloadJobData, DownloadJobResponses, FollowJobData, FollowJobResponses, InspectPhotoData, InspectPhotoResponses, ListCropsData, ListCropsResponses, ListGalleryData, ListGalleryResponses, ListJobsData, ListJobsResponses, ListStylesData, ListStylesResponses, MakeAgainData, MakeAgainResponses, ReadArtworkData, ReadArtworkResponses, ReadExhibitData, ReadExhibitResponses, ReadGalleryPictureData, ReadGalleryPictureResponses, ReadJobData, ReadJobResponses, ReadMenuData, ReadMenuResponses, ReadModelData, ReadModelResponses, ReadPictureRulesData, ReadPictureRulesResponses, ReadQueuePlaceData, ReadQueuePlaceResponses, ReadQuotaData, ReadQuotaResponses, ReadSourceData, ReadSourceResponses, ReadUploadedData, ReadUploadedResponses, ReadVisitorData, ReadVisitorJobData, ReadVisitorJobResponses, ReadVisitorResponses, ReleaseExhibitData, ReleaseExhibitResponses, ReportExhibitData, ReportExhibitResponses, RestoreJobData, RestoreJobResponses, RetryJobData, RetryJobResponses, TakeOverVisitorJobsData, TakeOverVisitorJobsResponses, TakePrintData, TakePrintResponses, TrashJobData, TrashJobResponses, WithdrawExhibitData, WithdrawExhibitResponses } from './types.gen.ts';
 
 /** How many pictures one may ask for, as this shop has set it */
-export const readPictureRules = /* @__PURE__ */ operation<ReadPictureRulesData, ReadPictureRulesResponses>('GET', '/api/ai-generation/picture-rules');
+export const readPictureRules = /* @__PURE__ */ operation<ReadPictureRulesData, ReadPictureRulesResponses>('GET', '/api/ai-generation/picture-rules', '{} perHour atOnce visitorHours');
 
 /** Styles to choose from */
-export const listStyles = /* @__PURE__ */ operation<ListStylesData, ListStylesResponses>('GET', '/api/ai-generation/styles');
+export const listStyles = /* @__PURE__ */ operation<ListStylesData, ListStylesResponses>('GET', '/api/ai-generation/styles', '{} items[]');
 
 /** My remaining quota */
-export const readQuota = /* @__PURE__ */ operation<ReadQuotaData, ReadQuotaResponses>('GET', '/api/ai-generation/quota');
+export const readQuota = /* @__PURE__ */ operation<ReadQuotaData, ReadQuotaResponses>('GET', '/api/ai-generation/quota', '{} remainingThisHour moreAt runningLimit running');
 
 /** Queue an image job */
-export const createJob = /* @__PURE__ */ operation<CreateJobData, CreateJobResponses>('POST', '/api/ai-generation/jobs');
+export const createJob = /* @__PURE__ */ operation<CreateJobData, CreateJobResponses>('POST', '/api/ai-generation/jobs', '{} id kind prompt style title seed status progress failureCode imageUrl thumbUrl modelUrl width height sourceUrl sourceWidth sourceHeight sourceCrop strength words wishId isStarred trashedAt block provider isDemo createdAt');
 
 /** My jobs, newest first */
-export const listJobs = /* @__PURE__ */ operation<ListJobsData, ListJobsResponses>('GET', '/api/ai-generation/jobs');
+export const listJobs = /* @__PURE__ */ operation<ListJobsData, ListJobsResponses>('GET', '/api/ai-generation/jobs', '{} items[]');
 
 /** One job */
-export const readJob = /* @__PURE__ */ operation<ReadJobData, ReadJobResponses>('GET', '/api/ai-generation/jobs/{id}');
+export const readJob = /* @__PURE__ */ operation<ReadJobData, ReadJobResponses>('GET', '/api/ai-generation/jobs/{id}', '{} id kind prompt style title seed status progress failureCode imageUrl thumbUrl modelUrl width height sourceUrl sourceWidth sourceHeight sourceCrop strength words wishId isStarred trashedAt block provider isDemo createdAt');
 
 /** Rename my design, or put a star on it or take it off */
-export const describeJob = /* @__PURE__ */ operation<DescribeJobData, DescribeJobResponses>('PATCH', '/api/ai-generation/jobs/{id}');
+export const describeJob = /* @__PURE__ */ operation<DescribeJobData, DescribeJobResponses>('PATCH', '/api/ai-generation/jobs/{id}', '{} id kind prompt style title seed status progress failureCode imageUrl thumbUrl modelUrl width height sourceUrl sourceWidth sourceHeight sourceCrop strength words wishId isStarred trashedAt block provider isDemo createdAt');
 
 /** Delete my design; it can be restored for a while, and what was ordered of it is still made */
-export const trashJob = /* @__PURE__ */ operation<TrashJobData, TrashJobResponses>('DELETE', '/api/ai-generation/jobs/{id}');
+export const trashJob = /* @__PURE__ */ operation<TrashJobData, TrashJobResponses>('DELETE', '/api/ai-generation/jobs/{id}', '{} id kind prompt style title seed status progress failureCode imageUrl thumbUrl modelUrl width height sourceUrl sourceWidth sourceHeight sourceCrop strength words wishId isStarred trashedAt block provider isDemo createdAt');
 
 /** Server-sent events: `progress` with the job, until it has ended */
 export const followJob = /* @__PURE__ */ operation<FollowJobData, FollowJobResponses>('GET', '/api/ai-generation/jobs/{id}/events');
 
 /** The place of a waiting job in the queue */
-export const readQueuePlace = /* @__PURE__ */ operation<ReadQueuePlaceData, ReadQueuePlaceResponses>('GET', '/api/ai-generation/jobs/{id}/place');
+export const readQueuePlace = /* @__PURE__ */ operation<ReadQueuePlaceData, ReadQueuePlaceResponses>('GET', '/api/ai-generation/jobs/{id}/place', '{} ahead seconds');
 
 /** Cancel a queued or running job */
-export const cancelJob = /* @__PURE__ */ operation<CancelJobData, CancelJobResponses>('POST', '/api/ai-generation/jobs/{id}/cancel');
+export const cancelJob = /* @__PURE__ */ operation<CancelJobData, CancelJobResponses>('POST', '/api/ai-generation/jobs/{id}/cancel', '{} id kind prompt style title seed status progress failureCode imageUrl thumbUrl modelUrl width height sourceUrl sourceWidth sourceHeight sourceCrop strength words wishId isStarred trashedAt block provider isDemo createdAt');
 
 /** Queue a failed or cancelled job again */
-export const retryJob = /* @__PURE__ */ operation<RetryJobData, RetryJobResponses>('POST', '/api/ai-generation/jobs/{id}/retry');
+export const retryJob = /* @__PURE__ */ operation<RetryJobData, RetryJobResponses>('POST', '/api/ai-generation/jobs/{id}/retry', '{} id kind prompt style title seed status progress failureCode imageUrl thumbUrl modelUrl width height sourceUrl sourceWidth sourceHeight sourceCrop strength words wishId isStarred trashedAt block provider isDemo createdAt');
 
 /** Queue another version of my design: of the same words or photo, style and strength */
-export const makeAgain = /* @__PURE__ */ operation<MakeAgainData, MakeAgainResponses>('POST', '/api/ai-generation/jobs/{id}/again');
+export const makeAgain = /* @__PURE__ */ operation<MakeAgainData, MakeAgainResponses>('POST', '/api/ai-generation/jobs/{id}/again', '{} id kind prompt style title seed status progress failureCode imageUrl thumbUrl modelUrl width height sourceUrl sourceWidth sourceHeight sourceCrop strength words wishId isStarred trashedAt block provider isDemo createdAt');
 
 /** Restore my deleted design */
-export const restoreJob = /* @__PURE__ */ operation<RestoreJobData, RestoreJobResponses>('POST', '/api/ai-generation/jobs/{id}/restore');
+export const restoreJob = /* @__PURE__ */ operation<RestoreJobData, RestoreJobResponses>('POST', '/api/ai-generation/jobs/{id}/restore', '{} id kind prompt style title seed status progress failureCode imageUrl thumbUrl modelUrl width height sourceUrl sourceWidth sourceHeight sourceCrop strength words wishId isStarred trashedAt block provider isDemo createdAt');
 
 /** My finished picture as a file, marked by IPTC’s digital source type; an own photo is not */
 export const downloadJob = /* @__PURE__ */ operation<DownloadJobData, DownloadJobResponses>('GET', '/api/ai-generation/jobs/{id}/download');
@@ -58,64 +58,64 @@ export const readModel = /* @__PURE__ */ operation<ReadModelData, ReadModelRespo
 export const takePrint = /* @__PURE__ */ operation<TakePrintData, TakePrintResponses>('GET', '/api/ai-generation/jobs/{id}/print');
 
 /** Save which square of a design is printed on a product */
-export const createCrop = /* @__PURE__ */ operation<CreateCropData, CreateCropResponses>('POST', '/api/ai-generation/jobs/{id}/crops');
+export const createCrop = /* @__PURE__ */ operation<CreateCropData, CreateCropResponses>('POST', '/api/ai-generation/jobs/{id}/crops', '{} crop{}');
 
 /** What of a design is printed, of each product that it was cropped for */
-export const listCrops = /* @__PURE__ */ operation<ListCropsData, ListCropsResponses>('GET', '/api/ai-generation/jobs/{id}/crops');
+export const listCrops = /* @__PURE__ */ operation<ListCropsData, ListCropsResponses>('GET', '/api/ai-generation/jobs/{id}/crops', '{} items[]');
 
 /** Whether my design is in the gallery, and with what */
-export const readExhibit = /* @__PURE__ */ operation<ReadExhibitData, ReadExhibitResponses>('GET', '/api/ai-generation/jobs/{id}/exhibit');
+export const readExhibit = /* @__PURE__ */ operation<ReadExhibitData, ReadExhibitResponses>('GET', '/api/ai-generation/jobs/{id}/exhibit', '{} isReleasable exhibit');
 
 /** Release my design for the gallery, or change what is shown beside it; moderators decide first */
-export const releaseExhibit = /* @__PURE__ */ operation<ReleaseExhibitData, ReleaseExhibitResponses>('PUT', '/api/ai-generation/jobs/{id}/exhibit');
+export const releaseExhibit = /* @__PURE__ */ operation<ReleaseExhibitData, ReleaseExhibitResponses>('PUT', '/api/ai-generation/jobs/{id}/exhibit', '{} isReleasable exhibit');
 
 /** Take my design out of the gallery, at once */
-export const withdrawExhibit = /* @__PURE__ */ operation<WithdrawExhibitData, WithdrawExhibitResponses>('DELETE', '/api/ai-generation/jobs/{id}/exhibit');
+export const withdrawExhibit = /* @__PURE__ */ operation<WithdrawExhibitData, WithdrawExhibitResponses>('DELETE', '/api/ai-generation/jobs/{id}/exhibit', '{} isReleasable exhibit');
 
 /** Designs that their owners show to everybody, the newest first */
-export const listGallery = /* @__PURE__ */ operation<ListGalleryData, ListGalleryResponses>('GET', '/api/ai-generation/gallery');
+export const listGallery = /* @__PURE__ */ operation<ListGalleryData, ListGalleryResponses>('GET', '/api/ai-generation/gallery', '{} items[]');
 
 /** The picture of a design in the gallery, as small as a card */
 export const readGalleryPicture = /* @__PURE__ */ operation<ReadGalleryPictureData, ReadGalleryPictureResponses>('GET', '/api/ai-generation/gallery/{id}/picture');
 
 /** Report a design in the gallery, without an account */
-export const reportExhibit = /* @__PURE__ */ operation<ReportExhibitData, ReportExhibitResponses>('POST', '/api/ai-generation/gallery/{id}/report');
+export const reportExhibit = /* @__PURE__ */ operation<ReportExhibitData, ReportExhibitResponses>('POST', '/api/ai-generation/gallery/{id}/report', '{} reference');
 
 /** What may be drawn and was drawn on this device without an account */
-export const readVisitor = /* @__PURE__ */ operation<ReadVisitorData, ReadVisitorResponses>('GET', '/api/ai-generation/visitor');
+export const readVisitor = /* @__PURE__ */ operation<ReadVisitorData, ReadVisitorResponses>('GET', '/api/ai-generation/visitor', '{} items[]');
 
 /** Begin to draw on this device without an account: sets its cookie where there is none */
-export const beginVisitor = /* @__PURE__ */ operation<BeginVisitorData, BeginVisitorResponses>('POST', '/api/ai-generation/visitor');
+export const beginVisitor = /* @__PURE__ */ operation<BeginVisitorData, BeginVisitorResponses>('POST', '/api/ai-generation/visitor', '{} items[]');
 
 /** Draw one picture without an account; it is kept for this device, for a while */
-export const createVisitorJob = /* @__PURE__ */ operation<CreateVisitorJobData, CreateVisitorJobResponses>('POST', '/api/ai-generation/visitor/jobs');
+export const createVisitorJob = /* @__PURE__ */ operation<CreateVisitorJobData, CreateVisitorJobResponses>('POST', '/api/ai-generation/visitor/jobs', '{} id kind prompt style title seed status progress failureCode imageUrl thumbUrl modelUrl width height sourceUrl sourceWidth sourceHeight sourceCrop strength words wishId isStarred trashedAt block provider isDemo createdAt');
 
 /** A picture that was drawn on this device without an account */
-export const readVisitorJob = /* @__PURE__ */ operation<ReadVisitorJobData, ReadVisitorJobResponses>('GET', '/api/ai-generation/visitor/jobs/{id}');
+export const readVisitorJob = /* @__PURE__ */ operation<ReadVisitorJobData, ReadVisitorJobResponses>('GET', '/api/ai-generation/visitor/jobs/{id}', '{} id kind prompt style title seed status progress failureCode imageUrl thumbUrl modelUrl width height sourceUrl sourceWidth sourceHeight sourceCrop strength words wishId isStarred trashedAt block provider isDemo createdAt');
 
 /** Make mine what was drawn on this device before I signed in */
-export const takeOverVisitorJobs = /* @__PURE__ */ operation<TakeOverVisitorJobsData, TakeOverVisitorJobsResponses>('POST', '/api/ai-generation/visitor/take-over');
+export const takeOverVisitorJobs = /* @__PURE__ */ operation<TakeOverVisitorJobsData, TakeOverVisitorJobsResponses>('POST', '/api/ai-generation/visitor/take-over', '{} items[]');
 
 /** Create a form with which a browser posts one photo to the object store */
-export const beginPhoto = /* @__PURE__ */ operation<BeginPhotoData, BeginPhotoResponses>('POST', '/api/ai-generation/photos/uploads');
+export const beginPhoto = /* @__PURE__ */ operation<BeginPhotoData, BeginPhotoResponses>('POST', '/api/ai-generation/photos/uploads', '{} fields{}');
 
 /** Look at the bytes of a posted photo and prepare it */
-export const inspectPhoto = /* @__PURE__ */ operation<InspectPhotoData, InspectPhotoResponses>('POST', '/api/ai-generation/photos/uploads/{id}/complete');
+export const inspectPhoto = /* @__PURE__ */ operation<InspectPhotoData, InspectPhotoResponses>('POST', '/api/ai-generation/photos/uploads/{id}/complete', '{} uploadId width height sourceUrl');
 
 /** A photo that no design was made of yet */
 export const readUploaded = /* @__PURE__ */ operation<ReadUploadedData, ReadUploadedResponses>('GET', '/api/ai-generation/photos/uploads/{id}/source');
 
 /** Make a design of an uploaded photo */
-export const createPhoto = /* @__PURE__ */ operation<CreatePhotoData, CreatePhotoResponses>('POST', '/api/ai-generation/photos');
+export const createPhoto = /* @__PURE__ */ operation<CreatePhotoData, CreatePhotoResponses>('POST', '/api/ai-generation/photos', '{} id kind prompt style title seed status progress failureCode imageUrl thumbUrl modelUrl width height sourceUrl sourceWidth sourceHeight sourceCrop strength words wishId isStarred trashedAt block provider isDemo createdAt');
 
 /** Queue a picture of an uploaded photo in a style */
-export const createTransform = /* @__PURE__ */ operation<CreateTransformData, CreateTransformResponses>('POST', '/api/ai-generation/transformations');
+export const createTransform = /* @__PURE__ */ operation<CreateTransformData, CreateTransformResponses>('POST', '/api/ai-generation/transformations', '{} id kind prompt style title seed status progress failureCode imageUrl thumbUrl modelUrl width height sourceUrl sourceWidth sourceHeight sourceCrop strength words wishId isStarred trashedAt block provider isDemo createdAt');
 
 /** Queue a figurine of words or of an uploaded photo: a picture and a model */
-export const createFigurine = /* @__PURE__ */ operation<CreateFigurineData, CreateFigurineResponses>('POST', '/api/ai-generation/figurines');
+export const createFigurine = /* @__PURE__ */ operation<CreateFigurineData, CreateFigurineResponses>('POST', '/api/ai-generation/figurines', '{} id kind prompt style title seed status progress failureCode imageUrl thumbUrl modelUrl width height sourceUrl sourceWidth sourceHeight sourceCrop strength words wishId isStarred trashedAt block provider isDemo createdAt');
 
 /** The published entries of a list, in their order */
-export const readMenu = /* @__PURE__ */ operation<ReadMenuData, ReadMenuResponses>('GET', '/api/ai-generation/menus/{key}');
+export const readMenu = /* @__PURE__ */ operation<ReadMenuData, ReadMenuResponses>('GET', '/api/ai-generation/menus/{key}', '{} items[]');
 
 /** A picture: {deliveryKey}.png, -400.webp for the thumbnail, -{width}.webp for a smaller copy, -640.jpg for previews of links */
 export const readArtwork = /* @__PURE__ */ operation<ReadArtworkData, ReadArtworkResponses>('GET', '/api/ai-generation/artworks/{file}');

@@ -4,94 +4,94 @@ import { operation } from '../../operation.ts';
 import type { CancelStaffJobData, CancelStaffJobResponses, ChangeArtBudgetData, ChangeArtBudgetResponses, ChangeIntakeData, ChangeIntakeResponses, ChangeMenuData, ChangeMenuResponses, ChangeStylesData, ChangeStylesResponses, ChangeWordsData, ChangeWordsResponses, DecideExhibitData, DecideExhibitResponses, ListExhibitsData, ListExhibitsResponses, ListManagedStylesData, ListManagedStylesResponses, ListMenusData, ListMenusResponses, ListOpeningsData, ListOpeningsResponses, ListPromptsData, ListPromptsResponses, ListStaffJobsData, ListStaffJobsResponses, ListWordsData, ListWordsResponses, OpenArtData, OpenArtResponses, PublishPromptData, PublishPromptResponses, ReadArtBudgetData, ReadArtBudgetResponses, ReadArtCostsData, ReadArtCostsResponses, ReadArtModerationData, ReadArtModerationResponses, ReadExhibitPictureData, ReadExhibitPictureResponses, ReadIntakeData, ReadIntakeResponses, ReadOpenedPictureData, ReadOpenedPictureResponses, ReadPrintData, ReadPrintResponses, ReadTrialData, ReadTrialResponses, ReleaseArtData, ReleaseArtResponses, RestorePromptData, RestorePromptResponses, RetryStaffJobData, RetryStaffJobResponses, SavePromptData, SavePromptResponses, TakeDownArtData, TakeDownArtResponses, TestWordsData, TestWordsResponses, TryPromptData, TryPromptResponses } from './types.gen.ts';
 
 /** The print file of a crop */
-export const readPrint = /* @__PURE__ */ operation<ReadPrintData, ReadPrintResponses>('GET', '/api/ai-generation/prints/{id}', 'staff');
+export const readPrint = /* @__PURE__ */ operation<ReadPrintData, ReadPrintResponses>('GET', '/api/ai-generation/prints/{id}', '', 'staff');
 
 /** All lists, with the entries that are not published */
-export const listMenus = /* @__PURE__ */ operation<ListMenusData, ListMenusResponses>('GET', '/api/ai-generation/admin/menus', 'staff');
+export const listMenus = /* @__PURE__ */ operation<ListMenusData, ListMenusResponses>('GET', '/api/ai-generation/admin/menus', '{} items[]', 'staff');
 
 /** Change a list: its entries, their order and which are published. CONFLICT when it has changed meanwhile */
-export const changeMenu = /* @__PURE__ */ operation<ChangeMenuData, ChangeMenuResponses>('PUT', '/api/ai-generation/admin/menus/{key}', 'staff');
+export const changeMenu = /* @__PURE__ */ operation<ChangeMenuData, ChangeMenuResponses>('PUT', '/api/ai-generation/admin/menus/{key}', '{} items[]', 'staff');
 
 /** All styles, in display order */
-export const listManagedStyles = /* @__PURE__ */ operation<ListManagedStylesData, ListManagedStylesResponses>('GET', '/api/ai-generation/admin/styles', 'staff');
+export const listManagedStyles = /* @__PURE__ */ operation<ListManagedStylesData, ListManagedStylesResponses>('GET', '/api/ai-generation/admin/styles', '{} items[]', 'staff');
 
 /** Rename, order and switch styles. CONFLICT when they have changed meanwhile */
-export const changeStyles = /* @__PURE__ */ operation<ChangeStylesData, ChangeStylesResponses>('PUT', '/api/ai-generation/admin/styles', 'staff');
+export const changeStyles = /* @__PURE__ */ operation<ChangeStylesData, ChangeStylesResponses>('PUT', '/api/ai-generation/admin/styles', '{} items[]', 'staff');
 
 /** Every version of the words around a customer’s own */
-export const listPrompts = /* @__PURE__ */ operation<ListPromptsData, ListPromptsResponses>('GET', '/api/ai-generation/admin/prompts', 'staff');
+export const listPrompts = /* @__PURE__ */ operation<ListPromptsData, ListPromptsResponses>('GET', '/api/ai-generation/admin/prompts', '{} items[] builtIn[] slots[] providers[]', 'staff');
 
 /** Store the draft of a kind, style and provider. CONFLICT when another one is stored than was read */
-export const savePrompt = /* @__PURE__ */ operation<SavePromptData, SavePromptResponses>('PUT', '/api/ai-generation/admin/prompts/draft', 'staff');
+export const savePrompt = /* @__PURE__ */ operation<SavePromptData, SavePromptResponses>('PUT', '/api/ai-generation/admin/prompts/draft', '{} items[] builtIn[] slots[] providers[]', 'staff');
 
 /** Publish a draft: pictures that are begun from now on are made by it */
-export const publishPrompt = /* @__PURE__ */ operation<PublishPromptData, PublishPromptResponses>('POST', '/api/ai-generation/admin/prompts/{id}/publish', 'staff');
+export const publishPrompt = /* @__PURE__ */ operation<PublishPromptData, PublishPromptResponses>('POST', '/api/ai-generation/admin/prompts/{id}/publish', '{} items[] builtIn[] slots[] providers[]', 'staff');
 
 /** Return to a version that was published once, as a new one */
-export const restorePrompt = /* @__PURE__ */ operation<RestorePromptData, RestorePromptResponses>('POST', '/api/ai-generation/admin/prompts/{id}/restore', 'staff');
+export const restorePrompt = /* @__PURE__ */ operation<RestorePromptData, RestorePromptResponses>('POST', '/api/ai-generation/admin/prompts/{id}/restore', '{} items[] builtIn[] slots[] providers[]', 'staff');
 
 /** Queue a picture by any version, for staff; the same wish and seed compare two of them */
-export const tryPrompt = /* @__PURE__ */ operation<TryPromptData, TryPromptResponses>('POST', '/api/ai-generation/admin/prompts/{id}/trials', 'staff');
+export const tryPrompt = /* @__PURE__ */ operation<TryPromptData, TryPromptResponses>('POST', '/api/ai-generation/admin/prompts/{id}/trials', '{} id kind prompt style title seed status progress failureCode imageUrl thumbUrl modelUrl width height sourceUrl sourceWidth sourceHeight sourceCrop strength words wishId isStarred trashedAt block provider isDemo createdAt', 'staff');
 
 /** A picture that staff try a template with */
-export const readTrial = /* @__PURE__ */ operation<ReadTrialData, ReadTrialResponses>('GET', '/api/ai-generation/admin/trials/{id}', 'staff');
+export const readTrial = /* @__PURE__ */ operation<ReadTrialData, ReadTrialResponses>('GET', '/api/ai-generation/admin/trials/{id}', '{} id kind prompt style title seed status progress failureCode imageUrl thumbUrl modelUrl width height sourceUrl sourceWidth sourceHeight sourceCrop strength words wishId isStarred trashedAt block provider isDemo createdAt', 'staff');
 
 /** The words of each class that no picture may be asked for with */
-export const listWords = /* @__PURE__ */ operation<ListWordsData, ListWordsResponses>('GET', '/api/ai-generation/admin/words', 'staff');
+export const listWords = /* @__PURE__ */ operation<ListWordsData, ListWordsResponses>('GET', '/api/ai-generation/admin/words', '{} items[]', 'staff');
 
 /** Change what the shop adds to a class. CONFLICT when it has changed meanwhile */
-export const changeWords = /* @__PURE__ */ operation<ChangeWordsData, ChangeWordsResponses>('PUT', '/api/ai-generation/admin/words/{class}', 'staff');
+export const changeWords = /* @__PURE__ */ operation<ChangeWordsData, ChangeWordsResponses>('PUT', '/api/ai-generation/admin/words/{class}', '{} items[]', 'staff');
 
 /** Whether a wish would be refused, and by which class */
-export const testWords = /* @__PURE__ */ operation<TestWordsData, TestWordsResponses>('POST', '/api/ai-generation/admin/words/test', 'staff');
+export const testWords = /* @__PURE__ */ operation<TestWordsData, TestWordsResponses>('POST', '/api/ai-generation/admin/words/test', '{} class', 'staff');
 
 /** Jobs of all people; search matches whole ids of jobs and owners */
-export const listStaffJobs = /* @__PURE__ */ operation<ListStaffJobsData, ListStaffJobsResponses>('GET', '/api/ai-generation/admin/jobs', 'staff');
+export const listStaffJobs = /* @__PURE__ */ operation<ListStaffJobsData, ListStaffJobsResponses>('GET', '/api/ai-generation/admin/jobs', '{} items[]', 'staff');
 
 /** Cancel anybody’s queued or running job */
-export const cancelStaffJob = /* @__PURE__ */ operation<CancelStaffJobData, CancelStaffJobResponses>('POST', '/api/ai-generation/admin/jobs/{id}/cancel', 'staff');
+export const cancelStaffJob = /* @__PURE__ */ operation<CancelStaffJobData, CancelStaffJobResponses>('POST', '/api/ai-generation/admin/jobs/{id}/cancel', '{} id status', 'staff');
 
 /** Queue anybody’s failed or cancelled job again; it does not count towards their limit */
-export const retryStaffJob = /* @__PURE__ */ operation<RetryStaffJobData, RetryStaffJobResponses>('POST', '/api/ai-generation/admin/jobs/{id}/retry', 'staff');
+export const retryStaffJob = /* @__PURE__ */ operation<RetryStaffJobData, RetryStaffJobResponses>('POST', '/api/ai-generation/admin/jobs/{id}/retry', '{} id status', 'staff');
 
 /** Open a person’s design, with a reason that is logged: its words, and for a while its picture */
-export const openArt = /* @__PURE__ */ operation<OpenArtData, OpenArtResponses>('POST', '/api/ai-generation/admin/jobs/{id}/openings', 'staff');
+export const openArt = /* @__PURE__ */ operation<OpenArtData, OpenArtResponses>('POST', '/api/ai-generation/admin/jobs/{id}/openings', '{} opening{}', 'staff');
 
 /** Who opened a design, when and why */
-export const listOpenings = /* @__PURE__ */ operation<ListOpeningsData, ListOpeningsResponses>('GET', '/api/ai-generation/admin/jobs/{id}/openings', 'staff');
+export const listOpenings = /* @__PURE__ */ operation<ListOpeningsData, ListOpeningsResponses>('GET', '/api/ai-generation/admin/jobs/{id}/openings', '{} items[]', 'staff');
 
 /** The picture of a design that I opened a moment ago */
-export const readOpenedPicture = /* @__PURE__ */ operation<ReadOpenedPictureData, ReadOpenedPictureResponses>('GET', '/api/ai-generation/admin/openings/{id}/picture', 'staff');
+export const readOpenedPicture = /* @__PURE__ */ operation<ReadOpenedPictureData, ReadOpenedPictureResponses>('GET', '/api/ai-generation/admin/openings/{id}/picture', '', 'staff');
 
 /** Whether a design is taken down, and why */
-export const readArtModeration = /* @__PURE__ */ operation<ReadArtModerationData, ReadArtModerationResponses>('GET', '/api/ai-generation/admin/artworks/{id}', 'staff');
+export const readArtModeration = /* @__PURE__ */ operation<ReadArtModerationData, ReadArtModerationResponses>('GET', '/api/ai-generation/admin/artworks/{id}', '{} id ownerId kind createdAt block', 'staff');
 
 /** Hide a design everywhere and stop what is not printed of it, or remove it for good */
-export const takeDownArt = /* @__PURE__ */ operation<TakeDownArtData, TakeDownArtResponses>('POST', '/api/ai-generation/admin/artworks/{id}/take-down', 'staff');
+export const takeDownArt = /* @__PURE__ */ operation<TakeDownArtData, TakeDownArtResponses>('POST', '/api/ai-generation/admin/artworks/{id}/take-down', '{} id ownerId kind createdAt block', 'staff');
 
 /** Let a hidden design be used again; its orders go on */
-export const releaseArt = /* @__PURE__ */ operation<ReleaseArtData, ReleaseArtResponses>('POST', '/api/ai-generation/admin/artworks/{id}/release', 'staff');
+export const releaseArt = /* @__PURE__ */ operation<ReleaseArtData, ReleaseArtResponses>('POST', '/api/ai-generation/admin/artworks/{id}/release', '{} id ownerId kind createdAt block', 'staff');
 
 /** Designs that their owners released for the gallery; the days are those of the release */
-export const listExhibits = /* @__PURE__ */ operation<ListExhibitsData, ListExhibitsResponses>('GET', '/api/ai-generation/admin/exhibits', 'staff');
+export const listExhibits = /* @__PURE__ */ operation<ListExhibitsData, ListExhibitsResponses>('GET', '/api/ai-generation/admin/exhibits', '{} items[]', 'staff');
 
 /** The picture of a released design, for who decides about it */
-export const readExhibitPicture = /* @__PURE__ */ operation<ReadExhibitPictureData, ReadExhibitPictureResponses>('GET', '/api/ai-generation/admin/exhibits/{id}/picture', 'staff');
+export const readExhibitPicture = /* @__PURE__ */ operation<ReadExhibitPictureData, ReadExhibitPictureResponses>('GET', '/api/ai-generation/admin/exhibits/{id}/picture', '', 'staff');
 
 /** Show a released design in the gallery, or not. CONFLICT when it changed meanwhile */
-export const decideExhibit = /* @__PURE__ */ operation<DecideExhibitData, DecideExhibitResponses>('POST', '/api/ai-generation/admin/exhibits/{id}/decide', 'staff');
+export const decideExhibit = /* @__PURE__ */ operation<DecideExhibitData, DecideExhibitResponses>('POST', '/api/ai-generation/admin/exhibits/{id}/decide', '{} reports[]', 'staff');
 
 /** Whether new pictures are taken */
-export const readIntake = /* @__PURE__ */ operation<ReadIntakeData, ReadIntakeResponses>('GET', '/api/ai-generation/admin/intake', 'staff');
+export const readIntake = /* @__PURE__ */ operation<ReadIntakeData, ReadIntakeResponses>('GET', '/api/ai-generation/admin/intake', '{} message{}', 'staff');
 
 /** Pause new pictures with a message for customers, or take them again; what is queued is still made */
-export const changeIntake = /* @__PURE__ */ operation<ChangeIntakeData, ChangeIntakeResponses>('PUT', '/api/ai-generation/admin/intake', 'staff');
+export const changeIntake = /* @__PURE__ */ operation<ChangeIntakeData, ChangeIntakeResponses>('PUT', '/api/ai-generation/admin/intake', '{} message{}', 'staff');
 
 /** What pictures have cost in some days of Taipei, by day, style and person */
-export const readArtCosts = /* @__PURE__ */ operation<ReadArtCostsData, ReadArtCostsResponses>('GET', '/api/ai-generation/admin/costs', 'staff');
+export const readArtCosts = /* @__PURE__ */ operation<ReadArtCostsData, ReadArtCostsResponses>('GET', '/api/ai-generation/admin/costs', '{} byDay[] byStyle[] byPerson[]', 'staff');
 
 /** What pictures may cost, and have cost this day and month */
-export const readArtBudget = /* @__PURE__ */ operation<ReadArtBudgetData, ReadArtBudgetResponses>('GET', '/api/ai-generation/admin/budget', 'staff');
+export const readArtBudget = /* @__PURE__ */ operation<ReadArtBudgetData, ReadArtBudgetResponses>('GET', '/api/ai-generation/admin/budget', '{} spent{}', 'staff');
 
 /** Set what pictures may cost; above it no paid provider is asked */
-export const changeArtBudget = /* @__PURE__ */ operation<ChangeArtBudgetData, ChangeArtBudgetResponses>('PUT', '/api/ai-generation/admin/budget', 'staff');
+export const changeArtBudget = /* @__PURE__ */ operation<ChangeArtBudgetData, ChangeArtBudgetResponses>('PUT', '/api/ai-generation/admin/budget', '{} spent{}', 'staff');

@@ -4,4 +4,4 @@ import { operation } from '../../operation.ts';
 import type { ReadCartData, ReadCartResponses } from './types.gen.ts';
 
 /** The member’s cart */
-export const readCart = /* @__PURE__ */ operation<ReadCartData, ReadCartResponses>('GET', '/api/catalog-order/cart');
+export const readCart = /* @__PURE__ */ operation<ReadCartData, ReadCartResponses>('GET', '/api/catalog-order/cart', '{} items[] subtotal{}');

@@ -4,67 +4,67 @@ import { operation } from '../../operation.ts';
 import type { AcceptQuoteData, AcceptQuoteResponses, AddCartItemData, AddCartItemResponses, AddClaimPhotoData, AddClaimPhotoResponses, AddReviewPhotoData, AddReviewPhotoResponses, CancelOrderData, CancelOrderResponses, CancelPaidOrderData, CancelPaidOrderResponses, ChangeCartItemData, ChangeCartItemResponses, ChangeSavedRecipientData, ChangeSavedRecipientResponses, ChooseTransferData, ChooseTransferResponses, FileClaimData, FileClaimResponses, ForgetInvoiceData, ForgetInvoiceResponses, ListBulkRequestsData, ListBulkRequestsResponses, ListOrdersData, ListOrdersResponses, ListProductReviewsData, ListProductReviewsResponses, ListProductsData, ListProductsResponses, ListTestimonialsData, ListTestimonialsResponses, OpenStoreMapData, OpenStoreMapResponses, PlaceOrderData, PlaceOrderResponses, QuoteCheckoutData, QuoteCheckoutResponses, ReadAddressBookData, ReadAddressBookResponses, ReadBulkRequestData, ReadBulkRequestResponses, ReadOrderClaimsData, ReadOrderClaimsResponses, ReadOrderData, ReadOrderInvoiceData, ReadOrderInvoiceResponses, ReadOrderResponses, ReadOrderReviewsData, ReadOrderReviewsResponses, ReadOrderRulesData, ReadOrderRulesResponses, ReadOwnClaimPhotoData, ReadOwnClaimPhotoResponses, ReadOwnReviewPhotoData, ReadOwnReviewPhotoResponses, ReadPickedStoreData, ReadPickedStoreResponses, ReadPickupData, ReadPickupResponses, ReadProductData, ReadProductPictureData, ReadProductPictureResponses, ReadProductResponses, ReadPromiseData, ReadPromiseResponses, ReadQuotePdfData, ReadQuotePdfResponses, ReadShownReviewData, ReadShownReviewPhotoData, ReadShownReviewPhotoResponses, ReadShownReviewResponses, ReadTapAddressesData, ReadTapAddressesResponses, ReadTransferData, ReadTransferPdfData, ReadTransferPdfResponses, ReadTransferResponses, ReceiveParcelNoticeData, ReceiveParcelNoticeResponses, ReceiveStoreData, ReceiveStoreResponses, RemoveCartItemData, RemoveCartItemResponses, RemoveSavedRecipientData, RemoveSavedRecipientResponses, ReportReviewData, ReportReviewResponses, RequestQuoteData, RequestQuoteResponses, WithdrawReviewData, WithdrawReviewResponses, WriteBulkMessageData, WriteBulkMessageResponses, WriteReviewData, WriteReviewResponses } from './types.gen.ts';
 
 /** What holds for every order, as this shop has set it */
-export const readOrderRules = /* @__PURE__ */ operation<ReadOrderRulesData, ReadOrderRulesResponses>('GET', '/api/catalog-order/order-rules');
+export const readOrderRules = /* @__PURE__ */ operation<ReadOrderRulesData, ReadOrderRulesResponses>('GET', '/api/catalog-order/order-rules', '{} workingDays{}');
 
 /** The days on which a piece would be sent that is paid for now */
-export const readPromise = /* @__PURE__ */ operation<ReadPromiseData, ReadPromiseResponses>('GET', '/api/catalog-order/promise');
+export const readPromise = /* @__PURE__ */ operation<ReadPromiseData, ReadPromiseResponses>('GET', '/api/catalog-order/promise', '{} promise');
 
 /** Products on sale */
-export const listProducts = /* @__PURE__ */ operation<ListProductsData, ListProductsResponses>('GET', '/api/catalog-order/products');
+export const listProducts = /* @__PURE__ */ operation<ListProductsData, ListProductsResponses>('GET', '/api/catalog-order/products', '{} items[]');
 
 /** One product on sale */
-export const readProduct = /* @__PURE__ */ operation<ReadProductData, ReadProductResponses>('GET', '/api/catalog-order/products/{key}');
+export const readProduct = /* @__PURE__ */ operation<ReadProductData, ReadProductResponses>('GET', '/api/catalog-order/products/{key}', '{} name{} description{} price{} options[] pictures[]');
 
 /** A picture of a product */
 export const readProductPicture = /* @__PURE__ */ operation<ReadProductPictureData, ReadProductPictureResponses>('GET', '/api/catalog-order/products/{key}/pictures/{id}');
 
 /** What buyers say of a product, the newest first; nothing of an unknown one */
-export const listProductReviews = /* @__PURE__ */ operation<ListProductReviewsData, ListProductReviewsResponses>('GET', '/api/catalog-order/products/{key}/reviews');
+export const listProductReviews = /* @__PURE__ */ operation<ListProductReviewsData, ListProductReviewsResponses>('GET', '/api/catalog-order/products/{key}/reviews', '{} items[]');
 
 /** A review that everybody sees */
-export const readShownReview = /* @__PURE__ */ operation<ReadShownReviewData, ReadShownReviewResponses>('GET', '/api/catalog-order/reviews/{id}');
+export const readShownReview = /* @__PURE__ */ operation<ReadShownReviewData, ReadShownReviewResponses>('GET', '/api/catalog-order/reviews/{id}', '{} photos[]');
 
 /** Report a review that is shown, or a photo of it, without an account */
-export const reportReview = /* @__PURE__ */ operation<ReportReviewData, ReportReviewResponses>('POST', '/api/catalog-order/reviews/{id}/report');
+export const reportReview = /* @__PURE__ */ operation<ReportReviewData, ReportReviewResponses>('POST', '/api/catalog-order/reviews/{id}/report', '{} reference');
 
 /** A photo of a review that is shown */
 export const readShownReviewPhoto = /* @__PURE__ */ operation<ReadShownReviewPhotoData, ReadShownReviewPhotoResponses>('GET', '/api/catalog-order/reviews/{id}/photos/{photoId}');
 
 /** Reviews that staff chose for the home page, at most three */
-export const listTestimonials = /* @__PURE__ */ operation<ListTestimonialsData, ListTestimonialsResponses>('GET', '/api/catalog-order/testimonials');
+export const listTestimonials = /* @__PURE__ */ operation<ListTestimonialsData, ListTestimonialsResponses>('GET', '/api/catalog-order/testimonials', '{} items[]');
 
 /** Add a product with a keepsake to the cart */
-export const addCartItem = /* @__PURE__ */ operation<AddCartItemData, AddCartItemResponses>('POST', '/api/catalog-order/cart/items');
+export const addCartItem = /* @__PURE__ */ operation<AddCartItemData, AddCartItemResponses>('POST', '/api/catalog-order/cart/items', '{} items[] subtotal{}');
 
 /** Change a line’s quantity */
-export const changeCartItem = /* @__PURE__ */ operation<ChangeCartItemData, ChangeCartItemResponses>('PATCH', '/api/catalog-order/cart/items/{id}');
+export const changeCartItem = /* @__PURE__ */ operation<ChangeCartItemData, ChangeCartItemResponses>('PATCH', '/api/catalog-order/cart/items/{id}', '{} items[] subtotal{}');
 
 /** Remove a line from the cart; idempotent */
-export const removeCartItem = /* @__PURE__ */ operation<RemoveCartItemData, RemoveCartItemResponses>('DELETE', '/api/catalog-order/cart/items/{id}');
+export const removeCartItem = /* @__PURE__ */ operation<RemoveCartItemData, RemoveCartItemResponses>('DELETE', '/api/catalog-order/cart/items/{id}', '{} items[] subtotal{}');
 
 /** Price an order of the cart */
-export const quoteCheckout = /* @__PURE__ */ operation<QuoteCheckoutData, QuoteCheckoutResponses>('POST', '/api/catalog-order/checkout/quote');
+export const quoteCheckout = /* @__PURE__ */ operation<QuoteCheckoutData, QuoteCheckoutResponses>('POST', '/api/catalog-order/checkout/quote', '{} lines[] subtotal{} discount{} total{}');
 
 /** The recipients and the invoice that one’s checkout remembers */
-export const readAddressBook = /* @__PURE__ */ operation<ReadAddressBookData, ReadAddressBookResponses>('GET', '/api/catalog-order/address-book');
+export const readAddressBook = /* @__PURE__ */ operation<ReadAddressBookData, ReadAddressBookResponses>('GET', '/api/catalog-order/address-book', '{} recipients[]');
 
 /** Change a recipient that is remembered; orders keep theirs */
-export const changeSavedRecipient = /* @__PURE__ */ operation<ChangeSavedRecipientData, ChangeSavedRecipientResponses>('PUT', '/api/catalog-order/address-book/recipients/{id}');
+export const changeSavedRecipient = /* @__PURE__ */ operation<ChangeSavedRecipientData, ChangeSavedRecipientResponses>('PUT', '/api/catalog-order/address-book/recipients/{id}', '{} recipients[]');
 
 /** Forget a recipient */
-export const removeSavedRecipient = /* @__PURE__ */ operation<RemoveSavedRecipientData, RemoveSavedRecipientResponses>('DELETE', '/api/catalog-order/address-book/recipients/{id}');
+export const removeSavedRecipient = /* @__PURE__ */ operation<RemoveSavedRecipientData, RemoveSavedRecipientResponses>('DELETE', '/api/catalog-order/address-book/recipients/{id}', '{} recipients[]');
 
 /** Forget how the last invoice was wanted; idempotent */
-export const forgetInvoice = /* @__PURE__ */ operation<ForgetInvoiceData, ForgetInvoiceResponses>('DELETE', '/api/catalog-order/address-book/invoice');
+export const forgetInvoice = /* @__PURE__ */ operation<ForgetInvoiceData, ForgetInvoiceResponses>('DELETE', '/api/catalog-order/address-book/invoice', '{} recipients[]');
 
 /** At which stores parcels may be picked up */
-export const readPickup = /* @__PURE__ */ operation<ReadPickupData, ReadPickupResponses>('GET', '/api/catalog-order/pickup');
+export const readPickup = /* @__PURE__ */ operation<ReadPickupData, ReadPickupResponses>('GET', '/api/catalog-order/pickup', '{} chains[]');
 
 /** Begin a search for a store: the form that leads a browser to the chain’s map */
-export const openStoreMap = /* @__PURE__ */ operation<OpenStoreMapData, OpenStoreMapResponses>('POST', '/api/catalog-order/pickup/searches');
+export const openStoreMap = /* @__PURE__ */ operation<OpenStoreMapData, OpenStoreMapResponses>('POST', '/api/catalog-order/pickup/searches', '{} fields{}');
 
 /** The store that was picked in one’s own search */
-export const readPickedStore = /* @__PURE__ */ operation<ReadPickedStoreData, ReadPickedStoreResponses>('GET', '/api/catalog-order/pickup/searches/{id}');
+export const readPickedStore = /* @__PURE__ */ operation<ReadPickedStoreData, ReadPickedStoreResponses>('GET', '/api/catalog-order/pickup/searches/{id}', '{} store{}');
 
 /** Return of the customer’s browser from the map of stores */
 export const receiveStore = /* @__PURE__ */ operation<ReceiveStoreData, ReceiveStoreResponses>('POST', '/api/catalog-order/pickup/reply');
@@ -73,76 +73,76 @@ export const receiveStore = /* @__PURE__ */ operation<ReceiveStoreData, ReceiveS
 export const receiveParcelNotice = /* @__PURE__ */ operation<ReceiveParcelNoticeData, ReceiveParcelNoticeResponses>('POST', '/api/catalog-order/consignments/notices');
 
 /** Place an order of the cart */
-export const placeOrder = /* @__PURE__ */ operation<PlaceOrderData, PlaceOrderResponses>('POST', '/api/catalog-order/orders');
+export const placeOrder = /* @__PURE__ */ operation<PlaceOrderData, PlaceOrderResponses>('POST', '/api/catalog-order/orders', '{} recipient{} invoice{} items[] originalAmount{} discount{} shipping{} total{} refundedAmount{}');
 
 /** The member’s orders, newest first */
-export const listOrders = /* @__PURE__ */ operation<ListOrdersData, ListOrdersResponses>('GET', '/api/catalog-order/orders');
+export const listOrders = /* @__PURE__ */ operation<ListOrdersData, ListOrdersResponses>('GET', '/api/catalog-order/orders', '{} items[]');
 
 /** One order, with what has happened to it */
-export const readOrder = /* @__PURE__ */ operation<ReadOrderData, ReadOrderResponses>('GET', '/api/catalog-order/orders/{id}');
+export const readOrder = /* @__PURE__ */ operation<ReadOrderData, ReadOrderResponses>('GET', '/api/catalog-order/orders/{id}', '{} recipient{} invoice{} items[] originalAmount{} discount{} shipping{} total{} refundedAmount{} timeline[]');
 
 /** Where the taps and codes of a paid order’s pieces lead, as CSV */
 export const readTapAddresses = /* @__PURE__ */ operation<ReadTapAddressesData, ReadTapAddressesResponses>('GET', '/api/catalog-order/orders/{id}/tap-addresses');
 
 /** Status of an order’s invoice */
-export const readOrderInvoice = /* @__PURE__ */ operation<ReadOrderInvoiceData, ReadOrderInvoiceResponses>('GET', '/api/catalog-order/orders/{id}/invoice');
+export const readOrderInvoice = /* @__PURE__ */ operation<ReadOrderInvoiceData, ReadOrderInvoiceResponses>('GET', '/api/catalog-order/orders/{id}/invoice', '{} allowances[]');
 
 /** Where and with which reference the order of an accepted quote is paid by transfer */
-export const readTransfer = /* @__PURE__ */ operation<ReadTransferData, ReadTransferResponses>('GET', '/api/catalog-order/orders/{id}/transfer');
+export const readTransfer = /* @__PURE__ */ operation<ReadTransferData, ReadTransferResponses>('GET', '/api/catalog-order/orders/{id}/transfer', '{} amount{}');
 
 /** Pay the order of an accepted quote by transfer; how is also mailed */
-export const chooseTransfer = /* @__PURE__ */ operation<ChooseTransferData, ChooseTransferResponses>('POST', '/api/catalog-order/orders/{id}/transfer');
+export const chooseTransfer = /* @__PURE__ */ operation<ChooseTransferData, ChooseTransferResponses>('POST', '/api/catalog-order/orders/{id}/transfer', '{} amount{}');
 
 /** The pro-forma invoice of an order that is paid by transfer */
 export const readTransferPdf = /* @__PURE__ */ operation<ReadTransferPdfData, ReadTransferPdfResponses>('GET', '/api/catalog-order/orders/{id}/transfer-invoice');
 
 /** Cancel an unpaid order */
-export const cancelOrder = /* @__PURE__ */ operation<CancelOrderData, CancelOrderResponses>('POST', '/api/catalog-order/orders/{id}/cancel');
+export const cancelOrder = /* @__PURE__ */ operation<CancelOrderData, CancelOrderResponses>('POST', '/api/catalog-order/orders/{id}/cancel', '{} recipient{} invoice{} items[] originalAmount{} discount{} shipping{} total{} refundedAmount{}');
 
 /** Cancel a paid order until its first piece is printed; its money goes back by itself */
-export const cancelPaidOrder = /* @__PURE__ */ operation<CancelPaidOrderData, CancelPaidOrderResponses>('POST', '/api/catalog-order/orders/{id}/cancel-paid');
+export const cancelPaidOrder = /* @__PURE__ */ operation<CancelPaidOrderData, CancelPaidOrderResponses>('POST', '/api/catalog-order/orders/{id}/cancel-paid', '{} recipient{} invoice{} items[] originalAmount{} discount{} shipping{} total{} refundedAmount{}');
 
 /** What was reported about an order, and what may be reported now */
-export const readOrderClaims = /* @__PURE__ */ operation<ReadOrderClaimsData, ReadOrderClaimsResponses>('GET', '/api/catalog-order/orders/{id}/claims');
+export const readOrderClaims = /* @__PURE__ */ operation<ReadOrderClaimsData, ReadOrderClaimsResponses>('GET', '/api/catalog-order/orders/{id}/claims', '{} claims[] itemIds[]');
 
 /** Report a defect of an item of a sent order, with one to five photos; without, where one may upload none */
-export const fileClaim = /* @__PURE__ */ operation<FileClaimData, FileClaimResponses>('POST', '/api/catalog-order/orders/{id}/claims');
+export const fileClaim = /* @__PURE__ */ operation<FileClaimData, FileClaimResponses>('POST', '/api/catalog-order/orders/{id}/claims', '{} claims[] itemIds[]');
 
 /** A photo that one has filed a claim with */
 export const readOwnClaimPhoto = /* @__PURE__ */ operation<ReadOwnClaimPhotoData, ReadOwnClaimPhotoResponses>('GET', '/api/catalog-order/orders/{id}/claims/{claimId}/photos/{photoId}');
 
 /** Upload a photo for a claim about an order; one without a claim is removed after a day */
-export const addClaimPhoto = /* @__PURE__ */ operation<AddClaimPhotoData, AddClaimPhotoResponses>('POST', '/api/catalog-order/orders/{id}/claim-photos');
+export const addClaimPhoto = /* @__PURE__ */ operation<AddClaimPhotoData, AddClaimPhotoResponses>('POST', '/api/catalog-order/orders/{id}/claim-photos', '{} id');
 
 /** What I said of the products of my order, and what I may say now */
-export const readOrderReviews = /* @__PURE__ */ operation<ReadOrderReviewsData, ReadOrderReviewsResponses>('GET', '/api/catalog-order/orders/{id}/reviews');
+export const readOrderReviews = /* @__PURE__ */ operation<ReadOrderReviewsData, ReadOrderReviewsResponses>('GET', '/api/catalog-order/orders/{id}/reviews', '{} reviews[] productKeys[]');
 
 /** Review a product of my delivered order, or change that until it is shown; staff decide first */
-export const writeReview = /* @__PURE__ */ operation<WriteReviewData, WriteReviewResponses>('PUT', '/api/catalog-order/orders/{id}/reviews/{productKey}');
+export const writeReview = /* @__PURE__ */ operation<WriteReviewData, WriteReviewResponses>('PUT', '/api/catalog-order/orders/{id}/reviews/{productKey}', '{} reviews[] productKeys[]');
 
 /** Take my review of a product back, at once and for good */
-export const withdrawReview = /* @__PURE__ */ operation<WithdrawReviewData, WithdrawReviewResponses>('DELETE', '/api/catalog-order/orders/{id}/reviews/{productKey}');
+export const withdrawReview = /* @__PURE__ */ operation<WithdrawReviewData, WithdrawReviewResponses>('DELETE', '/api/catalog-order/orders/{id}/reviews/{productKey}', '{} reviews[] productKeys[]');
 
 /** Upload a photo for my review of a product; one that no review is sent with is removed after a day */
-export const addReviewPhoto = /* @__PURE__ */ operation<AddReviewPhotoData, AddReviewPhotoResponses>('POST', '/api/catalog-order/orders/{id}/reviews/{productKey}/photos');
+export const addReviewPhoto = /* @__PURE__ */ operation<AddReviewPhotoData, AddReviewPhotoResponses>('POST', '/api/catalog-order/orders/{id}/reviews/{productKey}/photos', '{} id width height');
 
 /** A photo that I have uploaded for a review of my order */
 export const readOwnReviewPhoto = /* @__PURE__ */ operation<ReadOwnReviewPhotoData, ReadOwnReviewPhotoResponses>('GET', '/api/catalog-order/orders/{id}/review-photos/{photoId}');
 
 /** Ask for a quote of the cart, from so many pieces on; it is no order */
-export const requestQuote = /* @__PURE__ */ operation<RequestQuoteData, RequestQuoteResponses>('POST', '/api/catalog-order/bulk-requests');
+export const requestQuote = /* @__PURE__ */ operation<RequestQuoteData, RequestQuoteResponses>('POST', '/api/catalog-order/bulk-requests', '{} recipient{} invoice{} lines[] messages[]');
 
 /** One’s own requests for quotes, the newest first */
-export const listBulkRequests = /* @__PURE__ */ operation<ListBulkRequestsData, ListBulkRequestsResponses>('GET', '/api/catalog-order/bulk-requests');
+export const listBulkRequests = /* @__PURE__ */ operation<ListBulkRequestsData, ListBulkRequestsResponses>('GET', '/api/catalog-order/bulk-requests', '{} items[]');
 
 /** A request for a quote, with the quote that holds and what was written */
-export const readBulkRequest = /* @__PURE__ */ operation<ReadBulkRequestData, ReadBulkRequestResponses>('GET', '/api/catalog-order/bulk-requests/{id}');
+export const readBulkRequest = /* @__PURE__ */ operation<ReadBulkRequestData, ReadBulkRequestResponses>('GET', '/api/catalog-order/bulk-requests/{id}', '{} recipient{} invoice{} lines[] messages[]');
 
 /** The quote that holds, as a document in either language */
 export const readQuotePdf = /* @__PURE__ */ operation<ReadQuotePdfData, ReadQuotePdfResponses>('GET', '/api/catalog-order/bulk-requests/{id}/pdf');
 
 /** Write to the staff about a request */
-export const writeBulkMessage = /* @__PURE__ */ operation<WriteBulkMessageData, WriteBulkMessageResponses>('POST', '/api/catalog-order/bulk-requests/{id}/messages');
+export const writeBulkMessage = /* @__PURE__ */ operation<WriteBulkMessageData, WriteBulkMessageResponses>('POST', '/api/catalog-order/bulk-requests/{id}/messages', '{} recipient{} invoice{} lines[] messages[]');
 
 /** Accept the quote that was read: an order with its prices, to be paid as any other */
-export const acceptQuote = /* @__PURE__ */ operation<AcceptQuoteData, AcceptQuoteResponses>('POST', '/api/catalog-order/bulk-requests/{id}/accept');
+export const acceptQuote = /* @__PURE__ */ operation<AcceptQuoteData, AcceptQuoteResponses>('POST', '/api/catalog-order/bulk-requests/{id}/accept', '{} recipient{} invoice{} lines[] messages[]');

@@ -4,61 +4,61 @@ import { operation } from '../../operation.ts';
 import type { CorrectPointsData, CorrectPointsResponses, CreateCouponData, CreateCouponResponses, DecideHeldTapData, DecideHeldTapResponses, ExportCouponCodesData, ExportCouponCodesResponses, ExportCouponUsesData, ExportCouponUsesResponses, ExportCouponsData, ExportCouponsResponses, ExportPointHoldersData, ExportPointHoldersResponses, ListCodeBatchesData, ListCodeBatchesResponses, ListCouponCodesData, ListCouponCodesResponses, ListCouponUsesData, ListCouponUsesResponses, ListCouponsData, ListCouponsResponses, ListHeldTapsData, ListHeldTapsResponses, ListPointEntriesData, ListPointEntriesResponses, ListPointHoldersData, ListPointHoldersResponses, MakeCouponCodesData, MakeCouponCodesResponses, ReadCouponData, ReadCouponFiguresData, ReadCouponFiguresResponses, ReadCouponResponses, ReadPointFiguresData, ReadPointFiguresResponses, TryCouponData, TryCouponResponses, UpdateCouponData, UpdateCouponResponses } from './types.gen.ts';
 
 /** Coupons; archived ones only when asked for; search matches the code and the name */
-export const listCoupons = /* @__PURE__ */ operation<ListCouponsData, ListCouponsResponses>('GET', '/api/coupon/coupons', 'staff');
+export const listCoupons = /* @__PURE__ */ operation<ListCouponsData, ListCouponsResponses>('GET', '/api/coupon/coupons', '{} items[]', 'staff');
 
 /** Create a coupon */
-export const createCoupon = /* @__PURE__ */ operation<CreateCouponData, CreateCouponResponses>('POST', '/api/coupon/coupons', 'staff');
+export const createCoupon = /* @__PURE__ */ operation<CreateCouponData, CreateCouponResponses>('POST', '/api/coupon/coupons', '{} minimumAmount{} productKeys[] listedUserIds[]', 'staff');
 
 /** Coupons as CSV */
-export const exportCoupons = /* @__PURE__ */ operation<ExportCouponsData, ExportCouponsResponses>('GET', '/api/coupon/coupons/export', 'staff');
+export const exportCoupons = /* @__PURE__ */ operation<ExportCouponsData, ExportCouponsResponses>('GET', '/api/coupon/coupons/export', '', 'staff');
 
 /** Uses and discounts of a span of days: in all, by week, by coupon; and rushes of first orders */
-export const readCouponFigures = /* @__PURE__ */ operation<ReadCouponFiguresData, ReadCouponFiguresResponses>('GET', '/api/coupon/coupons/figures', 'staff');
+export const readCouponFigures = /* @__PURE__ */ operation<ReadCouponFiguresData, ReadCouponFiguresResponses>('GET', '/api/coupon/coupons/figures', '{} total{} weeks[] coupons[] rushes[]', 'staff');
 
 /** Try terms on a sample cart and person */
-export const tryCoupon = /* @__PURE__ */ operation<TryCouponData, TryCouponResponses>('POST', '/api/coupon/coupons/trial', 'staff');
+export const tryCoupon = /* @__PURE__ */ operation<TryCouponData, TryCouponResponses>('POST', '/api/coupon/coupons/trial', '{} total{} params{}', 'staff');
 
 /** One coupon and its uses */
-export const readCoupon = /* @__PURE__ */ operation<ReadCouponData, ReadCouponResponses>('GET', '/api/coupon/coupons/{id}', 'staff');
+export const readCoupon = /* @__PURE__ */ operation<ReadCouponData, ReadCouponResponses>('GET', '/api/coupon/coupons/{id}', '{} minimumAmount{} productKeys[] listedUserIds[]', 'staff');
 
 /** Change the terms of a coupon, switch it on or off, archive it */
-export const updateCoupon = /* @__PURE__ */ operation<UpdateCouponData, UpdateCouponResponses>('PATCH', '/api/coupon/coupons/{id}', 'staff');
+export const updateCoupon = /* @__PURE__ */ operation<UpdateCouponData, UpdateCouponResponses>('PATCH', '/api/coupon/coupons/{id}', '{} minimumAmount{} productKeys[] listedUserIds[]', 'staff');
 
 /** The batches of one-use codes of a coupon, the newest first */
-export const listCodeBatches = /* @__PURE__ */ operation<ListCodeBatchesData, ListCodeBatchesResponses>('GET', '/api/coupon/coupons/{id}/codes', 'staff');
+export const listCodeBatches = /* @__PURE__ */ operation<ListCodeBatchesData, ListCodeBatchesResponses>('GET', '/api/coupon/coupons/{id}/codes', '{} items[]', 'staff');
 
 /** Make one-use codes; from then on the coupon’s own code holds no more */
-export const makeCouponCodes = /* @__PURE__ */ operation<MakeCouponCodesData, MakeCouponCodesResponses>('POST', '/api/coupon/coupons/{id}/codes', 'staff');
+export const makeCouponCodes = /* @__PURE__ */ operation<MakeCouponCodesData, MakeCouponCodesResponses>('POST', '/api/coupon/coupons/{id}/codes', '{} id count used note createdBy createdAt', 'staff');
 
 /** Codes of a batch from a number on, at most 500 */
-export const listCouponCodes = /* @__PURE__ */ operation<ListCouponCodesData, ListCouponCodesResponses>('GET', '/api/coupon/coupons/{id}/codes/{batchId}', 'staff');
+export const listCouponCodes = /* @__PURE__ */ operation<ListCouponCodesData, ListCouponCodesResponses>('GET', '/api/coupon/coupons/{id}/codes/{batchId}', '{} items[]', 'staff');
 
 /** All codes of a batch as CSV */
-export const exportCouponCodes = /* @__PURE__ */ operation<ExportCouponCodesData, ExportCouponCodesResponses>('GET', '/api/coupon/coupons/{id}/codes/{batchId}/export', 'staff');
+export const exportCouponCodes = /* @__PURE__ */ operation<ExportCouponCodesData, ExportCouponCodesResponses>('GET', '/api/coupon/coupons/{id}/codes/{batchId}/export', '', 'staff');
 
 /** Uses of one coupon */
-export const listCouponUses = /* @__PURE__ */ operation<ListCouponUsesData, ListCouponUsesResponses>('GET', '/api/coupon/coupons/{id}/usage', 'staff');
+export const listCouponUses = /* @__PURE__ */ operation<ListCouponUsesData, ListCouponUsesResponses>('GET', '/api/coupon/coupons/{id}/usage', '{} items[]', 'staff');
 
 /** Uses of one coupon as CSV */
-export const exportCouponUses = /* @__PURE__ */ operation<ExportCouponUsesData, ExportCouponUsesResponses>('GET', '/api/coupon/coupons/{id}/usage/export', 'staff');
+export const exportCouponUses = /* @__PURE__ */ operation<ExportCouponUsesData, ExportCouponUsesResponses>('GET', '/api/coupon/coupons/{id}/usage/export', '', 'staff');
 
 /** People with points */
-export const listPointHolders = /* @__PURE__ */ operation<ListPointHoldersData, ListPointHoldersResponses>('GET', '/api/coupon/points/holders', 'staff');
+export const listPointHolders = /* @__PURE__ */ operation<ListPointHoldersData, ListPointHoldersResponses>('GET', '/api/coupon/points/holders', '{} items[]', 'staff');
 
 /** People with points as CSV */
-export const exportPointHolders = /* @__PURE__ */ operation<ExportPointHoldersData, ExportPointHoldersResponses>('GET', '/api/coupon/points/holders/export', 'staff');
+export const exportPointHolders = /* @__PURE__ */ operation<ExportPointHoldersData, ExportPointHoldersResponses>('GET', '/api/coupon/points/holders/export', '', 'staff');
 
 /** The ledger of one person, newest first */
-export const listPointEntries = /* @__PURE__ */ operation<ListPointEntriesData, ListPointEntriesResponses>('GET', '/api/coupon/points/holders/{userId}/entries', 'staff');
+export const listPointEntries = /* @__PURE__ */ operation<ListPointEntriesData, ListPointEntriesResponses>('GET', '/api/coupon/points/holders/{userId}/entries', '{} items[]', 'staff');
 
 /** All points: what is owed, what moved, what waits for staff */
-export const readPointFigures = /* @__PURE__ */ operation<ReadPointFiguresData, ReadPointFiguresResponses>('GET', '/api/coupon/points/figures', 'staff');
+export const readPointFigures = /* @__PURE__ */ operation<ReadPointFiguresData, ReadPointFiguresResponses>('GET', '/api/coupon/points/figures', '{} liability{}', 'staff');
 
 /** Touches in a rhythm that no hand has, the oldest first */
-export const listHeldTaps = /* @__PURE__ */ operation<ListHeldTapsData, ListHeldTapsResponses>('GET', '/api/coupon/points/taps', 'staff');
+export const listHeldTaps = /* @__PURE__ */ operation<ListHeldTapsData, ListHeldTapsResponses>('GET', '/api/coupon/points/taps', '{} items[]', 'staff');
 
 /** Approve a held touch, which then earns, or refuse it */
-export const decideHeldTap = /* @__PURE__ */ operation<DecideHeldTapData, DecideHeldTapResponses>('POST', '/api/coupon/points/taps/{id}/decision', 'staff');
+export const decideHeldTap = /* @__PURE__ */ operation<DecideHeldTapData, DecideHeldTapResponses>('POST', '/api/coupon/points/taps/{id}/decision', '{} id userId videoId tappedAt source suspicion state decidedBy decidedAt', 'staff');
 
 /** Give or take points by hand */
-export const correctPoints = /* @__PURE__ */ operation<CorrectPointsData, CorrectPointsResponses>('POST', '/api/coupon/points/corrections', 'staff');
+export const correctPoints = /* @__PURE__ */ operation<CorrectPointsData, CorrectPointsResponses>('POST', '/api/coupon/points/corrections', '{} balance', 'staff');

@@ -4,7 +4,7 @@ import { operation } from '../../operation.ts';
 import type { ReadMeData, ReadMeResponses, ReadSessionData, ReadSessionResponses } from './types.gen.ts';
 
 /** Who is signed in; user is null when nobody is */
-export const readSession = /* @__PURE__ */ operation<ReadSessionData, ReadSessionResponses>('GET', '/api/identity/session');
+export const readSession = /* @__PURE__ */ operation<ReadSessionData, ReadSessionResponses>('GET', '/api/identity/session', '{} user');
 
 /** Who is signed in; 401 when nobody is */
-export const readMe = /* @__PURE__ */ operation<ReadMeData, ReadMeResponses>('GET', '/api/identity/v1/me');
+export const readMe = /* @__PURE__ */ operation<ReadMeData, ReadMeResponses>('GET', '/api/identity/v1/me', '{} roles[]');

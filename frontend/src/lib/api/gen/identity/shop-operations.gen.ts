@@ -10,94 +10,94 @@ export const beginSignIn = /* @__PURE__ */ operation<BeginSignInData, BeginSignI
 export const completeSignIn = /* @__PURE__ */ operation<CompleteSignInData, CompleteSignInResponses>('GET', '/api/identity/callback');
 
 /** End the session, here and at Keycloak; no effect without one */
-export const signOut = /* @__PURE__ */ operation<SignOutData, SignOutResponses>('POST', '/api/identity/logout');
+export const signOut = /* @__PURE__ */ operation<SignOutData, SignOutResponses>('POST', '/api/identity/logout', '{}');
 
 /** Ends the shop’s sessions when Keycloak ends its own (OpenID Connect Back-Channel Logout) */
 export const backchannelLogout = /* @__PURE__ */ operation<BackchannelLogoutData, BackchannelLogoutResponses>('POST', '/api/identity/backchannel-logout');
 
 /** Create an account and sign in; returns its recovery codes */
-export const registerAccount = /* @__PURE__ */ operation<RegisterAccountData, RegisterAccountResponses>('POST', '/api/identity/accounts');
+export const registerAccount = /* @__PURE__ */ operation<RegisterAccountData, RegisterAccountResponses>('POST', '/api/identity/accounts', '{} recoveryCodes[]');
 
 /** By whom one can sign in besides a password, and the first such sign-in that this browser has yet to finish */
-export const readSignUp = /* @__PURE__ */ operation<ReadSignUpData, ReadSignUpResponses>('GET', '/api/identity/sign-up');
+export const readSignUp = /* @__PURE__ */ operation<ReadSignUpData, ReadSignUpResponses>('GET', '/api/identity/sign-up', '{} providers[]');
 
 /** Choose the name of an account whose owner a provider has let in, accept the terms, and sign in */
-export const finishSignUp = /* @__PURE__ */ operation<FinishSignUpData, FinishSignUpResponses>('POST', '/api/identity/sign-up');
+export const finishSignUp = /* @__PURE__ */ operation<FinishSignUpData, FinishSignUpResponses>('POST', '/api/identity/sign-up', '{} recoveryCodes[]');
 
 /** Give up a first sign-in that is not finished: nothing of it stays, and the provider can be linked to another account */
 export const abandonSignUp = /* @__PURE__ */ operation<AbandonSignUpData, AbandonSignUpResponses>('DELETE', '/api/identity/sign-up');
 
 /** My profile */
-export const readProfile = /* @__PURE__ */ operation<ReadProfileData, ReadProfileResponses>('GET', '/api/identity/profile');
+export const readProfile = /* @__PURE__ */ operation<ReadProfileData, ReadProfileResponses>('GET', '/api/identity/profile', '{} username name email emailConfirmed pendingEmail phone phoneConfirmed pendingPhone canConfirmPhone status createdAt');
 
 /** Change name, email or phone; the username stays. Email and phone require a recent proof of the password, and take effect once confirmed */
-export const updateProfile = /* @__PURE__ */ operation<UpdateProfileData, UpdateProfileResponses>('PATCH', '/api/identity/profile');
+export const updateProfile = /* @__PURE__ */ operation<UpdateProfileData, UpdateProfileResponses>('PATCH', '/api/identity/profile', '{} username name email emailConfirmed pendingEmail phone phoneConfirmed pendingPhone canConfirmPhone status createdAt');
 
 /** One’s own recovery codes by number, used ones with the time; the codes themselves require a proof of the password */
-export const listRecoveryCodes = /* @__PURE__ */ operation<ListRecoveryCodesData, ListRecoveryCodesResponses>('GET', '/api/identity/profile/recovery-codes');
+export const listRecoveryCodes = /* @__PURE__ */ operation<ListRecoveryCodesData, ListRecoveryCodesResponses>('GET', '/api/identity/profile/recovery-codes', '{} codes[]');
 
 /** Replace one’s own recovery codes by ten new ones; requires a recent proof of the password */
-export const renewRecoveryCodes = /* @__PURE__ */ operation<RenewRecoveryCodesData, RenewRecoveryCodesResponses>('POST', '/api/identity/profile/recovery-codes');
+export const renewRecoveryCodes = /* @__PURE__ */ operation<RenewRecoveryCodesData, RenewRecoveryCodesResponses>('POST', '/api/identity/profile/recovery-codes', '{} codes[]');
 
 /** One’s own recovery codes, used ones with the time; requires a recent proof of the password */
-export const showRecoveryCodes = /* @__PURE__ */ operation<ShowRecoveryCodesData, ShowRecoveryCodesResponses>('POST', '/api/identity/profile/recovery-codes/show');
+export const showRecoveryCodes = /* @__PURE__ */ operation<ShowRecoveryCodesData, ShowRecoveryCodesResponses>('POST', '/api/identity/profile/recovery-codes/show', '{} codes[]');
 
 /** Send the email confirmation link again */
-export const resendConfirmation = /* @__PURE__ */ operation<ResendConfirmationData, ResendConfirmationResponses>('POST', '/api/identity/profile/email-confirmation');
+export const resendConfirmation = /* @__PURE__ */ operation<ResendConfirmationData, ResendConfirmationResponses>('POST', '/api/identity/profile/email-confirmation', '{}');
 
 /** Confirm an email address with the token of its link */
-export const confirmEmail = /* @__PURE__ */ operation<ConfirmEmailData, ConfirmEmailResponses>('POST', '/api/identity/email-confirmations');
+export const confirmEmail = /* @__PURE__ */ operation<ConfirmEmailData, ConfirmEmailResponses>('POST', '/api/identity/email-confirmations', '{}');
 
 /** Send a code to the unconfirmed phone */
-export const sendPhoneCode = /* @__PURE__ */ operation<SendPhoneCodeData, SendPhoneCodeResponses>('POST', '/api/identity/profile/phone-code');
+export const sendPhoneCode = /* @__PURE__ */ operation<SendPhoneCodeData, SendPhoneCodeResponses>('POST', '/api/identity/profile/phone-code', '{} resendAfterSeconds');
 
 /** Confirm the phone with the code that was sent to it */
-export const confirmPhone = /* @__PURE__ */ operation<ConfirmPhoneData, ConfirmPhoneResponses>('POST', '/api/identity/profile/phone-confirmation');
+export const confirmPhone = /* @__PURE__ */ operation<ConfirmPhoneData, ConfirmPhoneResponses>('POST', '/api/identity/profile/phone-confirmation', '{} username name email emailConfirmed pendingEmail phone phoneConfirmed pendingPhone canConfirmPhone status createdAt');
 
 /** Set a new password, after proving the present one with /login?reauth=1 */
-export const changePassword = /* @__PURE__ */ operation<ChangePasswordData, ChangePasswordResponses>('POST', '/api/identity/profile/password');
+export const changePassword = /* @__PURE__ */ operation<ChangePasswordData, ChangePasswordResponses>('POST', '/api/identity/profile/password', '{}');
 
 /** My authenticator apps and passkeys */
-export const listAuthenticators = /* @__PURE__ */ operation<ListAuthenticatorsData, ListAuthenticatorsResponses>('GET', '/api/identity/profile/authenticators');
+export const listAuthenticators = /* @__PURE__ */ operation<ListAuthenticatorsData, ListAuthenticatorsResponses>('GET', '/api/identity/profile/authenticators', '{} authenticators[]');
 
 /** Remove an authenticator app or a passkey; requires a recent proof of the password */
-export const removeAuthenticator = /* @__PURE__ */ operation<RemoveAuthenticatorData, RemoveAuthenticatorResponses>('DELETE', '/api/identity/profile/authenticators/{id}');
+export const removeAuthenticator = /* @__PURE__ */ operation<RemoveAuthenticatorData, RemoveAuthenticatorResponses>('DELETE', '/api/identity/profile/authenticators/{id}', '{}');
 
 /** By whom I can sign in besides a password, and by whom I could */
-export const listLinkedProviders = /* @__PURE__ */ operation<ListLinkedProvidersData, ListLinkedProvidersResponses>('GET', '/api/identity/profile/providers');
+export const listLinkedProviders = /* @__PURE__ */ operation<ListLinkedProvidersData, ListLinkedProvidersResponses>('GET', '/api/identity/profile/providers', '{} providers[]');
 
 /** Unlink LINE, Google or Apple; requires a recent proof, and not the last way to sign in */
-export const unlinkProvider = /* @__PURE__ */ operation<UnlinkProviderData, UnlinkProviderResponses>('DELETE', '/api/identity/profile/providers/{provider}');
+export const unlinkProvider = /* @__PURE__ */ operation<UnlinkProviderData, UnlinkProviderResponses>('DELETE', '/api/identity/profile/providers/{provider}', '{}');
 
 /** My sessions, most recently used first */
-export const listSessions = /* @__PURE__ */ operation<ListSessionsData, ListSessionsResponses>('GET', '/api/identity/profile/sessions');
+export const listSessions = /* @__PURE__ */ operation<ListSessionsData, ListSessionsResponses>('GET', '/api/identity/profile/sessions', '{} sessions[]');
 
 /** End one of one’s own sessions, here and at Keycloak */
-export const endSession = /* @__PURE__ */ operation<EndSessionData, EndSessionResponses>('DELETE', '/api/identity/profile/sessions/{id}');
+export const endSession = /* @__PURE__ */ operation<EndSessionData, EndSessionResponses>('DELETE', '/api/identity/profile/sessions/{id}', '{}');
 
 /** End all other sessions */
-export const endOtherSessions = /* @__PURE__ */ operation<EndOtherSessionsData, EndOtherSessionsResponses>('POST', '/api/identity/profile/sessions/end-others');
+export const endOtherSessions = /* @__PURE__ */ operation<EndOtherSessionsData, EndOtherSessionsResponses>('POST', '/api/identity/profile/sessions/end-others', '{}');
 
 /** All of one’s own data as a zip; once an hour, and only with the session cookie. POST, since a link of another site must not use the hour up */
 export const exportAccount = /* @__PURE__ */ operation<ExportAccountData, ExportAccountResponses>('POST', '/api/identity/profile/export');
 
 /** Erase one’s own account; requires a recent proof of the password. Orders and invoices are retained */
-export const deleteAccount = /* @__PURE__ */ operation<DeleteAccountData, DeleteAccountResponses>('POST', '/api/identity/profile/deletion');
+export const deleteAccount = /* @__PURE__ */ operation<DeleteAccountData, DeleteAccountResponses>('POST', '/api/identity/profile/deletion', '{}');
 
 /** How many accounts were suspended and used again, by year */
-export const readSuspensionNumbers = /* @__PURE__ */ operation<ReadSuspensionNumbersData, ReadSuspensionNumbersResponses>('GET', '/api/identity/suspension-numbers');
+export const readSuspensionNumbers = /* @__PURE__ */ operation<ReadSuspensionNumbersData, ReadSuspensionNumbersResponses>('GET', '/api/identity/suspension-numbers', '{} years[]');
 
 /** What a changed or reset password must be like */
-export const readPasswordRule = /* @__PURE__ */ operation<ReadPasswordRuleData, ReadPasswordRuleResponses>('GET', '/api/identity/password-rule');
+export const readPasswordRule = /* @__PURE__ */ operation<ReadPasswordRuleData, ReadPasswordRuleResponses>('GET', '/api/identity/password-rule', '{} minLength');
 
 /** Forgot password: send a code. The response does not reveal whether anything was sent */
-export const sendResetCode = /* @__PURE__ */ operation<SendResetCodeData, SendResetCodeResponses>('POST', '/api/identity/password-resets');
+export const sendResetCode = /* @__PURE__ */ operation<SendResetCodeData, SendResetCodeResponses>('POST', '/api/identity/password-resets', '{} resetId resendAfterSeconds expiresInSeconds');
 
 /** Forgot password, first step: name, contact and a code. Returns a proof for the second step */
-export const verifyReset = /* @__PURE__ */ operation<VerifyResetData, VerifyResetResponses>('POST', '/api/identity/password-resets/verify');
+export const verifyReset = /* @__PURE__ */ operation<VerifyResetData, VerifyResetResponses>('POST', '/api/identity/password-resets/verify', '{} proof');
 
 /** Forgot password, second step: set a new one with the proof of the first */
-export const resetPassword = /* @__PURE__ */ operation<ResetPasswordData, ResetPasswordResponses>('POST', '/api/identity/password-resets/complete');
+export const resetPassword = /* @__PURE__ */ operation<ResetPasswordData, ResetPasswordResponses>('POST', '/api/identity/password-resets/complete', '{}');
 
 /** Before a sign-in to the console: clear failed sign-ins of the accounts that this browser is known for */
-export const resetConsoleLockout = /* @__PURE__ */ operation<ResetConsoleLockoutData, ResetConsoleLockoutResponses>('POST', '/api/identity/lockout-resets');
+export const resetConsoleLockout = /* @__PURE__ */ operation<ResetConsoleLockoutData, ResetConsoleLockoutResponses>('POST', '/api/identity/lockout-resets', '{}');

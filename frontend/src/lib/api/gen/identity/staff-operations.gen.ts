@@ -4,43 +4,43 @@ import { operation } from '../../operation.ts';
 import type { ActivateAccountData, ActivateAccountResponses, DeactivateAccountData, DeactivateAccountResponses, ExportAuditData, ExportAuditResponses, ExportPeopleData, ExportPeopleResponses, ListAuditData, ListAuditResponses, ListPeopleData, ListPeopleResponses, ReadAccountOverviewData, ReadAccountOverviewResponses, ReadPersonData, ReadPersonResponses, ReadSuspensionData, ReadSuspensionResponses, RememberConsoleDeviceData, RememberConsoleDeviceResponses, ResetAuthenticatorsData, ResetAuthenticatorsResponses, SetStaffRolesData, SetStaffRolesResponses, SuspendAccountData, SuspendAccountResponses, WithdrawSuspensionData, WithdrawSuspensionResponses } from './types.gen.ts';
 
 /** Customers and staff; search matches username, name, email and phone */
-export const listPeople = /* @__PURE__ */ operation<ListPeopleData, ListPeopleResponses>('GET', '/api/identity/accounts', 'staff');
+export const listPeople = /* @__PURE__ */ operation<ListPeopleData, ListPeopleResponses>('GET', '/api/identity/accounts', '{} items[]', 'staff');
 
 /** After a sign-in to the console: remember this browser; the person is told of a new one by mail */
-export const rememberConsoleDevice = /* @__PURE__ */ operation<RememberConsoleDeviceData, RememberConsoleDeviceResponses>('PUT', '/api/identity/admin/device', 'staff');
+export const rememberConsoleDevice = /* @__PURE__ */ operation<RememberConsoleDeviceData, RememberConsoleDeviceResponses>('PUT', '/api/identity/admin/device', '{}', 'staff');
 
 /** Registrations of the last 30 days */
-export const readAccountOverview = /* @__PURE__ */ operation<ReadAccountOverviewData, ReadAccountOverviewResponses>('GET', '/api/identity/admin/overview', 'staff');
+export const readAccountOverview = /* @__PURE__ */ operation<ReadAccountOverviewData, ReadAccountOverviewResponses>('GET', '/api/identity/admin/overview', '{} days[]', 'staff');
 
 /** Customers and staff as CSV */
-export const exportPeople = /* @__PURE__ */ operation<ExportPeopleData, ExportPeopleResponses>('GET', '/api/identity/accounts/export', 'staff');
+export const exportPeople = /* @__PURE__ */ operation<ExportPeopleData, ExportPeopleResponses>('GET', '/api/identity/accounts/export', '', 'staff');
 
 /** One customer or member of staff */
-export const readPerson = /* @__PURE__ */ operation<ReadPersonData, ReadPersonResponses>('GET', '/api/identity/accounts/{id}', 'staff');
+export const readPerson = /* @__PURE__ */ operation<ReadPersonData, ReadPersonResponses>('GET', '/api/identity/accounts/{id}', '{} roles[]', 'staff');
 
 /** Ask for an account to be deactivated, or confirm what somebody else asked for; then its sessions end */
-export const deactivateAccount = /* @__PURE__ */ operation<DeactivateAccountData, DeactivateAccountResponses>('POST', '/api/identity/accounts/{id}/deactivate', 'staff');
+export const deactivateAccount = /* @__PURE__ */ operation<DeactivateAccountData, DeactivateAccountResponses>('POST', '/api/identity/accounts/{id}/deactivate', '{} isSuspended', 'staff');
 
 /** Whether an account is suspended, or somebody asked for it */
-export const readSuspension = /* @__PURE__ */ operation<ReadSuspensionData, ReadSuspensionResponses>('GET', '/api/identity/accounts/{id}/suspension', 'staff');
+export const readSuspension = /* @__PURE__ */ operation<ReadSuspensionData, ReadSuspensionResponses>('GET', '/api/identity/accounts/{id}/suspension', '{} isSuspended', 'staff');
 
 /** Ask for the suspension of an account, or confirm what somebody else asked for */
-export const suspendAccount = /* @__PURE__ */ operation<SuspendAccountData, SuspendAccountResponses>('POST', '/api/identity/accounts/{id}/suspension', 'staff');
+export const suspendAccount = /* @__PURE__ */ operation<SuspendAccountData, SuspendAccountResponses>('POST', '/api/identity/accounts/{id}/suspension', '{} isSuspended', 'staff');
 
 /** Withdraw a suspension that nobody has confirmed */
-export const withdrawSuspension = /* @__PURE__ */ operation<WithdrawSuspensionData, WithdrawSuspensionResponses>('DELETE', '/api/identity/accounts/{id}/suspension', 'staff');
+export const withdrawSuspension = /* @__PURE__ */ operation<WithdrawSuspensionData, WithdrawSuspensionResponses>('DELETE', '/api/identity/accounts/{id}/suspension', '{} isSuspended', 'staff');
 
 /** Activate an inactive account */
-export const activateAccount = /* @__PURE__ */ operation<ActivateAccountData, ActivateAccountResponses>('POST', '/api/identity/accounts/{id}/activate', 'staff');
+export const activateAccount = /* @__PURE__ */ operation<ActivateAccountData, ActivateAccountResponses>('POST', '/api/identity/accounts/{id}/activate', '{}', 'staff');
 
 /** Remove all authenticator apps and passkeys of somebody who has lost theirs, and their staff roles */
-export const resetAuthenticators = /* @__PURE__ */ operation<ResetAuthenticatorsData, ResetAuthenticatorsResponses>('POST', '/api/identity/accounts/{id}/reset-authenticators', 'staff');
+export const resetAuthenticators = /* @__PURE__ */ operation<ResetAuthenticatorsData, ResetAuthenticatorsResponses>('POST', '/api/identity/accounts/{id}/reset-authenticators', '{} roles[]', 'staff');
 
 /** Replace the staff roles; existing sessions end */
-export const setStaffRoles = /* @__PURE__ */ operation<SetStaffRolesData, SetStaffRolesResponses>('PUT', '/api/identity/accounts/{id}/roles', 'staff');
+export const setStaffRoles = /* @__PURE__ */ operation<SetStaffRolesData, SetStaffRolesResponses>('PUT', '/api/identity/accounts/{id}/roles', '{}', 'staff');
 
 /** Staff actions on accounts and orders */
-export const listAudit = /* @__PURE__ */ operation<ListAuditData, ListAuditResponses>('GET', '/api/identity/audit', 'staff');
+export const listAudit = /* @__PURE__ */ operation<ListAuditData, ListAuditResponses>('GET', '/api/identity/audit', '{} items[]', 'staff');
 
 /** The audit log as CSV */
-export const exportAudit = /* @__PURE__ */ operation<ExportAuditData, ExportAuditResponses>('GET', '/api/identity/audit/export', 'staff');
+export const exportAudit = /* @__PURE__ */ operation<ExportAuditData, ExportAuditResponses>('GET', '/api/identity/audit/export', '', 'staff');

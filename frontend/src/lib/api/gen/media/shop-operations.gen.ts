@@ -4,67 +4,67 @@ import { operation } from '../../operation.ts';
 import type { AppealTakeDownData, AppealTakeDownResponses, BeginEventPhotoData, BeginEventPhotoResponses, BeginUploadData, BeginUploadResponses, CancelUploadData, CancelUploadResponses, ChangeHostedEventData, ChangeHostedEventResponses, ChangeTextData, ChangeTextResponses, CloseHostedEventData, CloseHostedEventResponses, CompleteEventPhotoData, CompleteEventPhotoResponses, CompleteUploadData, CompleteUploadResponses, CoverHostedEventData, CoverHostedEventResponses, CreateCompositeData, CreateCompositeResponses, CreateTextData, CreateTextResponses, DecideHostedEventPhotosData, DecideHostedEventPhotosResponses, DeleteContentData, DeleteContentResponses, EmptyTrashData, EmptyTrashResponses, JoinEventData, JoinEventResponses, ListContentsData, ListContentsResponses, ListEventPhotosData, ListEventPhotosResponses, ListHostedEventPhotosData, ListHostedEventPhotosResponses, ListHostedEventsData, ListHostedEventsResponses, ListOwnPhotosData, ListOwnPhotosResponses, ListTrashData, ListTrashResponses, ReadCompositeData, ReadCompositeResponses, ReadContactCardData, ReadContactCardResponses, ReadContentData, ReadContentResponses, ReadEventData, ReadEventPhotoData, ReadEventPhotoResponses, ReadEventQrData, ReadEventQrResponses, ReadEventResponses, ReadEventSizedData, ReadEventSizedResponses, ReadEventThumbData, ReadEventThumbResponses, ReadFileData, ReadFileResponses, ReadHostedEventData, ReadHostedEventPosterData, ReadHostedEventPosterResponses, ReadHostedEventResponses, ReadModerationNumbersData, ReadModerationNumbersResponses, ReadSizedData, ReadSizedResponses, ReadStorageData, ReadStorageResponses, ReadTakeDownData, ReadTakeDownResponses, ReadThumbData, ReadThumbResponses, ReadUploadData, ReadUploadResponses, ReadUploadRulesData, ReadUploadRulesResponses, RemoveHostedEventPhotosData, RemoveHostedEventPhotosResponses, RemoveOwnPhotoData, RemoveOwnPhotoResponses, RenameContentData, RenameContentResponses, ReportEventPhotoData, ReportEventPhotoResponses, RestoreContentData, RestoreContentResponses, SendAppealData, SendAppealResponses, ZipEventPhotosData, ZipEventPhotosResponses } from './types.gen.ts';
 
 /** What may be uploaded, and how long it is kept, as this shop has set it */
-export const readUploadRules = /* @__PURE__ */ operation<ReadUploadRulesData, ReadUploadRulesResponses>('GET', '/api/media/upload-rules');
+export const readUploadRules = /* @__PURE__ */ operation<ReadUploadRulesData, ReadUploadRulesResponses>('GET', '/api/media/upload-rules', '{} largest{} inWords{}');
 
 /** Create a form with which a browser uploads one file to the object store */
-export const beginUpload = /* @__PURE__ */ operation<BeginUploadData, BeginUploadResponses>('POST', '/api/media/uploads');
+export const beginUpload = /* @__PURE__ */ operation<BeginUploadData, BeginUploadResponses>('POST', '/api/media/uploads', '{} fields{} parts[]');
 
 /** Read which parts of an unfinished upload have arrived */
-export const readUpload = /* @__PURE__ */ operation<ReadUploadData, ReadUploadResponses>('GET', '/api/media/uploads/{id}');
+export const readUpload = /* @__PURE__ */ operation<ReadUploadData, ReadUploadResponses>('GET', '/api/media/uploads/{id}', '{} received[]');
 
 /** Forget an unfinished upload */
 export const cancelUpload = /* @__PURE__ */ operation<CancelUploadData, CancelUploadResponses>('DELETE', '/api/media/uploads/{id}');
 
 /** Create a content from an uploaded file */
-export const completeUpload = /* @__PURE__ */ operation<CompleteUploadData, CompleteUploadResponses>('POST', '/api/media/uploads/{id}/complete');
+export const completeUpload = /* @__PURE__ */ operation<CompleteUploadData, CompleteUploadResponses>('POST', '/api/media/uploads/{id}/complete', '{} id type title status isComposite createdAt');
 
 /** Add a social account, link, contact card or text */
-export const createText = /* @__PURE__ */ operation<CreateTextData, CreateTextResponses>('POST', '/api/media/texts');
+export const createText = /* @__PURE__ */ operation<CreateTextData, CreateTextResponses>('POST', '/api/media/texts', '{} id type title status isComposite createdAt');
 
 /** Replace a text */
-export const changeText = /* @__PURE__ */ operation<ChangeTextData, ChangeTextResponses>('PUT', '/api/media/texts/{id}');
+export const changeText = /* @__PURE__ */ operation<ChangeTextData, ChangeTextResponses>('PUT', '/api/media/texts/{id}', '{} id type title status isComposite createdAt');
 
 /** Make a video from photos, clips and music of one’s own */
-export const createComposite = /* @__PURE__ */ operation<CreateCompositeData, CreateCompositeResponses>('POST', '/api/media/composites');
+export const createComposite = /* @__PURE__ */ operation<CreateCompositeData, CreateCompositeResponses>('POST', '/api/media/composites', '{} id type title status isComposite createdAt');
 
 /** What a composite video was made from */
-export const readComposite = /* @__PURE__ */ operation<ReadCompositeData, ReadCompositeResponses>('GET', '/api/media/composites/{id}');
+export const readComposite = /* @__PURE__ */ operation<ReadCompositeData, ReadCompositeResponses>('GET', '/api/media/composites/{id}', '{} scenes[] contents[]');
 
 /** Own contents, newest first */
-export const listContents = /* @__PURE__ */ operation<ListContentsData, ListContentsResponses>('GET', '/api/media/contents');
+export const listContents = /* @__PURE__ */ operation<ListContentsData, ListContentsResponses>('GET', '/api/media/contents', '{} items[]');
 
 /** One content */
-export const readContent = /* @__PURE__ */ operation<ReadContentData, ReadContentResponses>('GET', '/api/media/contents/{id}');
+export const readContent = /* @__PURE__ */ operation<ReadContentData, ReadContentResponses>('GET', '/api/media/contents/{id}', '{} id type title status isComposite createdAt');
 
 /** Move a content to the trash, or cancel and forget one that has no file yet */
 export const deleteContent = /* @__PURE__ */ operation<DeleteContentData, DeleteContentResponses>('DELETE', '/api/media/contents/{id}');
 
 /** Give a content another title, and words for those who do not see it */
-export const renameContent = /* @__PURE__ */ operation<RenameContentData, RenameContentResponses>('PATCH', '/api/media/contents/{id}');
+export const renameContent = /* @__PURE__ */ operation<RenameContentData, RenameContentResponses>('PATCH', '/api/media/contents/{id}', '{} id type title status isComposite createdAt');
 
 /** Object to the block of an own content, once */
-export const sendAppeal = /* @__PURE__ */ operation<SendAppealData, SendAppealResponses>('POST', '/api/media/contents/{id}/appeal');
+export const sendAppeal = /* @__PURE__ */ operation<SendAppealData, SendAppealResponses>('POST', '/api/media/contents/{id}/appeal', '{} id type title status isComposite createdAt');
 
 /** Why an own design, keepsake, review or the uploads are blocked, and until when its owner may appeal */
-export const readTakeDown = /* @__PURE__ */ operation<ReadTakeDownData, ReadTakeDownResponses>('GET', '/api/media/take-downs/{subject}/{id}');
+export const readTakeDown = /* @__PURE__ */ operation<ReadTakeDownData, ReadTakeDownResponses>('GET', '/api/media/take-downs/{subject}/{id}', '{} rule note isFinal appealUntil');
 
 /** Object to the block of an own design, keepsake, review or of the uploads, once */
-export const appealTakeDown = /* @__PURE__ */ operation<AppealTakeDownData, AppealTakeDownResponses>('POST', '/api/media/take-downs/{subject}/{id}/appeal');
+export const appealTakeDown = /* @__PURE__ */ operation<AppealTakeDownData, AppealTakeDownResponses>('POST', '/api/media/take-downs/{subject}/{id}/appeal', '{} rule note isFinal appealUntil');
 
 /** Own contents in the trash, the latest first */
-export const listTrash = /* @__PURE__ */ operation<ListTrashData, ListTrashResponses>('GET', '/api/media/trash');
+export const listTrash = /* @__PURE__ */ operation<ListTrashData, ListTrashResponses>('GET', '/api/media/trash', '{} items[]');
 
 /** Erase all own contents in the trash */
 export const emptyTrash = /* @__PURE__ */ operation<EmptyTrashData, EmptyTrashResponses>('DELETE', '/api/media/trash');
 
 /** Take a content out of the trash */
-export const restoreContent = /* @__PURE__ */ operation<RestoreContentData, RestoreContentResponses>('POST', '/api/media/trash/{id}/restore');
+export const restoreContent = /* @__PURE__ */ operation<RestoreContentData, RestoreContentResponses>('POST', '/api/media/trash/{id}/restore', '{} id type title status isComposite createdAt');
 
 /** Own storage use and quota */
-export const readStorage = /* @__PURE__ */ operation<ReadStorageData, ReadStorageResponses>('GET', '/api/media/storage');
+export const readStorage = /* @__PURE__ */ operation<ReadStorageData, ReadStorageResponses>('GET', '/api/media/storage', '{} largest{}');
 
 /** What was reported and decided, by year */
-export const readModerationNumbers = /* @__PURE__ */ operation<ReadModerationNumbersData, ReadModerationNumbersResponses>('GET', '/api/media/moderation-numbers');
+export const readModerationNumbers = /* @__PURE__ */ operation<ReadModerationNumbersData, ReadModerationNumbersResponses>('GET', '/api/media/moderation-numbers', '{} years[]');
 
 /** A file, or a range of it */
 export const readFile = /* @__PURE__ */ operation<ReadFileData, ReadFileResponses>('GET', '/api/media/files/{deliveryKey}');
@@ -79,34 +79,34 @@ export const readSized = /* @__PURE__ */ operation<ReadSizedData, ReadSizedRespo
 export const readContactCard = /* @__PURE__ */ operation<ReadContactCardData, ReadContactCardResponses>('GET', '/api/media/files/{deliveryKey}/contact.vcf');
 
 /** The event of a code; anybody with the code may */
-export const readEvent = /* @__PURE__ */ operation<ReadEventData, ReadEventResponses>('GET', '/api/media/events/{code}');
+export const readEvent = /* @__PURE__ */ operation<ReadEventData, ReadEventResponses>('GET', '/api/media/events/{code}', '{} code name phase opensAt closesAt audience trustsGuests photosPerGuest');
 
 /** The QR code with which guests open the page that takes their photos */
 export const readEventQr = /* @__PURE__ */ operation<ReadEventQrData, ReadEventQrResponses>('GET', '/api/media/events/{code}/qr');
 
 /** Become a guest of an open event, without an account */
-export const joinEvent = /* @__PURE__ */ operation<JoinEventData, JoinEventResponses>('POST', '/api/media/events/{code}/guests');
+export const joinEvent = /* @__PURE__ */ operation<JoinEventData, JoinEventResponses>('POST', '/api/media/events/{code}/guests', '{} token');
 
 /** What a guest has sent to an event, the latest first */
-export const listOwnPhotos = /* @__PURE__ */ operation<ListOwnPhotosData, ListOwnPhotosResponses>('POST', '/api/media/events/{code}/mine');
+export const listOwnPhotos = /* @__PURE__ */ operation<ListOwnPhotosData, ListOwnPhotosResponses>('POST', '/api/media/events/{code}/mine', '{} photos[]');
 
 /** Approved photos of an event, the latest first */
-export const listEventPhotos = /* @__PURE__ */ operation<ListEventPhotosData, ListEventPhotosResponses>('GET', '/api/media/events/{code}/photos');
+export const listEventPhotos = /* @__PURE__ */ operation<ListEventPhotosData, ListEventPhotosResponses>('GET', '/api/media/events/{code}/photos', '{} items[]');
 
 /** All approved photos of an event as one file */
 export const zipEventPhotos = /* @__PURE__ */ operation<ZipEventPhotosData, ZipEventPhotosResponses>('GET', '/api/media/events/{code}/zip');
 
 /** Create a form with which a guest sends one photo to the object store; the browser makes its id */
-export const beginEventPhoto = /* @__PURE__ */ operation<BeginEventPhotoData, BeginEventPhotoResponses>('PUT', '/api/media/events/{code}/photos/{id}');
+export const beginEventPhoto = /* @__PURE__ */ operation<BeginEventPhotoData, BeginEventPhotoResponses>('PUT', '/api/media/events/{code}/photos/{id}', '{} form');
 
 /** Take a photo in that a guest has sent */
-export const completeEventPhoto = /* @__PURE__ */ operation<CompleteEventPhotoData, CompleteEventPhotoResponses>('POST', '/api/media/events/{code}/photos/{id}/complete');
+export const completeEventPhoto = /* @__PURE__ */ operation<CompleteEventPhotoData, CompleteEventPhotoResponses>('POST', '/api/media/events/{code}/photos/{id}/complete', '{} id state width height createdAt');
 
 /** Remove a photo of one’s own for good */
 export const removeOwnPhoto = /* @__PURE__ */ operation<RemoveOwnPhotoData, RemoveOwnPhotoResponses>('POST', '/api/media/events/{code}/photos/{id}/remove');
 
 /** Report a photo that a gallery shows, without an account */
-export const reportEventPhoto = /* @__PURE__ */ operation<ReportEventPhotoData, ReportEventPhotoResponses>('POST', '/api/media/events/{code}/photos/{id}/report');
+export const reportEventPhoto = /* @__PURE__ */ operation<ReportEventPhotoData, ReportEventPhotoResponses>('POST', '/api/media/events/{code}/photos/{id}/report', '{} reference');
 
 /** A photo of an event */
 export const readEventPhoto = /* @__PURE__ */ operation<ReadEventPhotoData, ReadEventPhotoResponses>('GET', '/api/media/event-photos/{deliveryKey}');
@@ -118,28 +118,28 @@ export const readEventThumb = /* @__PURE__ */ operation<ReadEventThumbData, Read
 export const readEventSized = /* @__PURE__ */ operation<ReadEventSizedData, ReadEventSizedResponses>('GET', '/api/media/event-photos/{deliveryKey}/sizes/{width}');
 
 /** The events that were handed to a member as their host, the latest first */
-export const listHostedEvents = /* @__PURE__ */ operation<ListHostedEventsData, ListHostedEventsResponses>('GET', '/api/media/hosted-events');
+export const listHostedEvents = /* @__PURE__ */ operation<ListHostedEventsData, ListHostedEventsResponses>('GET', '/api/media/hosted-events', '{} items[]');
 
 /** An event of which one is the host */
-export const readHostedEvent = /* @__PURE__ */ operation<ReadHostedEventData, ReadHostedEventResponses>('GET', '/api/media/hosted-events/{id}');
+export const readHostedEvent = /* @__PURE__ */ operation<ReadHostedEventData, ReadHostedEventResponses>('GET', '/api/media/hosted-events/{id}', '{} counts{}');
 
 /** Change what the host decides about: the name, who sees the photos, and whether they are reviewed */
-export const changeHostedEvent = /* @__PURE__ */ operation<ChangeHostedEventData, ChangeHostedEventResponses>('PUT', '/api/media/hosted-events/{id}');
+export const changeHostedEvent = /* @__PURE__ */ operation<ChangeHostedEventData, ChangeHostedEventResponses>('PUT', '/api/media/hosted-events/{id}', '{} counts{}');
 
 /** End an event of one’s own now */
-export const closeHostedEvent = /* @__PURE__ */ operation<CloseHostedEventData, CloseHostedEventResponses>('POST', '/api/media/hosted-events/{id}/close');
+export const closeHostedEvent = /* @__PURE__ */ operation<CloseHostedEventData, CloseHostedEventResponses>('POST', '/api/media/hosted-events/{id}/close', '{} counts{}');
 
 /** A poster with the QR code of an event of which one is the host */
 export const readHostedEventPoster = /* @__PURE__ */ operation<ReadHostedEventPosterData, ReadHostedEventPosterResponses>('GET', '/api/media/hosted-events/{id}/poster');
 
 /** Photos of an event of which one is the host in one state, the latest first */
-export const listHostedEventPhotos = /* @__PURE__ */ operation<ListHostedEventPhotosData, ListHostedEventPhotosResponses>('GET', '/api/media/hosted-events/{id}/photos');
+export const listHostedEventPhotos = /* @__PURE__ */ operation<ListHostedEventPhotosData, ListHostedEventPhotosResponses>('GET', '/api/media/hosted-events/{id}/photos', '{} items[]');
 
 /** Approve or hide photos of an event of which one is the host, or let them wait again */
-export const decideHostedEventPhotos = /* @__PURE__ */ operation<DecideHostedEventPhotosData, DecideHostedEventPhotosResponses>('POST', '/api/media/hosted-events/{id}/decisions');
+export const decideHostedEventPhotos = /* @__PURE__ */ operation<DecideHostedEventPhotosData, DecideHostedEventPhotosResponses>('POST', '/api/media/hosted-events/{id}/decisions', '{} ids[]');
 
 /** Remove photos of an event of which one is the host for good */
-export const removeHostedEventPhotos = /* @__PURE__ */ operation<RemoveHostedEventPhotosData, RemoveHostedEventPhotosResponses>('POST', '/api/media/hosted-events/{id}/removals');
+export const removeHostedEventPhotos = /* @__PURE__ */ operation<RemoveHostedEventPhotosData, RemoveHostedEventPhotosResponses>('POST', '/api/media/hosted-events/{id}/removals', '{} count');
 
 /** Put a photo on the pages of an event of which one is the host, or none */
-export const coverHostedEvent = /* @__PURE__ */ operation<CoverHostedEventData, CoverHostedEventResponses>('PUT', '/api/media/hosted-events/{id}/cover');
+export const coverHostedEvent = /* @__PURE__ */ operation<CoverHostedEventData, CoverHostedEventResponses>('PUT', '/api/media/hosted-events/{id}/cover', '{} counts{}');

@@ -4,103 +4,103 @@ import { operation } from '../../operation.ts';
 import type { ChangeCheckedWordsData, ChangeCheckedWordsResponses, ChangeEventData, ChangeEventResponses, CheckEvidenceChainData, CheckEvidenceChainResponses, ClaimReportCaseData, ClaimReportCaseResponses, CloseEventData, CloseEventResponses, CoverStaffEventData, CoverStaffEventResponses, CreateEventData, CreateEventResponses, DecideAppealData, DecideAppealResponses, DecideReportCaseData, DecideReportCaseResponses, DecideStaffEventPhotosData, DecideStaffEventPhotosResponses, ExportReportCaseData, ExportReportCaseResponses, HoldReportCaseData, HoldReportCaseResponses, ListAppealsData, ListAppealsResponses, ListCheckedWordsData, ListCheckedWordsResponses, ListEventsData, ListEventsResponses, ListReportCasesData, ListReportCasesResponses, ListStaffContentsData, ListStaffContentsResponses, ListStaffEventPhotosData, ListStaffEventPhotosResponses, ReadAppealData, ReadAppealResponses, ReadChecksData, ReadChecksResponses, ReadEvidenceChainData, ReadEvidenceChainResponses, ReadEvidenceFileData, ReadEvidenceFileResponses, ReadEvidencePageData, ReadEvidencePageResponses, ReadReportCaseData, ReadReportCaseResponses, ReadStaffContentData, ReadStaffContentResponses, ReadStaffEventData, ReadStaffEventPosterData, ReadStaffEventPosterResponses, ReadStaffEventResponses, ReadStaffFileData, ReadStaffFileResponses, ReadUploadSuspensionData, ReadUploadSuspensionResponses, ReleaseContentData, ReleaseContentResponses, RemoveStaffEventPhotosData, RemoveStaffEventPhotosResponses, SuspendUploadsData, SuspendUploadsResponses, TakeDownContentData, TakeDownContentResponses, TestCheckedWordsData, TestCheckedWordsResponses } from './types.gen.ts';
 
 /** Contents of all people; search matches the title and whole ids of contents and owners */
-export const listStaffContents = /* @__PURE__ */ operation<ListStaffContentsData, ListStaffContentsResponses>('GET', '/api/media/admin/contents', 'staff');
+export const listStaffContents = /* @__PURE__ */ operation<ListStaffContentsData, ListStaffContentsResponses>('GET', '/api/media/admin/contents', '{} items[]', 'staff');
 
 /** Anybody’s content, with what was done to it */
-export const readStaffContent = /* @__PURE__ */ operation<ReadStaffContentData, ReadStaffContentResponses>('GET', '/api/media/admin/contents/{id}', 'staff');
+export const readStaffContent = /* @__PURE__ */ operation<ReadStaffContentData, ReadStaffContentResponses>('GET', '/api/media/admin/contents/{id}', '{} acts[]', 'staff');
 
 /** The file of anybody’s content, blocked or not */
-export const readStaffFile = /* @__PURE__ */ operation<ReadStaffFileData, ReadStaffFileResponses>('GET', '/api/media/admin/contents/{id}/file', 'staff');
+export const readStaffFile = /* @__PURE__ */ operation<ReadStaffFileData, ReadStaffFileResponses>('GET', '/api/media/admin/contents/{id}/file', '', 'staff');
 
 /** Hide a content everywhere, or remove it for good, and tell its owner why */
-export const takeDownContent = /* @__PURE__ */ operation<TakeDownContentData, TakeDownContentResponses>('POST', '/api/media/admin/contents/{id}/take-down', 'staff');
+export const takeDownContent = /* @__PURE__ */ operation<TakeDownContentData, TakeDownContentResponses>('POST', '/api/media/admin/contents/{id}/take-down', '{} acts[]', 'staff');
 
 /** Show a hidden content again, and tell its owner */
-export const releaseContent = /* @__PURE__ */ operation<ReleaseContentData, ReleaseContentResponses>('POST', '/api/media/admin/contents/{id}/release', 'staff');
+export const releaseContent = /* @__PURE__ */ operation<ReleaseContentData, ReleaseContentResponses>('POST', '/api/media/admin/contents/{id}/release', '{} acts[]', 'staff');
 
 /** What visitors reported and automatic checks found, one case a thing, the most urgent first */
-export const listReportCases = /* @__PURE__ */ operation<ListReportCasesData, ListReportCasesResponses>('GET', '/api/media/admin/report-cases', 'staff');
+export const listReportCases = /* @__PURE__ */ operation<ListReportCasesData, ListReportCasesResponses>('GET', '/api/media/admin/report-cases', '{} items[]', 'staff');
 
 /** A case with its reports, what was kept with them, and the history of the owner */
-export const readReportCase = /* @__PURE__ */ operation<ReadReportCaseData, ReadReportCaseResponses>('GET', '/api/media/admin/report-cases/{id}', 'staff');
+export const readReportCase = /* @__PURE__ */ operation<ReadReportCaseData, ReadReportCaseResponses>('GET', '/api/media/admin/report-cases/{id}', '{} list[] found[] evidence[] pages[] acts[] similar[] others[]', 'staff');
 
 /** Tell other moderators who is looking at a case */
-export const claimReportCase = /* @__PURE__ */ operation<ClaimReportCaseData, ClaimReportCaseResponses>('POST', '/api/media/admin/report-cases/{id}/claim', 'staff');
+export const claimReportCase = /* @__PURE__ */ operation<ClaimReportCaseData, ClaimReportCaseResponses>('POST', '/api/media/admin/report-cases/{id}/claim', '{} list[] found[] evidence[] pages[] acts[] similar[] others[]', 'staff');
 
 /** Decide a case once, as it was seen: nothing wrong, or contents hidden or removed */
-export const decideReportCase = /* @__PURE__ */ operation<DecideReportCaseData, DecideReportCaseResponses>('POST', '/api/media/admin/report-cases/{id}/decide', 'staff');
+export const decideReportCase = /* @__PURE__ */ operation<DecideReportCaseData, DecideReportCaseResponses>('POST', '/api/media/admin/report-cases/{id}/decide', '{} list[] found[] evidence[] pages[] acts[] similar[] others[]', 'staff');
 
 /** A file as it was when it was reported, whatever its owner did since */
-export const readEvidenceFile = /* @__PURE__ */ operation<ReadEvidenceFileData, ReadEvidenceFileResponses>('GET', '/api/media/admin/evidence/{id}/file', 'staff');
+export const readEvidenceFile = /* @__PURE__ */ operation<ReadEvidenceFileData, ReadEvidenceFileResponses>('GET', '/api/media/admin/evidence/{id}/file', '', 'staff');
 
 /** The source of a page as it was rendered when it was reported */
-export const readEvidencePage = /* @__PURE__ */ operation<ReadEvidencePageData, ReadEvidencePageResponses>('GET', '/api/media/admin/evidence-pages/{id}', 'staff');
+export const readEvidencePage = /* @__PURE__ */ operation<ReadEvidencePageData, ReadEvidencePageResponses>('GET', '/api/media/admin/evidence-pages/{id}', '', 'staff');
 
 /** A case with all its evidence as one signed zip, and an entry in the log */
-export const exportReportCase = /* @__PURE__ */ operation<ExportReportCaseData, ExportReportCaseResponses>('POST', '/api/media/admin/report-cases/{id}/export', 'staff');
+export const exportReportCase = /* @__PURE__ */ operation<ExportReportCaseData, ExportReportCaseResponses>('POST', '/api/media/admin/report-cases/{id}/export', '', 'staff');
 
 /** Keep the evidence of a case without a day, or let it be purged again */
-export const holdReportCase = /* @__PURE__ */ operation<HoldReportCaseData, HoldReportCaseResponses>('POST', '/api/media/admin/report-cases/{id}/hold', 'staff');
+export const holdReportCase = /* @__PURE__ */ operation<HoldReportCaseData, HoldReportCaseResponses>('POST', '/api/media/admin/report-cases/{id}/hold', '{} isHeld reason', 'staff');
 
 /** Whether an owner is kept from adding contents */
-export const readUploadSuspension = /* @__PURE__ */ operation<ReadUploadSuspensionData, ReadUploadSuspensionResponses>('GET', '/api/media/admin/owners/{id}/uploads', 'staff');
+export const readUploadSuspension = /* @__PURE__ */ operation<ReadUploadSuspensionData, ReadUploadSuspensionResponses>('GET', '/api/media/admin/owners/{id}/uploads', '{}', 'staff');
 
 /** Keep an owner from adding and changing contents, or let them again */
-export const suspendUploads = /* @__PURE__ */ operation<SuspendUploadsData, SuspendUploadsResponses>('POST', '/api/media/admin/owners/{id}/uploads', 'staff');
+export const suspendUploads = /* @__PURE__ */ operation<SuspendUploadsData, SuspendUploadsResponses>('POST', '/api/media/admin/owners/{id}/uploads', '{}', 'staff');
 
 /** The log of cases and acts: its length, its last check, and the key that signs exports */
-export const readEvidenceChain = /* @__PURE__ */ operation<ReadEvidenceChainData, ReadEvidenceChainResponses>('GET', '/api/media/admin/evidence-chain', 'staff');
+export const readEvidenceChain = /* @__PURE__ */ operation<ReadEvidenceChainData, ReadEvidenceChainResponses>('GET', '/api/media/admin/evidence-chain', '{} entries fingerprint publicKey', 'staff');
 
 /** Check the whole log now, against itself and against its anchors under lock */
-export const checkEvidenceChain = /* @__PURE__ */ operation<CheckEvidenceChainData, CheckEvidenceChainResponses>('POST', '/api/media/admin/evidence-chain/check', 'staff');
+export const checkEvidenceChain = /* @__PURE__ */ operation<CheckEvidenceChainData, CheckEvidenceChainResponses>('POST', '/api/media/admin/evidence-chain/check', '{} checkedAt entries anchors isAsked', 'staff');
 
 /** How many contents and photos are not checked yet */
-export const readChecks = /* @__PURE__ */ operation<ReadChecksData, ReadChecksResponses>('GET', '/api/media/admin/checks', 'staff');
+export const readChecks = /* @__PURE__ */ operation<ReadChecksData, ReadChecksResponses>('GET', '/api/media/admin/checks', '{} unchecked failing', 'staff');
 
 /** The words of each class that the automatic checks look for in contents */
-export const listCheckedWords = /* @__PURE__ */ operation<ListCheckedWordsData, ListCheckedWordsResponses>('GET', '/api/media/admin/words', 'staff');
+export const listCheckedWords = /* @__PURE__ */ operation<ListCheckedWordsData, ListCheckedWordsResponses>('GET', '/api/media/admin/words', '{} items[]', 'staff');
 
 /** Change what the shop adds to a class. CONFLICT when it has changed meanwhile */
-export const changeCheckedWords = /* @__PURE__ */ operation<ChangeCheckedWordsData, ChangeCheckedWordsResponses>('PUT', '/api/media/admin/words/{class}', 'staff');
+export const changeCheckedWords = /* @__PURE__ */ operation<ChangeCheckedWordsData, ChangeCheckedWordsResponses>('PUT', '/api/media/admin/words/{class}', '{} items[]', 'staff');
 
 /** Which classes a text would be queued for, by which word, and how that is written */
-export const testCheckedWords = /* @__PURE__ */ operation<TestCheckedWordsData, TestCheckedWordsResponses>('POST', '/api/media/admin/words/test', 'staff');
+export const testCheckedWords = /* @__PURE__ */ operation<TestCheckedWordsData, TestCheckedWordsResponses>('POST', '/api/media/admin/words/test', '{} found[]', 'staff');
 
 /** Appeals that wait for a decision, oldest first, or those that are decided */
-export const listAppeals = /* @__PURE__ */ operation<ListAppealsData, ListAppealsResponses>('GET', '/api/media/admin/appeals', 'staff');
+export const listAppeals = /* @__PURE__ */ operation<ListAppealsData, ListAppealsResponses>('GET', '/api/media/admin/appeals', '{} items[]', 'staff');
 
 /** An appeal about a design, a keepsake, a review or somebody’s uploads, with what was done */
-export const readAppeal = /* @__PURE__ */ operation<ReadAppealData, ReadAppealResponses>('GET', '/api/media/admin/appeals/{id}', 'staff');
+export const readAppeal = /* @__PURE__ */ operation<ReadAppealData, ReadAppealResponses>('GET', '/api/media/admin/appeals/{id}', '{} excludes[] acts[]', 'staff');
 
 /** End a block or keep it, with the reason; not for those who decided it, nor for the owner */
-export const decideAppeal = /* @__PURE__ */ operation<DecideAppealData, DecideAppealResponses>('POST', '/api/media/admin/appeals/{id}/decide', 'staff');
+export const decideAppeal = /* @__PURE__ */ operation<DecideAppealData, DecideAppealResponses>('POST', '/api/media/admin/appeals/{id}/decide', '{} id subject subjectId ownerId words status answer sentAt', 'staff');
 
 /** All events, the latest first; search matches the name and whole codes */
-export const listEvents = /* @__PURE__ */ operation<ListEventsData, ListEventsResponses>('GET', '/api/media/admin/events', 'staff');
+export const listEvents = /* @__PURE__ */ operation<ListEventsData, ListEventsResponses>('GET', '/api/media/admin/events', '{} items[]', 'staff');
 
 /** Create an event under a new code */
-export const createEvent = /* @__PURE__ */ operation<CreateEventData, CreateEventResponses>('POST', '/api/media/admin/events', 'staff');
+export const createEvent = /* @__PURE__ */ operation<CreateEventData, CreateEventResponses>('POST', '/api/media/admin/events', '{} counts{}', 'staff');
 
 /** Any event */
-export const readStaffEvent = /* @__PURE__ */ operation<ReadStaffEventData, ReadStaffEventResponses>('GET', '/api/media/admin/events/{id}', 'staff');
+export const readStaffEvent = /* @__PURE__ */ operation<ReadStaffEventData, ReadStaffEventResponses>('GET', '/api/media/admin/events/{id}', '{} counts{}', 'staff');
 
 /** Change an event, or hand it to another host */
-export const changeEvent = /* @__PURE__ */ operation<ChangeEventData, ChangeEventResponses>('PUT', '/api/media/admin/events/{id}', 'staff');
+export const changeEvent = /* @__PURE__ */ operation<ChangeEventData, ChangeEventResponses>('PUT', '/api/media/admin/events/{id}', '{} counts{}', 'staff');
 
 /** End an event now */
-export const closeEvent = /* @__PURE__ */ operation<CloseEventData, CloseEventResponses>('POST', '/api/media/admin/events/{id}/close', 'staff');
+export const closeEvent = /* @__PURE__ */ operation<CloseEventData, CloseEventResponses>('POST', '/api/media/admin/events/{id}/close', '{} counts{}', 'staff');
 
 /** The poster of any event */
-export const readStaffEventPoster = /* @__PURE__ */ operation<ReadStaffEventPosterData, ReadStaffEventPosterResponses>('GET', '/api/media/admin/events/{id}/poster', 'staff');
+export const readStaffEventPoster = /* @__PURE__ */ operation<ReadStaffEventPosterData, ReadStaffEventPosterResponses>('GET', '/api/media/admin/events/{id}/poster', '', 'staff');
 
 /** Photos of any event in one state, the latest first */
-export const listStaffEventPhotos = /* @__PURE__ */ operation<ListStaffEventPhotosData, ListStaffEventPhotosResponses>('GET', '/api/media/admin/events/{id}/photos', 'staff');
+export const listStaffEventPhotos = /* @__PURE__ */ operation<ListStaffEventPhotosData, ListStaffEventPhotosResponses>('GET', '/api/media/admin/events/{id}/photos', '{} items[]', 'staff');
 
 /** Approve or hide photos of any event, or let them wait again */
-export const decideStaffEventPhotos = /* @__PURE__ */ operation<DecideStaffEventPhotosData, DecideStaffEventPhotosResponses>('POST', '/api/media/admin/events/{id}/decisions', 'staff');
+export const decideStaffEventPhotos = /* @__PURE__ */ operation<DecideStaffEventPhotosData, DecideStaffEventPhotosResponses>('POST', '/api/media/admin/events/{id}/decisions', '{} ids[]', 'staff');
 
 /** Remove photos of any event for good */
-export const removeStaffEventPhotos = /* @__PURE__ */ operation<RemoveStaffEventPhotosData, RemoveStaffEventPhotosResponses>('POST', '/api/media/admin/events/{id}/removals', 'staff');
+export const removeStaffEventPhotos = /* @__PURE__ */ operation<RemoveStaffEventPhotosData, RemoveStaffEventPhotosResponses>('POST', '/api/media/admin/events/{id}/removals', '{} count', 'staff');
 
 /** Put a photo on the pages of any event, or none */
-export const coverStaffEvent = /* @__PURE__ */ operation<CoverStaffEventData, CoverStaffEventResponses>('PUT', '/api/media/admin/events/{id}/cover', 'staff');
+export const coverStaffEvent = /* @__PURE__ */ operation<CoverStaffEventData, CoverStaffEventResponses>('PUT', '/api/media/admin/events/{id}/cover', '{} counts{}', 'staff');

@@ -4,97 +4,97 @@ import { operation } from '../../operation.ts';
 import type { AddRuleData, AddRuleResponses, ChangeRuleData, ChangeRuleResponses, ClaimGiftData, ClaimGiftResponses, CopyRulesData, CopyRulesResponses, CreateKeepsakeData, CreateKeepsakeResponses, DeleteRuleData, DeleteRuleResponses, FillPiecesData, FillPiecesResponses, FindKeepsakeData, FindKeepsakeResponses, ListGiftsData, ListGiftsResponses, ListKeepsakesData, ListKeepsakesResponses, ListPiecesData, ListPiecesResponses, ListRuleChangesData, ListRuleChangesResponses, LoseKeepsakeData, LoseKeepsakeResponses, MailGiftData, MailGiftResponses, MakeGiftCodeData, MakeGiftCodeResponses, MakeGiftCodesData, MakeGiftCodesResponses, PreviewRulesData, PreviewRulesResponses, ReadBindingData, ReadBindingResponses, ReadGiftData, ReadGiftResponses, ReadKeepsakeData, ReadKeepsakeResponses, ReadMapTilesData, ReadMapTilesResponses, ReadOwnershipData, ReadOwnershipResponses, ReadPieceCodeData, ReadPieceCodeResponses, ReadTapFiguresData, ReadTapFiguresResponses, RestoreRulesData, RestoreRulesResponses, SetContentsData, SetContentsResponses, SetFallbackData, SetFallbackResponses, SimulateTapData, SimulateTapResponses, TakeBackGiftData, TakeBackGiftResponses, TouchKeepsakeData, TouchKeepsakeResponses, WithdrawGiftData, WithdrawGiftResponses, ZipPieceCodesData, ZipPieceCodesResponses } from './types.gen.ts';
 
 /** Make a keepsake from a finished image */
-export const createKeepsake = /* @__PURE__ */ operation<CreateKeepsakeData, CreateKeepsakeResponses>('POST', '/api/nfc-playback/keepsakes');
+export const createKeepsake = /* @__PURE__ */ operation<CreateKeepsakeData, CreateKeepsakeResponses>('POST', '/api/nfc-playback/keepsakes', '{} videoId jobId title orientation status tapUrl artworkUrl thumbUrl block createdAt');
 
 /** My keepsakes, newest first */
-export const listKeepsakes = /* @__PURE__ */ operation<ListKeepsakesData, ListKeepsakesResponses>('GET', '/api/nfc-playback/keepsakes');
+export const listKeepsakes = /* @__PURE__ */ operation<ListKeepsakesData, ListKeepsakesResponses>('GET', '/api/nfc-playback/keepsakes', '{} items[]');
 
 /** One of my keepsakes */
-export const readKeepsake = /* @__PURE__ */ operation<ReadKeepsakeData, ReadKeepsakeResponses>('GET', '/api/nfc-playback/keepsakes/{videoId}');
+export const readKeepsake = /* @__PURE__ */ operation<ReadKeepsakeData, ReadKeepsakeResponses>('GET', '/api/nfc-playback/keepsakes/{videoId}', '{} videoId jobId title orientation status tapUrl artworkUrl thumbUrl block createdAt');
 
 /** QR code of the address of one of my keepsakes, for phones that read no tags */
 export const readPieceCode = /* @__PURE__ */ operation<ReadPieceCodeData, ReadPieceCodeResponses>('GET', '/api/nfc-playback/keepsakes/{videoId}/code');
 
 /** How often one of my keepsakes was opened, by day and by tag, code or link; robots are not counted */
-export const readTapFigures = /* @__PURE__ */ operation<ReadTapFiguresData, ReadTapFiguresResponses>('GET', '/api/nfc-playback/keepsakes/{videoId}/figures');
+export const readTapFigures = /* @__PURE__ */ operation<ReadTapFiguresData, ReadTapFiguresResponses>('GET', '/api/nfc-playback/keepsakes/{videoId}/figures', '{} days[] ever{}');
 
 /** My touch of my keepsake, from its page; what that earned and where I change it, in the language of the page */
-export const touchKeepsake = /* @__PURE__ */ operation<TouchKeepsakeData, TouchKeepsakeResponses>('POST', '/api/nfc-playback/keepsakes/{videoId}/taps');
+export const touchKeepsake = /* @__PURE__ */ operation<TouchKeepsakeData, TouchKeepsakeResponses>('POST', '/api/nfc-playback/keepsakes/{videoId}/taps', '{} text owner');
 
 /** Whether my keepsake is offered to somebody or lost, and what finders wrote */
-export const readOwnership = /* @__PURE__ */ operation<ReadOwnershipData, ReadOwnershipResponses>('GET', '/api/nfc-playback/keepsakes/{videoId}/ownership');
+export const readOwnership = /* @__PURE__ */ operation<ReadOwnershipData, ReadOwnershipResponses>('GET', '/api/nfc-playback/keepsakes/{videoId}/ownership', '{} acts[]');
 
 /** Make the code by which somebody takes my keepsake over; it is shown once, and ends a former one */
-export const makeGiftCode = /* @__PURE__ */ operation<MakeGiftCodeData, MakeGiftCodeResponses>('POST', '/api/nfc-playback/keepsakes/{videoId}/gift-code');
+export const makeGiftCode = /* @__PURE__ */ operation<MakeGiftCodeData, MakeGiftCodeResponses>('POST', '/api/nfc-playback/keepsakes/{videoId}/gift-code', '{} code url qr');
 
 /** Mail somebody a link by which they take my keepsake over; it ends a former offer */
-export const mailGift = /* @__PURE__ */ operation<MailGiftData, MailGiftResponses>('POST', '/api/nfc-playback/keepsakes/{videoId}/gift-mail');
+export const mailGift = /* @__PURE__ */ operation<MailGiftData, MailGiftResponses>('POST', '/api/nfc-playback/keepsakes/{videoId}/gift-mail', '{} offeredAt');
 
 /** End the open offer of my keepsake */
-export const withdrawGift = /* @__PURE__ */ operation<WithdrawGiftData, WithdrawGiftResponses>('DELETE', '/api/nfc-playback/keepsakes/{videoId}/gift');
+export const withdrawGift = /* @__PURE__ */ operation<WithdrawGiftData, WithdrawGiftResponses>('DELETE', '/api/nfc-playback/keepsakes/{videoId}/gift', '{}');
 
 /** Mark my keepsake as lost: its page shows this message, and a way to write to me */
-export const loseKeepsake = /* @__PURE__ */ operation<LoseKeepsakeData, LoseKeepsakeResponses>('PUT', '/api/nfc-playback/keepsakes/{videoId}/loss');
+export const loseKeepsake = /* @__PURE__ */ operation<LoseKeepsakeData, LoseKeepsakeResponses>('PUT', '/api/nfc-playback/keepsakes/{videoId}/loss', '{}');
 
 /** My keepsake is found again: its page shows its contents, and what finders wrote is deleted */
-export const findKeepsake = /* @__PURE__ */ operation<FindKeepsakeData, FindKeepsakeResponses>('DELETE', '/api/nfc-playback/keepsakes/{videoId}/loss');
+export const findKeepsake = /* @__PURE__ */ operation<FindKeepsakeData, FindKeepsakeResponses>('DELETE', '/api/nfc-playback/keepsakes/{videoId}/loss', '{}');
 
 /** Keepsakes that I was given and have, and those that I gave away, the newest first */
-export const listGifts = /* @__PURE__ */ operation<ListGiftsData, ListGiftsResponses>('GET', '/api/nfc-playback/gifts');
+export const listGifts = /* @__PURE__ */ operation<ListGiftsData, ListGiftsResponses>('GET', '/api/nfc-playback/gifts', '{} received[] given[]');
 
 /** What a code gives me, before I take it over; POST, so that the code is in no log */
-export const readGift = /* @__PURE__ */ operation<ReadGiftData, ReadGiftResponses>('POST', '/api/nfc-playback/gifts/read');
+export const readGift = /* @__PURE__ */ operation<ReadGiftData, ReadGiftResponses>('POST', '/api/nfc-playback/gifts/read', '{} contents[]');
 
 /** Take a keepsake over by its code, once; a repeat changes nothing */
-export const claimGift = /* @__PURE__ */ operation<ClaimGiftData, ClaimGiftResponses>('POST', '/api/nfc-playback/gifts/claim');
+export const claimGift = /* @__PURE__ */ operation<ClaimGiftData, ClaimGiftResponses>('POST', '/api/nfc-playback/gifts/claim', '{} contents[]');
 
 /** Take a keepsake back that I sent by mail, in the seven days after it was taken over */
-export const takeBackGift = /* @__PURE__ */ operation<TakeBackGiftData, TakeBackGiftResponses>('POST', '/api/nfc-playback/gifts/{giftId}/take-back');
+export const takeBackGift = /* @__PURE__ */ operation<TakeBackGiftData, TakeBackGiftResponses>('POST', '/api/nfc-playback/gifts/{giftId}/take-back', '{}');
 
 /** The pieces of my order item that are each a keepsake of its own, by number */
-export const listPieces = /* @__PURE__ */ operation<ListPiecesData, ListPiecesResponses>('GET', '/api/nfc-playback/pieces/{orderItemId}');
+export const listPieces = /* @__PURE__ */ operation<ListPiecesData, ListPiecesResponses>('GET', '/api/nfc-playback/pieces/{orderItemId}', '{} items[]');
 
 /** The QR codes of the pieces of my order item as drawings in one file, without those that I gave away */
 export const zipPieceCodes = /* @__PURE__ */ operation<ZipPieceCodesData, ZipPieceCodesResponses>('GET', '/api/nfc-playback/pieces/{orderItemId}/codes');
 
 /** Where the streets under the map of a place come from; null for the outline alone */
-export const readMapTiles = /* @__PURE__ */ operation<ReadMapTilesData, ReadMapTilesResponses>('GET', '/api/nfc-playback/map-tiles');
+export const readMapTiles = /* @__PURE__ */ operation<ReadMapTilesData, ReadMapTilesResponses>('GET', '/api/nfc-playback/map-tiles', '{} tiles');
 
 /** Put the contents of one piece of my order item into its other pieces that I have */
-export const fillPieces = /* @__PURE__ */ operation<FillPiecesData, FillPiecesResponses>('POST', '/api/nfc-playback/pieces/{orderItemId}/contents');
+export const fillPieces = /* @__PURE__ */ operation<FillPiecesData, FillPiecesResponses>('POST', '/api/nfc-playback/pieces/{orderItemId}/contents', '{} filled kept');
 
 /** Make the codes by which others take over the pieces of my order item that I have, as one file: a list, and a QR code each; they are shown once, and end former ones */
 export const makeGiftCodes = /* @__PURE__ */ operation<MakeGiftCodesData, MakeGiftCodesResponses>('POST', '/api/nfc-playback/pieces/{orderItemId}/gift-codes');
 
 /** Contents and rules of a paid order item */
-export const readBinding = /* @__PURE__ */ operation<ReadBindingData, ReadBindingResponses>('GET', '/api/nfc-playback/bindings/{orderItemId}');
+export const readBinding = /* @__PURE__ */ operation<ReadBindingData, ReadBindingResponses>('GET', '/api/nfc-playback/bindings/{orderItemId}', '{} keepsake{} contents[] rules[] fallback{}');
 
 /** Bind contents, in the order in which they play */
-export const setContents = /* @__PURE__ */ operation<SetContentsData, SetContentsResponses>('PUT', '/api/nfc-playback/bindings/{orderItemId}/contents');
+export const setContents = /* @__PURE__ */ operation<SetContentsData, SetContentsResponses>('PUT', '/api/nfc-playback/bindings/{orderItemId}/contents', '{} keepsake{} contents[] rules[] fallback{}');
 
 /** Choose what a tap shows while no rule applies */
-export const setFallback = /* @__PURE__ */ operation<SetFallbackData, SetFallbackResponses>('PUT', '/api/nfc-playback/bindings/{orderItemId}/fallback');
+export const setFallback = /* @__PURE__ */ operation<SetFallbackData, SetFallbackResponses>('PUT', '/api/nfc-playback/bindings/{orderItemId}/fallback', '{} kind');
 
 /** Add a playlist rule */
-export const addRule = /* @__PURE__ */ operation<AddRuleData, AddRuleResponses>('POST', '/api/nfc-playback/bindings/{orderItemId}/rules');
+export const addRule = /* @__PURE__ */ operation<AddRuleData, AddRuleResponses>('POST', '/api/nfc-playback/bindings/{orderItemId}/rules', '{} contentIds[]');
 
 /** Change, enable or disable a playlist rule */
-export const changeRule = /* @__PURE__ */ operation<ChangeRuleData, ChangeRuleResponses>('PUT', '/api/nfc-playback/bindings/{orderItemId}/rules/{ruleId}');
+export const changeRule = /* @__PURE__ */ operation<ChangeRuleData, ChangeRuleResponses>('PUT', '/api/nfc-playback/bindings/{orderItemId}/rules/{ruleId}', '{} contentIds[]');
 
 /** Remove a playlist rule */
 export const deleteRule = /* @__PURE__ */ operation<DeleteRuleData, DeleteRuleResponses>('DELETE', '/api/nfc-playback/bindings/{orderItemId}/rules/{ruleId}');
 
 /** What I last did to the rules of a keepsake, the newest first */
-export const listRuleChanges = /* @__PURE__ */ operation<ListRuleChangesData, ListRuleChangesResponses>('GET', '/api/nfc-playback/bindings/{orderItemId}/rule-changes');
+export const listRuleChanges = /* @__PURE__ */ operation<ListRuleChangesData, ListRuleChangesResponses>('GET', '/api/nfc-playback/bindings/{orderItemId}/rule-changes', '{} changes[]');
 
 /** Make the rules of a keepsake what they were before a change */
-export const restoreRules = /* @__PURE__ */ operation<RestoreRulesData, RestoreRulesResponses>('POST', '/api/nfc-playback/bindings/{orderItemId}/rule-changes/{changeId}/restore');
+export const restoreRules = /* @__PURE__ */ operation<RestoreRulesData, RestoreRulesResponses>('POST', '/api/nfc-playback/bindings/{orderItemId}/rule-changes/{changeId}/restore', '{} rules[]');
 
 /** Add the rules of this keepsake to another one of mine */
-export const copyRules = /* @__PURE__ */ operation<CopyRulesData, CopyRulesResponses>('POST', '/api/nfc-playback/bindings/{orderItemId}/copies');
+export const copyRules = /* @__PURE__ */ operation<CopyRulesData, CopyRulesResponses>('POST', '/api/nfc-playback/bindings/{orderItemId}/copies', '{} copied waiting');
 
 /** The rules over a week, with one that is not stored yet, and warnings of those that never play */
-export const previewRules = /* @__PURE__ */ operation<PreviewRulesData, PreviewRulesResponses>('POST', '/api/nfc-playback/bindings/{orderItemId}/preview');
+export const previewRules = /* @__PURE__ */ operation<PreviewRulesData, PreviewRulesResponses>('POST', '/api/nfc-playback/bindings/{orderItemId}/preview', '{} week[] warnings[]');
 
 /** Evaluate the rules for a tap at some time and place, with an explanation */
-export const simulateTap = /* @__PURE__ */ operation<SimulateTapData, SimulateTapResponses>('POST', '/api/nfc-playback/bindings/{orderItemId}/simulate');
+export const simulateTap = /* @__PURE__ */ operation<SimulateTapData, SimulateTapResponses>('POST', '/api/nfc-playback/bindings/{orderItemId}/simulate', '{} shown[] explanation[]');

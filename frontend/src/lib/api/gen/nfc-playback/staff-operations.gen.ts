@@ -4,22 +4,22 @@ import { operation } from '../../operation.ts';
 import type { ActOnTagData, ActOnTagResponses, ClaimTagData, ClaimTagResponses, ListStaffKeepsakesData, ListStaffKeepsakesResponses, ListTagsData, ListTagsResponses, ReadKeepsakeModerationData, ReadKeepsakeModerationResponses, ReleaseKeepsakeData, ReleaseKeepsakeResponses, TakeDownKeepsakeData, TakeDownKeepsakeResponses } from './types.gen.ts';
 
 /** Keepsakes of all customers; search matches the title, the beginning of the id, and tags */
-export const listStaffKeepsakes = /* @__PURE__ */ operation<ListStaffKeepsakesData, ListStaffKeepsakesResponses>('GET', '/api/nfc-playback/admin/keepsakes', 'staff');
+export const listStaffKeepsakes = /* @__PURE__ */ operation<ListStaffKeepsakesData, ListStaffKeepsakesResponses>('GET', '/api/nfc-playback/admin/keepsakes', '{} items[]', 'staff');
 
 /** Whether the tap page of a keepsake is taken down, and why */
-export const readKeepsakeModeration = /* @__PURE__ */ operation<ReadKeepsakeModerationData, ReadKeepsakeModerationResponses>('GET', '/api/nfc-playback/admin/keepsakes/{videoId}', 'staff');
+export const readKeepsakeModeration = /* @__PURE__ */ operation<ReadKeepsakeModerationData, ReadKeepsakeModerationResponses>('GET', '/api/nfc-playback/admin/keepsakes/{videoId}', '{} videoId ownerId jobId title status createdAt block', 'staff');
 
 /** Hide the tap page of a keepsake, or remove it for good, and tell its owner why */
-export const takeDownKeepsake = /* @__PURE__ */ operation<TakeDownKeepsakeData, TakeDownKeepsakeResponses>('POST', '/api/nfc-playback/admin/keepsakes/{videoId}/take-down', 'staff');
+export const takeDownKeepsake = /* @__PURE__ */ operation<TakeDownKeepsakeData, TakeDownKeepsakeResponses>('POST', '/api/nfc-playback/admin/keepsakes/{videoId}/take-down', '{} videoId ownerId jobId title status createdAt block', 'staff');
 
 /** Show the tap page of a hidden keepsake again, and tell its owner */
-export const releaseKeepsake = /* @__PURE__ */ operation<ReleaseKeepsakeData, ReleaseKeepsakeResponses>('POST', '/api/nfc-playback/admin/keepsakes/{videoId}/release', 'staff');
+export const releaseKeepsake = /* @__PURE__ */ operation<ReleaseKeepsakeData, ReleaseKeepsakeResponses>('POST', '/api/nfc-playback/admin/keepsakes/{videoId}/release', '{} videoId ownerId jobId title status createdAt block', 'staff');
 
 /** The tags of order items, all that a serial was, newest first, or those whose taps were odd */
-export const listTags = /* @__PURE__ */ operation<ListTagsData, ListTagsResponses>('GET', '/api/nfc-playback/admin/tags', 'staff');
+export const listTags = /* @__PURE__ */ operation<ListTagsData, ListTagsResponses>('GET', '/api/nfc-playback/admin/tags', '{} tags[]', 'staff');
 
 /** Give a tag to an ordered item before it is written; what is in the way is shown */
-export const claimTag = /* @__PURE__ */ operation<ClaimTagData, ClaimTagResponses>('POST', '/api/nfc-playback/admin/tags', 'staff');
+export const claimTag = /* @__PURE__ */ operation<ClaimTagData, ClaimTagResponses>('POST', '/api/nfc-playback/admin/tags', '{} piece{}', 'staff');
 
 /** Keep what became of a tag: written, read back, locked, broken or retired */
-export const actOnTag = /* @__PURE__ */ operation<ActOnTagData, ActOnTagResponses>('POST', '/api/nfc-playback/admin/tags/{tagId}/acts', 'staff');
+export const actOnTag = /* @__PURE__ */ operation<ActOnTagData, ActOnTagResponses>('POST', '/api/nfc-playback/admin/tags/{tagId}/acts', '{} piece{} acts[] oddities[]', 'staff');

@@ -4,16 +4,16 @@ import { operation } from '../../operation.ts';
 import type { CreatePaymentAttemptData, CreatePaymentAttemptResponses, ListOrderAttemptsData, ListOrderAttemptsResponses, ListPaymentMethodsData, ListPaymentMethodsResponses, ReadPaymentAttemptData, ReadPaymentAttemptResponses, ReceiveEcpayCodeData, ReceiveEcpayCodeResponses, ReceiveEcpayNoticeData, ReceiveEcpayNoticeResponses, ReturnFromEcpayData, ReturnFromEcpayResponses, ReturnFromPaynowData, ReturnFromPaynowResponses } from './types.gen.ts';
 
 /** Payment methods, their limits and the preferred gateway of each */
-export const listPaymentMethods = /* @__PURE__ */ operation<ListPaymentMethodsData, ListPaymentMethodsResponses>('GET', '/api/payment/methods');
+export const listPaymentMethods = /* @__PURE__ */ operation<ListPaymentMethodsData, ListPaymentMethodsResponses>('GET', '/api/payment/methods', '{} items[]');
 
 /** Start a payment attempt at a gateway */
-export const createPaymentAttempt = /* @__PURE__ */ operation<CreatePaymentAttemptData, CreatePaymentAttemptResponses>('POST', '/api/payment/attempts');
+export const createPaymentAttempt = /* @__PURE__ */ operation<CreatePaymentAttemptData, CreatePaymentAttemptResponses>('POST', '/api/payment/attempts', '{} redirect{}');
 
 /** Status of a payment attempt */
-export const readPaymentAttempt = /* @__PURE__ */ operation<ReadPaymentAttemptData, ReadPaymentAttemptResponses>('GET', '/api/payment/attempts/{returnToken}');
+export const readPaymentAttempt = /* @__PURE__ */ operation<ReadPaymentAttemptData, ReadPaymentAttemptResponses>('GET', '/api/payment/attempts/{returnToken}', '{} amount{}');
 
 /** The member’s payment attempts of an order, newest first */
-export const listOrderAttempts = /* @__PURE__ */ operation<ListOrderAttemptsData, ListOrderAttemptsResponses>('GET', '/api/payment/orders/{orderId}/attempts');
+export const listOrderAttempts = /* @__PURE__ */ operation<ListOrderAttemptsData, ListOrderAttemptsResponses>('GET', '/api/payment/orders/{orderId}/attempts', '{} items[]');
 
 /** Result notification of ECPay’s server */
 export const receiveEcpayNotice = /* @__PURE__ */ operation<ReceiveEcpayNoticeData, ReceiveEcpayNoticeResponses>('POST', '/api/payment/ecpay/notify');
