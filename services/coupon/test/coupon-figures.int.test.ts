@@ -215,4 +215,24 @@ describe('figures of coupons', () => {
     expect(await read()).toBe(1);
     expect(await checkFigures(database)).toEqual([]);
   });
+
+  it('are compared with the uses a slice by a statement, also with those of one moment', async () => {
+    const { id } = await createCoupon();
+    const at = (day: number, second: number) => new Date(Date.UTC(2016, 4, day, 4, 0, second));
+    for (const second of [0, 1, 1, 1, 1, 2])
+      for (const day of [3, 4]) await use(id, { createdAt: at(day, second) });
+    await keepFigures(database);
+    for (const slice of [1, 3, 4, 100]) expect(await checkFigures(database, undefined, slice)).toEqual([]);
+    await database.couponDay.updateMany({
+      where: { couponId: id, day: new Date('2016-05-04') },
+      data: { held: 1 },
+    });
+    for (const slice of [1, 3]) {
+      expect(await checkFigures(database, undefined, slice)).toEqual(['2016-05-04']);
+      await database.uncountedDay.deleteMany();
+    }
+    await markUncounted(database.pool, ['2016-05-04']);
+    expect(await checkFigures(database, undefined, 2)).toEqual([]);
+    await keepFigures(database);
+  });
 });

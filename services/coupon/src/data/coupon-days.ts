@@ -1,6 +1,6 @@
 import { isTransactionConflict } from '@tapory/errors';
 import { execute, query, type SqlPool } from '@tapory/persistence';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './database.ts';
 import { addedSums, beginOf, countedUses, type DaySpan, keptSums, SUMS } from './use-sums.ts';
 
@@ -55,14 +55,13 @@ const SLICE = 100_000;
 /** The longest count of a day, against a pool's limit of seconds. */
 const COUNT_LIMIT = sql.raw("'15min'");
 
-/** Where a slice of `limit` uses that begins at `from` ends: before it, uses are of the slice; null when the day ends before. */
+/** Where a slice of `limit` uses that begins at `from` ends: before it, uses are of the slice; null when the span ends before. */
 async function endOfSlice(
   tx: Tx,
-  { day, from, limit }: { day: string; from: string | null; limit: number },
+  { span, from, limit }: { span: DaySpan; from: string | null; limit: number },
 ): Promise<string | null> {
-  const begin = beginOf(sql`${day}`);
-  const rest = sql`coupon_use WHERE created_at < ${begin} + interval '24 hours'
-    AND created_at >= coalesce(${from}::timestamptz, ${begin})`;
+  const rest = sql`coupon_use WHERE created_at < ${beginOf(sql`${span.to}`)} + interval '24 hours'
+    AND created_at >= coalesce(${from}::timestamptz, ${beginOf(sql`${span.from}`)})`;
   const [row] = await query(
     tx,
     sql<{ end: string | null }>`
@@ -71,6 +70,17 @@ async function endOfSlice(
         AND created_at > coalesce(${from}::timestamptz, '-infinity')) AS "end"`,
   );
   return row?.end ?? null;
+}
+
+/** The uses of a span, a slice of `limit` by a statement, as sources of {@link countedUses}. */
+async function* slicesOf(tx: Tx, span: DaySpan, limit: number): AsyncGenerator<RawBuilder<unknown>> {
+  let from: string | null = null;
+  do {
+    const end: string | null = await endOfSlice(tx, { span, from, limit });
+    yield sql`coupon_use u WHERE u.created_at >= coalesce(${from}::timestamptz, ${beginOf(sql`${span.from}`)})
+      AND u.created_at < coalesce(${end}::timestamptz, ${beginOf(sql`${span.to}`)} + interval '24 hours')`;
+    from = end;
+  } while (from !== null);
 }
 
 /** Has all statements of the transaction read one moment of the database, for as long as a day may take; called first. */
@@ -104,18 +114,11 @@ export async function atOneMoment<T>(pool: SqlPool, count: (tx: Tx) => Promise<T
 export async function countDay(tx: Tx, day: string, slice: number = SLICE): Promise<void> {
   await execute(tx, sql`DELETE FROM coupon_day WHERE day = ${day}::date`);
   await execute(tx, sql`DELETE FROM coupon_day_change WHERE day = ${day}::date`);
-  let from: string | null = null;
-  do {
-    const end: string | null = await endOfSlice(tx, { day, from, limit: slice });
-    const uses = sql`coupon_use u
-      WHERE u.created_at >= coalesce(${from}::timestamptz, ${beginOf(sql`${day}`)})
-        AND u.created_at < coalesce(${end}::timestamptz, ${beginOf(sql`${day}`)} + interval '24 hours')`;
+  for await (const uses of slicesOf(tx, { from: day, to: day }, slice))
     await execute(
       tx,
       sql`INSERT INTO coupon_day AS d (day, coupon_id, ${SUMS}) ${countedUses(uses)} ${ADDED_TO_KEPT}`,
     );
-    from = end;
-  } while (from !== null);
   await execute(tx, sql`DELETE FROM uncounted_day WHERE day = ${day}::date`);
 }
 
@@ -134,25 +137,44 @@ export async function findDaySpan(tx: Tx): Promise<DaySpan | null> {
   return row?.from && row.to ? { from: row.from, to: row.to } : null;
 }
 
-/** Days of a span whose sums are not those of their uses. Days to be counted are left out. */
-export async function findWrongDays(tx: Tx, { from, to }: DaySpan): Promise<string[]> {
-  const uses = sql`coupon_use u WHERE u.created_at >= ${beginOf(sql`${from}`)}
-    AND u.created_at < ${beginOf(sql`${to}`)} + interval '24 hours'`;
-  const rows = await query(
+/** Sums of one coupon on one day, in the order of {@link SUMS}. */
+type DaySums = { day: string; couponId: string; sums: number[] };
+
+const daySums = (tx: Tx, parts: RawBuilder<unknown>): Promise<DaySums[]> =>
+  query(
     tx,
-    sql<{ day: string }>`
-      WITH kept AS (SELECT day, coupon_id, ${addedSums} FROM (${keptSums({ from, to })}) AS parts GROUP BY 1, 2),
-        differences AS (
-          SELECT day, coupon_id, ${SUMS} FROM kept
-          UNION ALL
-          SELECT day, coupon_id, -held, -redeemed, -released, -returned, -discount, -revenue, -first_orders, -first_uses
-          FROM (${countedUses(uses)}) AS counted
-        )
-      SELECT DISTINCT day::text FROM (SELECT day, ${addedSums} FROM differences GROUP BY day, coupon_id) AS sums
-      WHERE (${SUMS}) <> (0, 0, 0, 0, 0, 0, 0, 0) AND day NOT IN (SELECT day FROM uncounted_day) ORDER BY 1`,
+    sql<DaySums>`SELECT day::text, coupon_id AS "couponId", ARRAY[${SUMS}]::float8[] AS sums
+      FROM (SELECT day, coupon_id, ${addedSums} FROM (${parts}) AS parts GROUP BY 1, 2) AS added`,
   );
-  return rows.map(({ day }) => day);
+
+/** How far the kept sums of a span are from its uses, by day and coupon; {@link readOneMoment} first. */
+async function differences(tx: Tx, span: DaySpan, slice: number): Promise<Map<string, DaySums>> {
+  const found = new Map<string, DaySums>();
+  const add = (rows: readonly DaySums[], sign: 1 | -1): void => {
+    for (const { day, couponId, sums } of rows) {
+      const key = `${day} ${couponId}`;
+      const known = found.get(key)?.sums;
+      found.set(key, { day, couponId, sums: sums.map((sum, at) => (known?.[at] ?? 0) + sign * sum) });
+    }
+  };
+  add(await daySums(tx, keptSums(span)), 1);
+  for await (const uses of slicesOf(tx, span, slice)) add(await daySums(tx, countedUses(uses)), -1);
+  return found;
 }
+
+/** Days of a span whose sums are not those of their uses, at one moment. Days to be counted are left out. */
+export const findWrongDays = (pool: SqlPool, span: DaySpan, slice: number = SLICE): Promise<string[]> =>
+  pool.$transaction(async (tx) => {
+    await readOneMoment(tx);
+    const all = [...(await differences(tx, span, slice)).values()];
+    const days = new Set(all.filter(({ sums }) => sums.some((sum) => sum !== 0)).map(({ day }) => day));
+    const uncounted = await query(
+      tx,
+      sql<{ day: string }>`SELECT day::text FROM uncounted_day WHERE day = ANY(${[...days]}::date[])`,
+    );
+    for (const { day } of uncounted) days.delete(day);
+    return [...days].sort();
+  });
 
 /** Has the sums of these days counted from their uses: until then they are read from these. */
 export async function markUncounted(tx: Tx, days: readonly string[]): Promise<void> {

@@ -14,7 +14,7 @@ import type { Database } from '../data/database.ts';
 
 /** Changes added in one transaction: far from a statement's time limit. */
 const BATCH = 10_000;
-/** Days compared by one statement. */
+/** Days compared at one moment. */
 const DAYS_AT_ONCE = 31;
 
 /**
@@ -37,11 +37,15 @@ export async function keepFigures({ pool }: Database, signal?: AbortSignal, slic
 }
 
 /** Days, `yyyy-MM-dd`, whose sums differ from their uses: each is counted again, and read from its uses until then. */
-export async function checkFigures({ pool }: Database, signal?: AbortSignal): Promise<string[]> {
+export async function checkFigures(
+  { pool }: Database,
+  signal?: AbortSignal,
+  slice?: number,
+): Promise<string[]> {
   const span = await findDaySpan(pool);
   const wrong: string[] = [];
   for (let from = span?.from; span && from && from <= span.to && !signal?.aborted; ) {
-    const days = await findWrongDays(pool, { from, to: addDays(from, DAYS_AT_ONCE - 1) });
+    const days = await findWrongDays(pool, { from, to: addDays(from, DAYS_AT_ONCE - 1) }, slice);
     if (days.length > 0) await markUncounted(pool, days);
     wrong.push(...days);
     from = addDays(from, DAYS_AT_ONCE);
