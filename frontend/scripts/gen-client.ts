@@ -45,7 +45,7 @@ type Named = Operation & { url: string; method: string; answer: string };
 
 const CONTAINERS: Record<string, string> = { array: '[]', object: '{}' };
 
-/** What an answer is told by, as `lib/api/answer.ts` reads it: the required keys that hold more, else all that are required. */
+/** What an answer is told by, as `lib/api/answer.ts` reads it: its required keys, and which of them hold more. */
 function answerOf({ responses = {} }: Operation, { components }: OpenApiDocument): string {
   const resolve = ({ $ref, ...schema }: Schema): Schema =>
     $ref ? resolve(components?.schemas?.[$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
@@ -56,11 +56,8 @@ function answerOf({ responses = {} }: Operation, { components }: OpenApiDocument
   const { type, properties = {}, required = [] } = resolve(schema);
   if (type === 'array') return '[]';
   if (type !== 'object') return '';
-  const holders = required.flatMap((key) => {
-    const container = CONTAINERS[resolve(properties[key] ?? {}).type ?? ''];
-    return container ? `${key}${container}` : [];
-  });
-  return ['{}', ...(holders.length > 0 ? holders : required)].join(' ');
+  const told = required.map((key) => key + (CONTAINERS[resolve(properties[key] ?? {}).type ?? ''] ?? ''));
+  return ['{}', ...told].join(' ');
 }
 
 const operationsIn = (document: OpenApiDocument): Named[] =>

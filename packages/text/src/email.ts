@@ -1,4 +1,5 @@
 import { foldValue } from './fold-value.ts';
+import { trimEnds } from './trim-ends.ts';
 
 /**
  * What browsers take for an address (HTML Standard, "valid e-mail address"), with at least one dot in its domain. Dots
@@ -13,14 +14,23 @@ function toAscii(domain: string): string {
   return URL.parse(`http://${domain}`)?.hostname ?? domain;
 }
 
-/** Links and mail programs copy an address with their scheme, or between brackets. */
-const WRAPPED = /^(?:mailto:\s*|<\s*(?:mailto:)?)([^<>\s]+?)\s*>?$/i;
+/** Links and mail programs copy an address with their scheme, with the name of its owner, or with what stands behind it. */
+const WRAPPED = [
+  /^(?:[^<>@]*|"[^"<>]*"\s*)<([^<>\s]+)>[\s,;]*$/u,
+  /^(?:e-?mail|mailto|信箱|電子郵件)\s*:\s*(?=\S+@)/iu,
+  /^mailto:/iu,
+];
+const BEHIND = /[\s,;、。.]/u;
 
 /** An email address as it is stored: folded, its domain in ASCII. */
 export function foldEmail(text: string): string {
-  const folded = foldValue(text).replace(WRAPPED, '$1');
-  const at = folded.lastIndexOf('@');
-  return at === -1 ? folded : `${folded.slice(0, at)}@${toAscii(folded.slice(at + 1))}`;
+  const folded = foldValue(text).replace(WRAPPED[0] ?? '', '$1');
+  const labelled = WRAPPED.slice(1).reduce((rest, label) => rest.replace(label, ''), folded);
+  // What a link asks for besides: no domain has a question mark.
+  const asks = labelled.indexOf('?', labelled.lastIndexOf('@') + 1);
+  const bare = trimEnds(asks > labelled.indexOf('@') ? labelled.slice(0, asks) : labelled, { end: BEHIND });
+  const at = bare.lastIndexOf('@');
+  return at === -1 ? bare : `${bare.slice(0, at)}@${toAscii(bare.slice(at + 1))}`;
 }
 
 /** Whether a folded text is an email address. */

@@ -6,8 +6,10 @@ import {
   foldDigits,
   foldEmail,
   foldLink,
+  foldTaiwanPhone,
   foldValue,
   isEmail,
+  readPhone,
 } from './index.ts';
 
 describe('cleanLine', () => {
@@ -19,15 +21,28 @@ describe('cleanLine', () => {
     ['👨\u200d👩\u200d👧 合照 ❤\ufe0f\u200d🔥', '👨\u200d👩\u200d👧 合照 ❤\ufe0f\u200d🔥'],
     ['علی\u200cرضا', 'علی\u200cرضا'],
     ['a\ud800b', 'a\ufffdb'],
+    ['cafe\u200b\u0301', 'café'],
+    ['か\ufeff\u3099んば', 'がんば'],
+    ['\ufffc生日快樂', '生日快樂'],
+    ['生\u200d日\u200c 快\ufe0f樂', '生日 快\ufe0f樂'],
+    ['w\u200cord\ufe0f x\u{e0041}\u{e0142}', 'word x'],
+    ['葛\u{e0100}飾 ශ්\u200dරී ℹ\ufe0f 1\ufe0f\u20e3', '葛\u{e0100}飾 ශ්\u200dරී ℹ\ufe0f 1\ufe0f\u20e3'],
+    ['🏴\u{e0067}\u{e0062}\u{e007f} 👩🏽\u200d🎨', '🏴\u{e0067}\u{e0062}\u{e007f} 👩🏽\u200d🎨'],
   ])('reads %j as %j', (typed, kept) => expect(cleanLine(typed)).toBe(kept));
 
-  it.each(['\u200b', '\u2060\u2060', '\u3164', '\u2800', ' \u2800\u200d', '\u{1d159}'])(
-    'takes %j for empty',
-    (typed) => {
-      expect(cleanLine(typed)).toBe('');
-      expect(cleanLines(typed)).toBe('');
-    },
-  );
+  it.each([
+    '\u200b',
+    '\u2060\u2060',
+    '\u3164',
+    '\u2800',
+    ' \u2800\u200d',
+    '\u{1d159}',
+    '\ufffc',
+    '\u{13441}\u{13442}',
+  ])('takes %j for empty', (typed) => {
+    expect(cleanLine(typed)).toBe('');
+    expect(cleanLines(typed)).toBe('');
+  });
 });
 
 describe('cleanLines', () => {
@@ -45,6 +60,7 @@ describe('values of a fixed form', () => {
     ['＠ａｂｃ', '@abc'],
     ['A\u00a0B', 'A B'],
     ['\u200b\u200b', ''],
+    ['\ufffccafe\u200b\u0301', 'café'],
   ])('folds %j to %j', (typed, meant) => expect(foldValue(typed)).toBe(meant));
 
   it.each([
@@ -62,6 +78,10 @@ describe('values of a fixed form', () => {
     ['1000-0004', '10000004'],
     [' 100060', '100060'],
     ['0912ー345ー678', '0912345678'],
+    ['0912・345·678。', '0912345678'],
+    ['手機號碼：0912 345 678', '0912345678'],
+    ['(行動) 0912345678', '0912345678'],
+    ['M: 0912345678,', '0912345678'],
     ['tel:+886-912-345-678', '+886912345678'],
   ])('reads the digits %j as %j', (typed, digits) => expect(foldDigits(typed)).toBe(digits));
 });
@@ -70,6 +90,9 @@ describe('foldLink', () => {
   it.each([
     ['https://example.com/page\u200b', 'https://example.com/page'],
     ['\ufeff https://example.com/\u200d', 'https://example.com/'],
+    ['「https://example.com/page」。', 'https://example.com/page'],
+    ['<https://example.com/a_(b)>', 'https://example.com/a_(b)'],
+    ['ｈｔｔｐｓ：／／example.com/a', 'https://example.com/a'],
     ['https://example.com/全\uff21/👨\u200d👩❤\ufe0f', 'https://example.com/全\uff21/👨\u200d👩❤\ufe0f'],
   ])('reads %j as %j', (copied, link) => expect(foldLink(copied)).toBe(link));
 });
@@ -82,6 +105,11 @@ describe('email addresses', () => {
     ['a..b@docomo.ne.jp', 'a..b@docomo.ne.jp'],
     ['mailto:wang@example.com', 'wang@example.com'],
     ['<wang@example.com>', 'wang@example.com'],
+    ['王小明 <wang@example.com>;', 'wang@example.com'],
+    ['"Wang, M" <mailto:wang@example.com>', 'wang@example.com'],
+    ['mailto:wang@example.com?subject=hi', 'wang@example.com'],
+    ['信箱：wang@example。com。', 'wang@example.com'],
+    ['a?b=c@example.com', 'a?b=c@example.com'],
     ['ｗａｎｇ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'wang@example.com'],
   ])('takes %j as %j', (typed, email) => {
     expect(foldEmail(typed)).toBe(email);
@@ -97,4 +125,18 @@ describe('email addresses', () => {
     '@a.tw',
     `${'x'.repeat(250)}@a.tw`,
   ])('refuses %j', (typed) => expect(isEmail(foldEmail(typed))).toBe(false));
+});
+
+describe('phone numbers', () => {
+  it.each([
+    ['+44-(0)20 7946 0958', '+442079460958', undefined],
+    ['02-2345-6789 (轉123)', '0223456789', '123'],
+    ['市話：02-2345-6789 分機 12', '0223456789', '12'],
+    ['+886912345678;ext=5', '+886912345678', '5'],
+  ])('reads %j', (typed, number, extension) => expect(readPhone(typed)).toEqual({ number, extension }));
+
+  it.each([
+    ['+886 (0)2 2345-6789 #12', '0223456789#12'],
+    ['00886-912-345-678', '0912345678'],
+  ])('reads %j as one of Taiwan', (typed, number) => expect(foldTaiwanPhone(typed)).toBe(number));
 });

@@ -18,5 +18,8 @@ export function formatBytes(bytes: number, language: Language): string {
 /** A typed code (coupon, carrier) as the services take it. A form may have none. */
 export const foldCode = (value: string | undefined): string => fold.foldCode(value ?? '');
 
-/** A typed number (phone, postal code, tax ID) without what people group digits by. */
+/** A typed phone number of Taiwan. */
+export const foldTaiwanPhone = (value: string | undefined): string => fold.foldTaiwanPhone(value ?? '');
+
+/** A typed number (postal code, tax ID) without what people group digits by. */
 export const foldDigits = (value: string | undefined): string => fold.foldDigits(value ?? '');

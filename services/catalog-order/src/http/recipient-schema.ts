@@ -1,12 +1,13 @@
 import type { ErrorCode } from '@tapory/errors';
 import { lineSchema, mailAddressSchema, reads, valueSchema } from '@tapory/service-kit';
+import { foldTaiwanPhone } from '@tapory/text';
 import { z } from 'zod';
 import { isPickupName, PICKUP_CHAINS } from '../orders/domain/pickup-store.ts';
-import { isMobile, isPhone, isPostalCode, normalizePhone, pickupMobile } from '../orders/domain/recipient.ts';
+import { isMobile, isPhone, isPostalCode, pickupMobile } from '../orders/domain/recipient.ts';
 
 const phoneText = z
   .string('PHONE_INVALID')
-  .overwrite(normalizePhone)
+  .overwrite(foldTaiwanPhone)
   .max(30, 'PHONE_INVALID')
   .meta(reads('value'));
 

@@ -10,7 +10,7 @@ const ENDING = /\.(?=[^.]*[a-z])[a-z0-9]{1,5}\s*$/i;
 /** Initial title of a file: its name without folders, extension and what cannot be seen; "file" for a prohibited one. */
 export function titleFromFilename(filename: string): string {
   const base = filename.split(/[\\/]/).at(-1) ?? '';
-  const bare = cleanLine(base.replace(ENDING, ''));
+  const bare = cleanLine(cleanLine(base).replace(ENDING, ''));
   return [...(bare === '' || findProhibited(bare) ? 'file' : bare)].slice(0, TITLE_LIMIT).join('');
 }
 

@@ -26,7 +26,7 @@ const RULES: Record<Platform, Rule> = {
   },
   FACEBOOK: {
     pattern: /^[\p{L}\p{N}._-]{1,80}$/u,
-    hosts: /^(?:(?:[a-z]{1,9}(?:-[a-z]{2})?\.)?facebook\.com|(?:www\.)?fb\.com|fb\.me|m\.me)$/,
+    hosts: /^(?:(?:[a-z]{1,9}(?:-[a-z]{2})?\.)?facebook\.com|(?:www\.)?(?:fb|messenger)\.com|fb\.me|m\.me)$/,
     url: (account) => `https://www.facebook.com/${encodeURIComponent(account)}`,
   },
   INSTAGRAM: {
@@ -46,6 +46,9 @@ const isLine = (platform: Platform): boolean => platform === 'LINE_OFFICIAL' || 
 /** A link of the platform, also one without its scheme; null for an account by itself. */
 function linkOf(text: string, { hosts }: Rule): URL | null {
   if (/^https?:\/\//i.test(text)) return URL.parse(text);
+  // As LINE's own app copies it.
+  if (hosts === LINE_HOSTS && /^line:\/\//i.test(text))
+    return URL.parse(text.replace(/^line:\/*/i, 'https://line.me/R/'));
   const host = text.split(/[/?#]/, 1)[0]?.toLowerCase() ?? '';
   return hosts.test(host) ? URL.parse(`https://${text}`) : null;
 }
@@ -76,7 +79,7 @@ export function socialLink(platform: Platform, input: string): SocialLink {
   const rule = RULES[platform];
   const read = accountOf(platform, foldValue(input));
   if (read === null) return { error: 'ACCOUNT_INVALID' };
-  const account = isLine(platform) ? read : read.replace(/^@/, '');
+  const account = read.replace(isLine(platform) ? /^~/ : /^@/, '');
   if (account === '') return { error: 'ACCOUNT_REQUIRED' };
   if (platform === 'LINE_OFFICIAL' && !account.startsWith('@')) return { error: 'LINE_OFFICIAL_ID_INVALID' };
   if (platform === 'LINE_PERSONAL' && account.includes('@')) return { error: 'LINE_PERSONAL_ID_INVALID' };

@@ -5,18 +5,27 @@ type PathReader = (segments: readonly string[], link: URL) => string | null;
 const INSTAGRAM_TABS = new Set(['reels', 'tagged', 'channel', 'followers', 'following', 'guides', 'feed']);
 const INSTAGRAM_POSTS = new Set(['p', 'reel', 'tv']);
 const INSTAGRAM_OWN = new Set(
-  'p reel reels tv share s stories explore accounts direct about legal developer web api oauth challenge audio invites locations topics directory emails press blog download lite'.split(
+  'p reel reels tv share s stories explore accounts direct about legal developer web api oauth challenge audio invites locations topics directory emails press blog download lite qr popular terms ar'.split(
     ' ',
   ),
 );
 
-const readInstagram: PathReader = ([first = '', second, third]) => {
+/** The account to which a message goes: `/t/name`. */
+const readMessage =
+  (word: string): PathReader =>
+  ([first, name, more]) =>
+    first === word && more === undefined ? (name ?? null) : null;
+
+const readInstagramPage: PathReader = ([first = '', second, third]) => {
   if (first === '_u') return second ?? null;
   if (first === 'stories') return second && second !== 'highlights' ? second : null;
   if (INSTAGRAM_OWN.has(first.toLowerCase()) || first === '') return null;
   if (second === undefined || INSTAGRAM_TABS.has(second)) return first;
   return INSTAGRAM_POSTS.has(second) && third !== undefined ? first : null;
 };
+
+const readInstagram: PathReader = (segments, link) =>
+  link.hostname === 'ig.me' ? readMessage('m')(segments, link) : readInstagramPage(segments, link);
 
 const FACEBOOK_TABS = new Set(
   'posts photos photo videos about reels events reviews mentions followers following friends community services live_videos photos_by photos_of photos_stream photos_albums'.split(
@@ -41,7 +50,16 @@ const FACEBOOK_FORMS: Partial<Record<string, PathReader>> = {
   pg: ([, name]) => name ?? null,
 };
 
+/** A message to an account names it; what is shortened is a code of letters and figures that leads anywhere. */
+const FACEBOOK_HOSTS: Partial<Record<string, PathReader>> = {
+  'messenger.com': readMessage('t'),
+  'm.me': ([name, more]) => (more === undefined ? (name ?? null) : null),
+  'fb.me': ([name = '', more]) => (more === undefined && name.includes('.') ? name : null),
+};
+
 const readFacebook: PathReader = (segments, link) => {
+  const host = FACEBOOK_HOSTS[link.hostname.replace(/^www\./, '')];
+  if (host) return host(segments, link);
   const [first = '', second] = segments;
   const form = FACEBOOK_FORMS[first];
   if (form) return form(segments, link);

@@ -1,11 +1,11 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { emailRule, lengthRule } from '../../../lib/form-rules.ts';
-import { foldDigits } from '../../../lib/format/number.ts';
+import { foldTaiwanPhone } from '../../../lib/format/number.ts';
 
-const phonePattern = /^(?:\+?886|0)\d{8,9}(?:#\d{1,6})?$/;
+const phonePattern = /^0\d{8,9}(?:#\d{1,6})?$/;
 
-const mobilePattern = /^(?:(?:\+|00)?8860?|0)9\d{8}$/;
+const mobilePattern = /^09\d{8}$/;
 
 type RecipientFieldsProps = {
   isGift?: boolean;
@@ -54,7 +54,7 @@ export function RecipientFields({
         validateTrigger="onBlur"
         rules={[
           required,
-          { pattern: phonePattern, transform: foldDigits, message: t('errors:PHONE_INVALID') },
+          { pattern: phonePattern, transform: foldTaiwanPhone, message: t('errors:PHONE_INVALID') },
         ]}
       >
         <Input type="tel" inputMode="tel" autoComplete="tel" placeholder="09XX-XXX-XXX" />
@@ -64,7 +64,7 @@ export function RecipientFields({
         label={t('recipient.mobile')}
         extra={isPickup ? t('pickup.mobileHelp') : t('recipient.mobileHelp')}
         validateTrigger="onBlur"
-        rules={[{ pattern: mobilePattern, transform: foldDigits, message: t('errors:PHONE_INVALID') }]}
+        rules={[{ pattern: mobilePattern, transform: foldTaiwanPhone, message: t('errors:PHONE_INVALID') }]}
       >
         <Input type="tel" inputMode="tel" autoComplete="mobile tel" placeholder="09XX-XXX-XXX" />
       </Form.Item>

@@ -1,3 +1,4 @@
+import { foldLink } from '@tapory/text';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../components/select-field.tsx';
@@ -66,7 +67,7 @@ export function TextFields({ kind }: { kind: TextContent['kind'] }) {
         name="url"
         label={t('texts.url')}
         validateTrigger="onBlur"
-        rules={[{ required: true, type: 'url', message: t('errors:URL_INVALID') }]}
+        rules={[{ required: true, type: 'url', transform: foldLink, message: t('errors:URL_INVALID') }]}
       >
         <Input type="url" inputMode="url" placeholder="https://" />
       </Form.Item>

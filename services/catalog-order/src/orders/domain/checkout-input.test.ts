@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { foldTaiwanPhone } from '@tapory/text';
 import { isCarrier, isDonationCode } from './invoice.ts';
-import { isMobile, isPhone, isPostalCode, normalizePhone } from './recipient.ts';
+import { isMobile, isPhone, isPostalCode } from './recipient.ts';
 import { isTaxId } from './tax-id.ts';
 
 describe('isTaxId', () => {
@@ -21,8 +22,13 @@ describe('phones', () => {
     ['+8860912345678', '0912345678'],
     ['０９１２３４５６７８', '0912345678'],
     ['(02) 2345-6789', '0223456789'],
+    ['手機：0912・345・678', '0912345678'],
+    ['☎ +886-(0)2-2345-6789 分機 123', '0223456789#123'],
+    ['02-2345-6789 轉 212', '0223456789#212'],
+    ['(02)2345-6789 ext. 9', '0223456789#9'],
+    ['02-2345-6789（＃１２）', '0223456789#12'],
   ])('reads %s', (input, expected) => {
-    expect(normalizePhone(input)).toBe(expected);
+    expect(foldTaiwanPhone(input)).toBe(expected);
   });
 
   it('distinguishes mobiles from landlines', () => {
@@ -30,6 +36,7 @@ describe('phones', () => {
     expect(isMobile('0223456789')).toBe(false);
     expect(isPhone('0223456789#12')).toBe(true);
     expect(isPhone('12345')).toBe(false);
+    expect(isPhone(foldTaiwanPhone('02-2345-6789/0912-345-678'))).toBe(false);
   });
 });
 

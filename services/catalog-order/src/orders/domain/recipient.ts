@@ -1,4 +1,3 @@
-import { foldDigits } from '@tapory/text';
 import type { PickupStore } from './pickup-store.ts';
 
 export type Address = { postalCode: string; city: string; district: string; line: string };
@@ -16,11 +15,6 @@ export type Recipient = {
 
 /** No address: a store holds the parcel, or who received it is erased. */
 export const NO_ADDRESS: Address = { postalCode: '', city: '', district: '', line: '' };
-
-/** The digits of a phone number as people paste it, with +886 written as 0. */
-export function normalizePhone(input: string): string {
-  return foldDigits(input).replace(/^(?:\+|00)?8860?/, '0');
-}
 
 /** A mobile number of Taiwan, normalised: 09 and 8 digits. */
 export function isMobile(phone: string): boolean {

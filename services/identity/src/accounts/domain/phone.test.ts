@@ -12,6 +12,8 @@ describe('normalizePhone', () => {
     '00886912345678',
     '886912345678',
     '０９１２３４５６７８',
+    '\ufffc0912·345·678',
+    '手機：0912-345-678。',
     '＋８８６　９１２－３４５－６７８',
   ])('reads %s', (typed) => {
     expect(normalizePhone(typed)).toBe('0912345678');

@@ -1,4 +1,4 @@
-import { foldDigits } from '@tapory/text';
+import { foldTaiwanPhone } from '@tapory/text';
 
 const MOBILE = /^09\d{8}$/;
 
@@ -7,6 +7,6 @@ const MOBILE = /^09\d{8}$/;
  * digits. Null when it is no mobile number.
  */
 export function normalizePhone(typed: string): string | null {
-  const national = foldDigits(typed).replace(/^(?:\+|00)?8860?/, '0');
+  const national = foldTaiwanPhone(typed);
   return MOBILE.test(national) ? national : null;
 }

@@ -7,7 +7,7 @@ import type { BeginPhotoData, BeginPhotoResponses, BeginVisitorData, BeginVisito
 export const readPictureRules = /* @__PURE__ */ operation<ReadPictureRulesData, ReadPictureRulesResponses>('GET', '/api/ai-generation/picture-rules', '{} perHour atOnce visitorHours');
 
 /** Styles to choose from */
-export const listStyles = /* @__PURE__ */ operation<ListStylesData, ListStylesResponses>('GET', '/api/ai-generation/styles', '{} items[]');
+export const listStyles = /* @__PURE__ */ operation<ListStylesData, ListStylesResponses>('GET', '/api/ai-generation/styles', '{} items[] canTransform isDemo picturesPerWish photoMaxBytes isSpent paused');
 
 /** My remaining quota */
 export const readQuota = /* @__PURE__ */ operation<ReadQuotaData, ReadQuotaResponses>('GET', '/api/ai-generation/quota', '{} remainingThisHour moreAt runningLimit running');
@@ -16,7 +16,7 @@ export const readQuota = /* @__PURE__ */ operation<ReadQuotaData, ReadQuotaRespo
 export const createJob = /* @__PURE__ */ operation<CreateJobData, CreateJobResponses>('POST', '/api/ai-generation/jobs', '{} id kind prompt style title seed status progress failureCode imageUrl thumbUrl modelUrl width height sourceUrl sourceWidth sourceHeight sourceCrop strength words wishId isStarred trashedAt block provider isDemo createdAt');
 
 /** My jobs, newest first */
-export const listJobs = /* @__PURE__ */ operation<ListJobsData, ListJobsResponses>('GET', '/api/ai-generation/jobs', '{} items[]');
+export const listJobs = /* @__PURE__ */ operation<ListJobsData, ListJobsResponses>('GET', '/api/ai-generation/jobs', '{} items[] page pageSize total');
 
 /** One job */
 export const readJob = /* @__PURE__ */ operation<ReadJobData, ReadJobResponses>('GET', '/api/ai-generation/jobs/{id}', '{} id kind prompt style title seed status progress failureCode imageUrl thumbUrl modelUrl width height sourceUrl sourceWidth sourceHeight sourceCrop strength words wishId isStarred trashedAt block provider isDemo createdAt');
@@ -58,7 +58,7 @@ export const readModel = /* @__PURE__ */ operation<ReadModelData, ReadModelRespo
 export const takePrint = /* @__PURE__ */ operation<TakePrintData, TakePrintResponses>('GET', '/api/ai-generation/jobs/{id}/print');
 
 /** Save which square of a design is printed on a product */
-export const createCrop = /* @__PURE__ */ operation<CreateCropData, CreateCropResponses>('POST', '/api/ai-generation/jobs/{id}/crops', '{} crop{}');
+export const createCrop = /* @__PURE__ */ operation<CreateCropData, CreateCropResponses>('POST', '/api/ai-generation/jobs/{id}/crops', '{} id productKey crop{} edge imageUrl thumbUrl printHash isEnlarged enlargedBy');
 
 /** What of a design is printed, of each product that it was cropped for */
 export const listCrops = /* @__PURE__ */ operation<ListCropsData, ListCropsResponses>('GET', '/api/ai-generation/jobs/{id}/crops', '{} items[]');
@@ -73,7 +73,7 @@ export const releaseExhibit = /* @__PURE__ */ operation<ReleaseExhibitData, Rele
 export const withdrawExhibit = /* @__PURE__ */ operation<WithdrawExhibitData, WithdrawExhibitResponses>('DELETE', '/api/ai-generation/jobs/{id}/exhibit', '{} isReleasable exhibit');
 
 /** Designs that their owners show to everybody, the newest first */
-export const listGallery = /* @__PURE__ */ operation<ListGalleryData, ListGalleryResponses>('GET', '/api/ai-generation/gallery', '{} items[]');
+export const listGallery = /* @__PURE__ */ operation<ListGalleryData, ListGalleryResponses>('GET', '/api/ai-generation/gallery', '{} items[] page pageSize total');
 
 /** The picture of a design in the gallery, as small as a card */
 export const readGalleryPicture = /* @__PURE__ */ operation<ReadGalleryPictureData, ReadGalleryPictureResponses>('GET', '/api/ai-generation/gallery/{id}/picture');
@@ -82,10 +82,10 @@ export const readGalleryPicture = /* @__PURE__ */ operation<ReadGalleryPictureDa
 export const reportExhibit = /* @__PURE__ */ operation<ReportExhibitData, ReportExhibitResponses>('POST', '/api/ai-generation/gallery/{id}/report', '{} reference');
 
 /** What may be drawn and was drawn on this device without an account */
-export const readVisitor = /* @__PURE__ */ operation<ReadVisitorData, ReadVisitorResponses>('GET', '/api/ai-generation/visitor', '{} items[]');
+export const readVisitor = /* @__PURE__ */ operation<ReadVisitorData, ReadVisitorResponses>('GET', '/api/ai-generation/visitor', '{} perDay remaining keptHours items[]');
 
 /** Begin to draw on this device without an account: sets its cookie where there is none */
-export const beginVisitor = /* @__PURE__ */ operation<BeginVisitorData, BeginVisitorResponses>('POST', '/api/ai-generation/visitor', '{} items[]');
+export const beginVisitor = /* @__PURE__ */ operation<BeginVisitorData, BeginVisitorResponses>('POST', '/api/ai-generation/visitor', '{} perDay remaining keptHours items[]');
 
 /** Draw one picture without an account; it is kept for this device, for a while */
 export const createVisitorJob = /* @__PURE__ */ operation<CreateVisitorJobData, CreateVisitorJobResponses>('POST', '/api/ai-generation/visitor/jobs', '{} id kind prompt style title seed status progress failureCode imageUrl thumbUrl modelUrl width height sourceUrl sourceWidth sourceHeight sourceCrop strength words wishId isStarred trashedAt block provider isDemo createdAt');
@@ -97,7 +97,7 @@ export const readVisitorJob = /* @__PURE__ */ operation<ReadVisitorJobData, Read
 export const takeOverVisitorJobs = /* @__PURE__ */ operation<TakeOverVisitorJobsData, TakeOverVisitorJobsResponses>('POST', '/api/ai-generation/visitor/take-over', '{} items[]');
 
 /** Create a form with which a browser posts one photo to the object store */
-export const beginPhoto = /* @__PURE__ */ operation<BeginPhotoData, BeginPhotoResponses>('POST', '/api/ai-generation/photos/uploads', '{} fields{}');
+export const beginPhoto = /* @__PURE__ */ operation<BeginPhotoData, BeginPhotoResponses>('POST', '/api/ai-generation/photos/uploads', '{} uploadId url fields{} maxBytes');
 
 /** Look at the bytes of a posted photo and prepare it */
 export const inspectPhoto = /* @__PURE__ */ operation<InspectPhotoData, InspectPhotoResponses>('POST', '/api/ai-generation/photos/uploads/{id}/complete', '{} uploadId width height sourceUrl');

@@ -13,10 +13,10 @@ export const listMenus = /* @__PURE__ */ operation<ListMenusData, ListMenusRespo
 export const changeMenu = /* @__PURE__ */ operation<ChangeMenuData, ChangeMenuResponses>('PUT', '/api/ai-generation/admin/menus/{key}', '{} items[]', 'staff');
 
 /** All styles, in display order */
-export const listManagedStyles = /* @__PURE__ */ operation<ListManagedStylesData, ListManagedStylesResponses>('GET', '/api/ai-generation/admin/styles', '{} items[]', 'staff');
+export const listManagedStyles = /* @__PURE__ */ operation<ListManagedStylesData, ListManagedStylesResponses>('GET', '/api/ai-generation/admin/styles', '{} items[] version', 'staff');
 
 /** Rename, order and switch styles. CONFLICT when they have changed meanwhile */
-export const changeStyles = /* @__PURE__ */ operation<ChangeStylesData, ChangeStylesResponses>('PUT', '/api/ai-generation/admin/styles', '{} items[]', 'staff');
+export const changeStyles = /* @__PURE__ */ operation<ChangeStylesData, ChangeStylesResponses>('PUT', '/api/ai-generation/admin/styles', '{} items[] version', 'staff');
 
 /** Every version of the words around a customer’s own */
 export const listPrompts = /* @__PURE__ */ operation<ListPromptsData, ListPromptsResponses>('GET', '/api/ai-generation/admin/prompts', '{} items[] builtIn[] slots[] providers[]', 'staff');
@@ -46,7 +46,7 @@ export const changeWords = /* @__PURE__ */ operation<ChangeWordsData, ChangeWord
 export const testWords = /* @__PURE__ */ operation<TestWordsData, TestWordsResponses>('POST', '/api/ai-generation/admin/words/test', '{} class', 'staff');
 
 /** Jobs of all people; search matches whole ids of jobs and owners */
-export const listStaffJobs = /* @__PURE__ */ operation<ListStaffJobsData, ListStaffJobsResponses>('GET', '/api/ai-generation/admin/jobs', '{} items[]', 'staff');
+export const listStaffJobs = /* @__PURE__ */ operation<ListStaffJobsData, ListStaffJobsResponses>('GET', '/api/ai-generation/admin/jobs', '{} items[] page pageSize total', 'staff');
 
 /** Cancel anybody’s queued or running job */
 export const cancelStaffJob = /* @__PURE__ */ operation<CancelStaffJobData, CancelStaffJobResponses>('POST', '/api/ai-generation/admin/jobs/{id}/cancel', '{} id status', 'staff');
@@ -55,7 +55,7 @@ export const cancelStaffJob = /* @__PURE__ */ operation<CancelStaffJobData, Canc
 export const retryStaffJob = /* @__PURE__ */ operation<RetryStaffJobData, RetryStaffJobResponses>('POST', '/api/ai-generation/admin/jobs/{id}/retry', '{} id status', 'staff');
 
 /** Open a person’s design, with a reason that is logged: its words, and for a while its picture */
-export const openArt = /* @__PURE__ */ operation<OpenArtData, OpenArtResponses>('POST', '/api/ai-generation/admin/jobs/{id}/openings', '{} opening{}', 'staff');
+export const openArt = /* @__PURE__ */ operation<OpenArtData, OpenArtResponses>('POST', '/api/ai-generation/admin/jobs/{id}/openings', '{} opening{} prompt title hasPicture until', 'staff');
 
 /** Who opened a design, when and why */
 export const listOpenings = /* @__PURE__ */ operation<ListOpeningsData, ListOpeningsResponses>('GET', '/api/ai-generation/admin/jobs/{id}/openings', '{} items[]', 'staff');
@@ -73,25 +73,25 @@ export const takeDownArt = /* @__PURE__ */ operation<TakeDownArtData, TakeDownAr
 export const releaseArt = /* @__PURE__ */ operation<ReleaseArtData, ReleaseArtResponses>('POST', '/api/ai-generation/admin/artworks/{id}/release', '{} id ownerId kind createdAt block', 'staff');
 
 /** Designs that their owners released for the gallery; the days are those of the release */
-export const listExhibits = /* @__PURE__ */ operation<ListExhibitsData, ListExhibitsResponses>('GET', '/api/ai-generation/admin/exhibits', '{} items[]', 'staff');
+export const listExhibits = /* @__PURE__ */ operation<ListExhibitsData, ListExhibitsResponses>('GET', '/api/ai-generation/admin/exhibits', '{} items[] page pageSize total', 'staff');
 
 /** The picture of a released design, for who decides about it */
 export const readExhibitPicture = /* @__PURE__ */ operation<ReadExhibitPictureData, ReadExhibitPictureResponses>('GET', '/api/ai-generation/admin/exhibits/{id}/picture', '', 'staff');
 
 /** Show a released design in the gallery, or not. CONFLICT when it changed meanwhile */
-export const decideExhibit = /* @__PURE__ */ operation<DecideExhibitData, DecideExhibitResponses>('POST', '/api/ai-generation/admin/exhibits/{id}/decide', '{} reports[]', 'staff');
+export const decideExhibit = /* @__PURE__ */ operation<DecideExhibitData, DecideExhibitResponses>('POST', '/api/ai-generation/admin/exhibits/{id}/decide', '{} id ownerId style occasion title words byline status version note releasedAt reports[]', 'staff');
 
 /** Whether new pictures are taken */
-export const readIntake = /* @__PURE__ */ operation<ReadIntakeData, ReadIntakeResponses>('GET', '/api/ai-generation/admin/intake', '{} message{}', 'staff');
+export const readIntake = /* @__PURE__ */ operation<ReadIntakeData, ReadIntakeResponses>('GET', '/api/ai-generation/admin/intake', '{} isPaused message{}', 'staff');
 
 /** Pause new pictures with a message for customers, or take them again; what is queued is still made */
-export const changeIntake = /* @__PURE__ */ operation<ChangeIntakeData, ChangeIntakeResponses>('PUT', '/api/ai-generation/admin/intake', '{} message{}', 'staff');
+export const changeIntake = /* @__PURE__ */ operation<ChangeIntakeData, ChangeIntakeResponses>('PUT', '/api/ai-generation/admin/intake', '{} isPaused message{}', 'staff');
 
 /** What pictures have cost in some days of Taipei, by day, style and person */
 export const readArtCosts = /* @__PURE__ */ operation<ReadArtCostsData, ReadArtCostsResponses>('GET', '/api/ai-generation/admin/costs', '{} byDay[] byStyle[] byPerson[]', 'staff');
 
 /** What pictures may cost, and have cost this day and month */
-export const readArtBudget = /* @__PURE__ */ operation<ReadArtBudgetData, ReadArtBudgetResponses>('GET', '/api/ai-generation/admin/budget', '{} spent{}', 'staff');
+export const readArtBudget = /* @__PURE__ */ operation<ReadArtBudgetData, ReadArtBudgetResponses>('GET', '/api/ai-generation/admin/budget', '{} day month personDay version spent{}', 'staff');
 
 /** Set what pictures may cost; above it no paid provider is asked */
-export const changeArtBudget = /* @__PURE__ */ operation<ChangeArtBudgetData, ChangeArtBudgetResponses>('PUT', '/api/ai-generation/admin/budget', '{} spent{}', 'staff');
+export const changeArtBudget = /* @__PURE__ */ operation<ChangeArtBudgetData, ChangeArtBudgetResponses>('PUT', '/api/ai-generation/admin/budget', '{} day month personDay version spent{}', 'staff');

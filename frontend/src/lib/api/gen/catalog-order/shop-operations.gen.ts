@@ -4,7 +4,7 @@ import { operation } from '../../operation.ts';
 import type { AcceptQuoteData, AcceptQuoteResponses, AddCartItemData, AddCartItemResponses, AddClaimPhotoData, AddClaimPhotoResponses, AddReviewPhotoData, AddReviewPhotoResponses, CancelOrderData, CancelOrderResponses, CancelPaidOrderData, CancelPaidOrderResponses, ChangeCartItemData, ChangeCartItemResponses, ChangeSavedRecipientData, ChangeSavedRecipientResponses, ChooseTransferData, ChooseTransferResponses, FileClaimData, FileClaimResponses, ForgetInvoiceData, ForgetInvoiceResponses, ListBulkRequestsData, ListBulkRequestsResponses, ListOrdersData, ListOrdersResponses, ListProductReviewsData, ListProductReviewsResponses, ListProductsData, ListProductsResponses, ListTestimonialsData, ListTestimonialsResponses, OpenStoreMapData, OpenStoreMapResponses, PlaceOrderData, PlaceOrderResponses, QuoteCheckoutData, QuoteCheckoutResponses, ReadAddressBookData, ReadAddressBookResponses, ReadBulkRequestData, ReadBulkRequestResponses, ReadOrderClaimsData, ReadOrderClaimsResponses, ReadOrderData, ReadOrderInvoiceData, ReadOrderInvoiceResponses, ReadOrderResponses, ReadOrderReviewsData, ReadOrderReviewsResponses, ReadOrderRulesData, ReadOrderRulesResponses, ReadOwnClaimPhotoData, ReadOwnClaimPhotoResponses, ReadOwnReviewPhotoData, ReadOwnReviewPhotoResponses, ReadPickedStoreData, ReadPickedStoreResponses, ReadPickupData, ReadPickupResponses, ReadProductData, ReadProductPictureData, ReadProductPictureResponses, ReadProductResponses, ReadPromiseData, ReadPromiseResponses, ReadQuotePdfData, ReadQuotePdfResponses, ReadShownReviewData, ReadShownReviewPhotoData, ReadShownReviewPhotoResponses, ReadShownReviewResponses, ReadTapAddressesData, ReadTapAddressesResponses, ReadTransferData, ReadTransferPdfData, ReadTransferPdfResponses, ReadTransferResponses, ReceiveParcelNoticeData, ReceiveParcelNoticeResponses, ReceiveStoreData, ReceiveStoreResponses, RemoveCartItemData, RemoveCartItemResponses, RemoveSavedRecipientData, RemoveSavedRecipientResponses, ReportReviewData, ReportReviewResponses, RequestQuoteData, RequestQuoteResponses, WithdrawReviewData, WithdrawReviewResponses, WriteBulkMessageData, WriteBulkMessageResponses, WriteReviewData, WriteReviewResponses } from './types.gen.ts';
 
 /** What holds for every order, as this shop has set it */
-export const readOrderRules = /* @__PURE__ */ operation<ReadOrderRulesData, ReadOrderRulesResponses>('GET', '/api/catalog-order/order-rules', '{} workingDays{}');
+export const readOrderRules = /* @__PURE__ */ operation<ReadOrderRulesData, ReadOrderRulesResponses>('GET', '/api/catalog-order/order-rules', '{} prices price payableHours defectDays bulkThreshold workingDays{}');
 
 /** The days on which a piece would be sent that is paid for now */
 export const readPromise = /* @__PURE__ */ operation<ReadPromiseData, ReadPromiseResponses>('GET', '/api/catalog-order/promise', '{} promise');
@@ -13,16 +13,16 @@ export const readPromise = /* @__PURE__ */ operation<ReadPromiseData, ReadPromis
 export const listProducts = /* @__PURE__ */ operation<ListProductsData, ListProductsResponses>('GET', '/api/catalog-order/products', '{} items[]');
 
 /** One product on sale */
-export const readProduct = /* @__PURE__ */ operation<ReadProductData, ReadProductResponses>('GET', '/api/catalog-order/products/{key}', '{} name{} description{} price{} options[] pictures[]');
+export const readProduct = /* @__PURE__ */ operation<ReadProductData, ReadProductResponses>('GET', '/api/catalog-order/products/{key}', '{} id key name{} description{} price{} options[] pictures[] isSoldOut');
 
 /** A picture of a product */
 export const readProductPicture = /* @__PURE__ */ operation<ReadProductPictureData, ReadProductPictureResponses>('GET', '/api/catalog-order/products/{key}/pictures/{id}');
 
 /** What buyers say of a product, the newest first; nothing of an unknown one */
-export const listProductReviews = /* @__PURE__ */ operation<ListProductReviewsData, ListProductReviewsResponses>('GET', '/api/catalog-order/products/{key}/reviews', '{} items[]');
+export const listProductReviews = /* @__PURE__ */ operation<ListProductReviewsData, ListProductReviewsResponses>('GET', '/api/catalog-order/products/{key}/reviews', '{} items[] page pageSize total average');
 
 /** A review that everybody sees */
-export const readShownReview = /* @__PURE__ */ operation<ReadShownReviewData, ReadShownReviewResponses>('GET', '/api/catalog-order/reviews/{id}', '{} photos[]');
+export const readShownReview = /* @__PURE__ */ operation<ReadShownReviewData, ReadShownReviewResponses>('GET', '/api/catalog-order/reviews/{id}', '{} id productKey stars words byline language photos[] writtenAt');
 
 /** Report a review that is shown, or a photo of it, without an account */
 export const reportReview = /* @__PURE__ */ operation<ReportReviewData, ReportReviewResponses>('POST', '/api/catalog-order/reviews/{id}/report', '{} reference');
@@ -43,25 +43,25 @@ export const changeCartItem = /* @__PURE__ */ operation<ChangeCartItemData, Chan
 export const removeCartItem = /* @__PURE__ */ operation<RemoveCartItemData, RemoveCartItemResponses>('DELETE', '/api/catalog-order/cart/items/{id}', '{} items[] subtotal{}');
 
 /** Price an order of the cart */
-export const quoteCheckout = /* @__PURE__ */ operation<QuoteCheckoutData, QuoteCheckoutResponses>('POST', '/api/catalog-order/checkout/quote', '{} lines[] subtotal{} discount{} total{}');
+export const quoteCheckout = /* @__PURE__ */ operation<QuoteCheckoutData, QuoteCheckoutResponses>('POST', '/api/catalog-order/checkout/quote', '{} lines[] subtotal{} discount{} total{} coupon bulkNotice bulk');
 
 /** The recipients and the invoice that one’s checkout remembers */
-export const readAddressBook = /* @__PURE__ */ operation<ReadAddressBookData, ReadAddressBookResponses>('GET', '/api/catalog-order/address-book', '{} recipients[]');
+export const readAddressBook = /* @__PURE__ */ operation<ReadAddressBookData, ReadAddressBookResponses>('GET', '/api/catalog-order/address-book', '{} recipients[] invoice');
 
 /** Change a recipient that is remembered; orders keep theirs */
-export const changeSavedRecipient = /* @__PURE__ */ operation<ChangeSavedRecipientData, ChangeSavedRecipientResponses>('PUT', '/api/catalog-order/address-book/recipients/{id}', '{} recipients[]');
+export const changeSavedRecipient = /* @__PURE__ */ operation<ChangeSavedRecipientData, ChangeSavedRecipientResponses>('PUT', '/api/catalog-order/address-book/recipients/{id}', '{} recipients[] invoice');
 
 /** Forget a recipient */
-export const removeSavedRecipient = /* @__PURE__ */ operation<RemoveSavedRecipientData, RemoveSavedRecipientResponses>('DELETE', '/api/catalog-order/address-book/recipients/{id}', '{} recipients[]');
+export const removeSavedRecipient = /* @__PURE__ */ operation<RemoveSavedRecipientData, RemoveSavedRecipientResponses>('DELETE', '/api/catalog-order/address-book/recipients/{id}', '{} recipients[] invoice');
 
 /** Forget how the last invoice was wanted; idempotent */
-export const forgetInvoice = /* @__PURE__ */ operation<ForgetInvoiceData, ForgetInvoiceResponses>('DELETE', '/api/catalog-order/address-book/invoice', '{} recipients[]');
+export const forgetInvoice = /* @__PURE__ */ operation<ForgetInvoiceData, ForgetInvoiceResponses>('DELETE', '/api/catalog-order/address-book/invoice', '{} recipients[] invoice');
 
 /** At which stores parcels may be picked up */
-export const readPickup = /* @__PURE__ */ operation<ReadPickupData, ReadPickupResponses>('GET', '/api/catalog-order/pickup', '{} chains[]');
+export const readPickup = /* @__PURE__ */ operation<ReadPickupData, ReadPickupResponses>('GET', '/api/catalog-order/pickup', '{} chains[] maxTotal');
 
 /** Begin a search for a store: the form that leads a browser to the chain’s map */
-export const openStoreMap = /* @__PURE__ */ operation<OpenStoreMapData, OpenStoreMapResponses>('POST', '/api/catalog-order/pickup/searches', '{} fields{}');
+export const openStoreMap = /* @__PURE__ */ operation<OpenStoreMapData, OpenStoreMapResponses>('POST', '/api/catalog-order/pickup/searches', '{} method url fields{}');
 
 /** The store that was picked in one’s own search */
 export const readPickedStore = /* @__PURE__ */ operation<ReadPickedStoreData, ReadPickedStoreResponses>('GET', '/api/catalog-order/pickup/searches/{id}', '{} store{}');
@@ -73,40 +73,40 @@ export const receiveStore = /* @__PURE__ */ operation<ReceiveStoreData, ReceiveS
 export const receiveParcelNotice = /* @__PURE__ */ operation<ReceiveParcelNoticeData, ReceiveParcelNoticeResponses>('POST', '/api/catalog-order/consignments/notices');
 
 /** Place an order of the cart */
-export const placeOrder = /* @__PURE__ */ operation<PlaceOrderData, PlaceOrderResponses>('POST', '/api/catalog-order/orders', '{} recipient{} invoice{} items[] originalAmount{} discount{} shipping{} total{} refundedAmount{}');
+export const placeOrder = /* @__PURE__ */ operation<PlaceOrderData, PlaceOrderResponses>('POST', '/api/catalog-order/orders', '{} id number label paymentStatus fulfilmentStatus recipient{} notes invoice{} gift items[] originalAmount{} couponCode couponName discount{} shipping{} total{} paidAmount refundedAmount{} paidAt gatewayNumber paymentMethod placedAt payableUntil payable isBulk transferChosenAt cancelledAt cancelling promise parcel');
 
 /** The member’s orders, newest first */
-export const listOrders = /* @__PURE__ */ operation<ListOrdersData, ListOrdersResponses>('GET', '/api/catalog-order/orders', '{} items[]');
+export const listOrders = /* @__PURE__ */ operation<ListOrdersData, ListOrdersResponses>('GET', '/api/catalog-order/orders', '{} items[] page pageSize total');
 
 /** One order, with what has happened to it */
-export const readOrder = /* @__PURE__ */ operation<ReadOrderData, ReadOrderResponses>('GET', '/api/catalog-order/orders/{id}', '{} recipient{} invoice{} items[] originalAmount{} discount{} shipping{} total{} refundedAmount{} timeline[]');
+export const readOrder = /* @__PURE__ */ operation<ReadOrderData, ReadOrderResponses>('GET', '/api/catalog-order/orders/{id}', '{} id number label paymentStatus fulfilmentStatus recipient{} notes invoice{} gift items[] originalAmount{} couponCode couponName discount{} shipping{} total{} paidAmount refundedAmount{} paidAt gatewayNumber paymentMethod placedAt payableUntil payable isBulk transferChosenAt cancelledAt cancelling promise parcel gateway parcelStage timeline[]');
 
 /** Where the taps and codes of a paid order’s pieces lead, as CSV */
 export const readTapAddresses = /* @__PURE__ */ operation<ReadTapAddressesData, ReadTapAddressesResponses>('GET', '/api/catalog-order/orders/{id}/tap-addresses');
 
 /** Status of an order’s invoice */
-export const readOrderInvoice = /* @__PURE__ */ operation<ReadOrderInvoiceData, ReadOrderInvoiceResponses>('GET', '/api/catalog-order/orders/{id}/invoice', '{} allowances[]');
+export const readOrderInvoice = /* @__PURE__ */ operation<ReadOrderInvoiceData, ReadOrderInvoiceResponses>('GET', '/api/catalog-order/orders/{id}/invoice', '{} status number randomCode issuedAt allowances[]');
 
 /** Where and with which reference the order of an accepted quote is paid by transfer */
-export const readTransfer = /* @__PURE__ */ operation<ReadTransferData, ReadTransferResponses>('GET', '/api/catalog-order/orders/{id}/transfer', '{} amount{}');
+export const readTransfer = /* @__PURE__ */ operation<ReadTransferData, ReadTransferResponses>('GET', '/api/catalog-order/orders/{id}/transfer', '{} bank account holder reference amount{} days chosenAt payableUntil');
 
 /** Pay the order of an accepted quote by transfer; how is also mailed */
-export const chooseTransfer = /* @__PURE__ */ operation<ChooseTransferData, ChooseTransferResponses>('POST', '/api/catalog-order/orders/{id}/transfer', '{} amount{}');
+export const chooseTransfer = /* @__PURE__ */ operation<ChooseTransferData, ChooseTransferResponses>('POST', '/api/catalog-order/orders/{id}/transfer', '{} bank account holder reference amount{} days chosenAt payableUntil');
 
 /** The pro-forma invoice of an order that is paid by transfer */
 export const readTransferPdf = /* @__PURE__ */ operation<ReadTransferPdfData, ReadTransferPdfResponses>('GET', '/api/catalog-order/orders/{id}/transfer-invoice');
 
 /** Cancel an unpaid order */
-export const cancelOrder = /* @__PURE__ */ operation<CancelOrderData, CancelOrderResponses>('POST', '/api/catalog-order/orders/{id}/cancel', '{} recipient{} invoice{} items[] originalAmount{} discount{} shipping{} total{} refundedAmount{}');
+export const cancelOrder = /* @__PURE__ */ operation<CancelOrderData, CancelOrderResponses>('POST', '/api/catalog-order/orders/{id}/cancel', '{} id number label paymentStatus fulfilmentStatus recipient{} notes invoice{} gift items[] originalAmount{} couponCode couponName discount{} shipping{} total{} paidAmount refundedAmount{} paidAt gatewayNumber paymentMethod placedAt payableUntil payable isBulk transferChosenAt cancelledAt cancelling promise parcel');
 
 /** Cancel a paid order until its first piece is printed; its money goes back by itself */
-export const cancelPaidOrder = /* @__PURE__ */ operation<CancelPaidOrderData, CancelPaidOrderResponses>('POST', '/api/catalog-order/orders/{id}/cancel-paid', '{} recipient{} invoice{} items[] originalAmount{} discount{} shipping{} total{} refundedAmount{}');
+export const cancelPaidOrder = /* @__PURE__ */ operation<CancelPaidOrderData, CancelPaidOrderResponses>('POST', '/api/catalog-order/orders/{id}/cancel-paid', '{} id number label paymentStatus fulfilmentStatus recipient{} notes invoice{} gift items[] originalAmount{} couponCode couponName discount{} shipping{} total{} paidAmount refundedAmount{} paidAt gatewayNumber paymentMethod placedAt payableUntil payable isBulk transferChosenAt cancelledAt cancelling promise parcel');
 
 /** What was reported about an order, and what may be reported now */
-export const readOrderClaims = /* @__PURE__ */ operation<ReadOrderClaimsData, ReadOrderClaimsResponses>('GET', '/api/catalog-order/orders/{id}/claims', '{} claims[] itemIds[]');
+export const readOrderClaims = /* @__PURE__ */ operation<ReadOrderClaimsData, ReadOrderClaimsResponses>('GET', '/api/catalog-order/orders/{id}/claims', '{} claims[] itemIds[] until isWithoutPhotos');
 
 /** Report a defect of an item of a sent order, with one to five photos; without, where one may upload none */
-export const fileClaim = /* @__PURE__ */ operation<FileClaimData, FileClaimResponses>('POST', '/api/catalog-order/orders/{id}/claims', '{} claims[] itemIds[]');
+export const fileClaim = /* @__PURE__ */ operation<FileClaimData, FileClaimResponses>('POST', '/api/catalog-order/orders/{id}/claims', '{} claims[] itemIds[] until isWithoutPhotos');
 
 /** A photo that one has filed a claim with */
 export const readOwnClaimPhoto = /* @__PURE__ */ operation<ReadOwnClaimPhotoData, ReadOwnClaimPhotoResponses>('GET', '/api/catalog-order/orders/{id}/claims/{claimId}/photos/{photoId}');
@@ -130,19 +130,19 @@ export const addReviewPhoto = /* @__PURE__ */ operation<AddReviewPhotoData, AddR
 export const readOwnReviewPhoto = /* @__PURE__ */ operation<ReadOwnReviewPhotoData, ReadOwnReviewPhotoResponses>('GET', '/api/catalog-order/orders/{id}/review-photos/{photoId}');
 
 /** Ask for a quote of the cart, from so many pieces on; it is no order */
-export const requestQuote = /* @__PURE__ */ operation<RequestQuoteData, RequestQuoteResponses>('POST', '/api/catalog-order/bulk-requests', '{} recipient{} invoice{} lines[] messages[]');
+export const requestQuote = /* @__PURE__ */ operation<RequestQuoteData, RequestQuoteResponses>('POST', '/api/catalog-order/bulk-requests', '{} id number label name company wishedOn pieces total createdAt remarks recipient{} invoice{} lines[] quote order messages[] isOpen');
 
 /** One’s own requests for quotes, the newest first */
-export const listBulkRequests = /* @__PURE__ */ operation<ListBulkRequestsData, ListBulkRequestsResponses>('GET', '/api/catalog-order/bulk-requests', '{} items[]');
+export const listBulkRequests = /* @__PURE__ */ operation<ListBulkRequestsData, ListBulkRequestsResponses>('GET', '/api/catalog-order/bulk-requests', '{} items[] page pageSize total');
 
 /** A request for a quote, with the quote that holds and what was written */
-export const readBulkRequest = /* @__PURE__ */ operation<ReadBulkRequestData, ReadBulkRequestResponses>('GET', '/api/catalog-order/bulk-requests/{id}', '{} recipient{} invoice{} lines[] messages[]');
+export const readBulkRequest = /* @__PURE__ */ operation<ReadBulkRequestData, ReadBulkRequestResponses>('GET', '/api/catalog-order/bulk-requests/{id}', '{} id number label name company wishedOn pieces total createdAt remarks recipient{} invoice{} lines[] quote order messages[] isOpen');
 
 /** The quote that holds, as a document in either language */
 export const readQuotePdf = /* @__PURE__ */ operation<ReadQuotePdfData, ReadQuotePdfResponses>('GET', '/api/catalog-order/bulk-requests/{id}/pdf');
 
 /** Write to the staff about a request */
-export const writeBulkMessage = /* @__PURE__ */ operation<WriteBulkMessageData, WriteBulkMessageResponses>('POST', '/api/catalog-order/bulk-requests/{id}/messages', '{} recipient{} invoice{} lines[] messages[]');
+export const writeBulkMessage = /* @__PURE__ */ operation<WriteBulkMessageData, WriteBulkMessageResponses>('POST', '/api/catalog-order/bulk-requests/{id}/messages', '{} id number label name company wishedOn pieces total createdAt remarks recipient{} invoice{} lines[] quote order messages[] isOpen');
 
 /** Accept the quote that was read: an order with its prices, to be paid as any other */
-export const acceptQuote = /* @__PURE__ */ operation<AcceptQuoteData, AcceptQuoteResponses>('POST', '/api/catalog-order/bulk-requests/{id}/accept', '{} recipient{} invoice{} lines[] messages[]');
+export const acceptQuote = /* @__PURE__ */ operation<AcceptQuoteData, AcceptQuoteResponses>('POST', '/api/catalog-order/bulk-requests/{id}/accept', '{} id number label name company wishedOn pieces total createdAt remarks recipient{} invoice{} lines[] quote order messages[] isOpen');

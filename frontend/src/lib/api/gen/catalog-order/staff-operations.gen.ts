@@ -4,40 +4,40 @@ import { operation } from '../../operation.ts';
 import type { AddProductPictureData, AddProductPictureResponses, AnswerBulkRequestData, AnswerBulkRequestResponses, BookTransferData, BookTransferResponses, CancelStaffOrderData, CancelStaffOrderResponses, CancelUnpaidOrderData, CancelUnpaidOrderResponses, ChangeOrderRecipientData, ChangeOrderRecipientResponses, ChangeProductData, ChangeProductResponses, CloseBulkRequestData, CloseBulkRequestResponses, ConfirmOrderMakingData, ConfirmOrderMakingResponses, ConsignOrderData, ConsignOrderResponses, CorrectOrderParcelData, CorrectOrderParcelResponses, DecideReviewData, DecideReviewResponses, DeliverOrderData, DeliverOrderResponses, ExportInvoicesData, ExportInvoicesResponses, ExportReviewsData, ExportReviewsResponses, ExportStaffOrdersData, ExportStaffOrdersResponses, ImportCalendarData, ImportCalendarResponses, ListClaimsData, ListClaimsResponses, ListInvoicesData, ListInvoicesResponses, ListManagedProductsData, ListManagedProductsResponses, ListProductionItemsData, ListProductionItemsResponses, ListProductionPrintsData, ListProductionPrintsResponses, ListReviewsData, ListReviewsResponses, ListStaffBulkRequestsData, ListStaffBulkRequestsResponses, ListStaffOrdersData, ListStaffOrdersResponses, ListStoppedItemsData, ListStoppedItemsResponses, MakeQuoteData, MakeQuoteResponses, MoveOrderPromiseData, MoveOrderPromiseResponses, MoveProductionItemsData, MoveProductionItemsResponses, NoteOrderData, NoteOrderResponses, OpenParcelLabelData, OpenParcelLabelResponses, OrderProductPicturesData, OrderProductPicturesResponses, ReadCalendarData, ReadCalendarResponses, ReadClaimPhotoData, ReadClaimPhotoResponses, ReadInvoiceData, ReadInvoiceResponses, ReadOrderOverviewData, ReadOrderOverviewResponses, ReadPackingSlipData, ReadPackingSlipResponses, ReadProductionColumnsData, ReadProductionColumnsResponses, ReadProductionSheetData, ReadProductionSheetResponses, ReadStaffBulkRequestData, ReadStaffBulkRequestResponses, ReadStaffOrderData, ReadStaffOrderResponses, ReadStaffQuotePdfData, ReadStaffQuotePdfResponses, ReadStaffReviewPhotoData, ReadStaffReviewPhotoResponses, ReadStaffTapAddressesData, ReadStaffTapAddressesResponses, RefundClaimData, RefundClaimResponses, RefuseClaimData, RefuseClaimResponses, ReissueInvoiceData, ReissueInvoiceResponses, RemakeClaimData, RemakeClaimResponses, RemoveProductPictureData, RemoveProductPictureResponses, ResendOrderMailData, ResendOrderMailResponses, RetryInvoiceData, RetryInvoiceResponses, ReturnOrderParcelData, ReturnOrderParcelResponses, ScanProductionItemData, ScanProductionItemResponses, SetCalendarDayData, SetCalendarDayResponses, SettleInvoiceData, SettleInvoiceResponses, ShipOrderData, ShipOrderResponses, ShipOrdersData, ShipOrdersOfFileData, ShipOrdersOfFileResponses, ShipOrdersResponses, StartOrderProductionData, StartOrderProductionResponses, VoidInvoiceData, VoidInvoiceResponses } from './types.gen.ts';
 
 /** Requests for quotes: those that wait for staff, the longest first, all others, or those searched for */
-export const listStaffBulkRequests = /* @__PURE__ */ operation<ListStaffBulkRequestsData, ListStaffBulkRequestsResponses>('GET', '/api/catalog-order/admin/bulk', '{} items[]', 'staff');
+export const listStaffBulkRequests = /* @__PURE__ */ operation<ListStaffBulkRequestsData, ListStaffBulkRequestsResponses>('GET', '/api/catalog-order/admin/bulk', '{} items[] page pageSize total', 'staff');
 
 /** A request for a quote, with proposed prices */
-export const readStaffBulkRequest = /* @__PURE__ */ operation<ReadStaffBulkRequestData, ReadStaffBulkRequestResponses>('GET', '/api/catalog-order/admin/bulk/{id}', '{} recipient{} invoice{} lines[] messages[] proposal{}', 'staff');
+export const readStaffBulkRequest = /* @__PURE__ */ operation<ReadStaffBulkRequestData, ReadStaffBulkRequestResponses>('GET', '/api/catalog-order/admin/bulk/{id}', '{} id number label name company wishedOn pieces total createdAt remarks recipient{} invoice{} lines[] quote order messages[] isOpen customerId isWaiting canQuote proposal{}', 'staff');
 
 /** The quote that holds, as its customer gets it */
 export const readStaffQuotePdf = /* @__PURE__ */ operation<ReadStaffQuotePdfData, ReadStaffQuotePdfResponses>('GET', '/api/catalog-order/admin/bulk/{id}/pdf', '', 'staff');
 
 /** Make a quote, or a new version of it, which alone holds then; its customer is told by mail */
-export const makeQuote = /* @__PURE__ */ operation<MakeQuoteData, MakeQuoteResponses>('POST', '/api/catalog-order/admin/bulk/{id}/quotes', '{} recipient{} invoice{} lines[] messages[] proposal{}', 'staff');
+export const makeQuote = /* @__PURE__ */ operation<MakeQuoteData, MakeQuoteResponses>('POST', '/api/catalog-order/admin/bulk/{id}/quotes', '{} id number label name company wishedOn pieces total createdAt remarks recipient{} invoice{} lines[] quote order messages[] isOpen customerId isWaiting canQuote proposal{}', 'staff');
 
 /** Write to the customer about a request; they are told by mail */
-export const answerBulkRequest = /* @__PURE__ */ operation<AnswerBulkRequestData, AnswerBulkRequestResponses>('POST', '/api/catalog-order/admin/bulk/{id}/messages', '{} recipient{} invoice{} lines[] messages[] proposal{}', 'staff');
+export const answerBulkRequest = /* @__PURE__ */ operation<AnswerBulkRequestData, AnswerBulkRequestResponses>('POST', '/api/catalog-order/admin/bulk/{id}/messages', '{} id number label name company wishedOn pieces total createdAt remarks recipient{} invoice{} lines[] quote order messages[] isOpen customerId isWaiting canQuote proposal{}', 'staff');
 
 /** Close a request without an order; its customer reads why */
-export const closeBulkRequest = /* @__PURE__ */ operation<CloseBulkRequestData, CloseBulkRequestResponses>('POST', '/api/catalog-order/admin/bulk/{id}/close', '{} recipient{} invoice{} lines[] messages[] proposal{}', 'staff');
+export const closeBulkRequest = /* @__PURE__ */ operation<CloseBulkRequestData, CloseBulkRequestResponses>('POST', '/api/catalog-order/admin/bulk/{id}/close', '{} id number label name company wishedOn pieces total createdAt remarks recipient{} invoice{} lines[] quote order messages[] isOpen customerId isWaiting canQuote proposal{}', 'staff');
 
 /** Claims about defects: those that wait, the oldest first, or the answered ones */
-export const listClaims = /* @__PURE__ */ operation<ListClaimsData, ListClaimsResponses>('GET', '/api/catalog-order/admin/claims', '{} items[]', 'staff');
+export const listClaims = /* @__PURE__ */ operation<ListClaimsData, ListClaimsResponses>('GET', '/api/catalog-order/admin/claims', '{} items[] page pageSize total', 'staff');
 
 /** A photo of a claim; what may be about children for administrators alone */
 export const readClaimPhoto = /* @__PURE__ */ operation<ReadClaimPhotoData, ReadClaimPhotoResponses>('GET', '/api/catalog-order/admin/claims/{id}/photos/{photoId}', '', 'staff');
 
 /** Make the item of a claim again */
-export const remakeClaim = /* @__PURE__ */ operation<RemakeClaimData, RemakeClaimResponses>('POST', '/api/catalog-order/admin/claims/{id}/remake', '{} amount{} photoIds[] item{} photos[] left{}', 'staff');
+export const remakeClaim = /* @__PURE__ */ operation<RemakeClaimData, RemakeClaimResponses>('POST', '/api/catalog-order/admin/claims/{id}/remake', '{} id itemId status text refusal amount{} createdAt answeredAt photoIds[] takenOut reason orderId orderNumber item{} photos[] left{}', 'staff');
 
 /** Refuse a claim; its customer reads why */
-export const refuseClaim = /* @__PURE__ */ operation<RefuseClaimData, RefuseClaimResponses>('POST', '/api/catalog-order/admin/claims/{id}/refuse', '{} amount{} photoIds[] item{} photos[] left{}', 'staff');
+export const refuseClaim = /* @__PURE__ */ operation<RefuseClaimData, RefuseClaimResponses>('POST', '/api/catalog-order/admin/claims/{id}/refuse', '{} id itemId status text refusal amount{} createdAt answeredAt photoIds[] takenOut reason orderId orderNumber item{} photos[] left{}', 'staff');
 
 /** Give money back for the item of a claim */
-export const refundClaim = /* @__PURE__ */ operation<RefundClaimData, RefundClaimResponses>('POST', '/api/catalog-order/admin/claims/{id}/refund', '{} amount{} photoIds[] item{} photos[] left{}', 'staff');
+export const refundClaim = /* @__PURE__ */ operation<RefundClaimData, RefundClaimResponses>('POST', '/api/catalog-order/admin/claims/{id}/refund', '{} id itemId status text refusal amount{} createdAt answeredAt photoIds[] takenOut reason orderId orderNumber item{} photos[] left{}', 'staff');
 
 /** Reviews of all products; search matches words, name and order number */
-export const listReviews = /* @__PURE__ */ operation<ListReviewsData, ListReviewsResponses>('GET', '/api/catalog-order/admin/reviews', '{} items[]', 'staff');
+export const listReviews = /* @__PURE__ */ operation<ListReviewsData, ListReviewsResponses>('GET', '/api/catalog-order/admin/reviews', '{} items[] page pageSize total', 'staff');
 
 /** Reviews as CSV */
 export const exportReviews = /* @__PURE__ */ operation<ExportReviewsData, ExportReviewsResponses>('GET', '/api/catalog-order/admin/reviews/csv', '', 'staff');
@@ -46,61 +46,61 @@ export const exportReviews = /* @__PURE__ */ operation<ExportReviewsData, Export
 export const readStaffReviewPhoto = /* @__PURE__ */ operation<ReadStaffReviewPhotoData, ReadStaffReviewPhotoResponses>('GET', '/api/catalog-order/admin/reviews/{id}/photos/{photoId}', '', 'staff');
 
 /** Show a review, with or without its photos, or refuse it. CONFLICT when it changed meanwhile */
-export const decideReview = /* @__PURE__ */ operation<DecideReviewData, DecideReviewResponses>('POST', '/api/catalog-order/admin/reviews/{id}/decide', '{} photos[]', 'staff');
+export const decideReview = /* @__PURE__ */ operation<DecideReviewData, DecideReviewResponses>('POST', '/api/catalog-order/admin/reviews/{id}/decide', '{} id orderId orderNumber userId productKey stars words byline language status isFeaturable isRefunded isHeld version refusedRule refusedNote photos[] writtenAt', 'staff');
 
 /** Orders to make, and those of the last 30 days */
-export const readOrderOverview = /* @__PURE__ */ operation<ReadOrderOverviewData, ReadOrderOverviewResponses>('GET', '/api/catalog-order/admin/overview', '{} yearsToFill[] days[]', 'staff');
+export const readOrderOverview = /* @__PURE__ */ operation<ReadOrderOverviewData, ReadOrderOverviewResponses>('GET', '/api/catalog-order/admin/overview', '{} toMake openClaims returnedParcels bulkRequests yearsToFill[] days[]', 'staff');
 
 /** Orders of all customers; search matches number, recipient and ids */
-export const listStaffOrders = /* @__PURE__ */ operation<ListStaffOrdersData, ListStaffOrdersResponses>('GET', '/api/catalog-order/admin/orders', '{} items[]', 'staff');
+export const listStaffOrders = /* @__PURE__ */ operation<ListStaffOrdersData, ListStaffOrdersResponses>('GET', '/api/catalog-order/admin/orders', '{} items[] page pageSize total', 'staff');
 
 /** Orders as CSV with what their parcels need; a cell of several pieces has one a line */
 export const exportStaffOrders = /* @__PURE__ */ operation<ExportStaffOrdersData, ExportStaffOrdersResponses>('GET', '/api/catalog-order/admin/orders/csv', '', 'staff');
 
 /** One order of any customer, with its refunds and the acts of staff */
-export const readStaffOrder = /* @__PURE__ */ operation<ReadStaffOrderData, ReadStaffOrderResponses>('GET', '/api/catalog-order/admin/orders/{key}', '{} order{} refunds[] acts[] mails[] voidParcels[] production[] moves[]', 'staff');
+export const readStaffOrder = /* @__PURE__ */ operation<ReadStaffOrderData, ReadStaffOrderResponses>('GET', '/api/catalog-order/admin/orders/{key}', '{} order{} version customerId gateway latePayment returnedAt refunds[] acts[] mails[] needsConfirmation consignment voidParcels[] isConsignable production[] moves[]', 'staff');
 
 /** Start making a paid order: approve its waiting items */
-export const startOrderProduction = /* @__PURE__ */ operation<StartOrderProductionData, StartOrderProductionResponses>('POST', '/api/catalog-order/admin/orders/{id}/start-production', '{} order{} refunds[] acts[] mails[] voidParcels[] production[] moves[]', 'staff');
+export const startOrderProduction = /* @__PURE__ */ operation<StartOrderProductionData, StartOrderProductionResponses>('POST', '/api/catalog-order/admin/orders/{id}/start-production', '{} order{} version customerId gateway latePayment returnedAt refunds[] acts[] mails[] needsConfirmation consignment voidParcels[] isConsignable production[] moves[]', 'staff');
 
 /** Confirm that an order is made although its money came late or went back in part */
-export const confirmOrderMaking = /* @__PURE__ */ operation<ConfirmOrderMakingData, ConfirmOrderMakingResponses>('POST', '/api/catalog-order/admin/orders/{id}/confirm-making', '{} order{} refunds[] acts[] mails[] voidParcels[] production[] moves[]', 'staff');
+export const confirmOrderMaking = /* @__PURE__ */ operation<ConfirmOrderMakingData, ConfirmOrderMakingResponses>('POST', '/api/catalog-order/admin/orders/{id}/confirm-making', '{} order{} version customerId gateway latePayment returnedAt refunds[] acts[] mails[] needsConfirmation consignment voidParcels[] isConsignable production[] moves[]', 'staff');
 
 /** Record that an order in production, or what was made again of a sent one, was handed to a carrier */
-export const shipOrder = /* @__PURE__ */ operation<ShipOrderData, ShipOrderResponses>('POST', '/api/catalog-order/admin/orders/{id}/ship', '{} order{} refunds[] acts[] mails[] voidParcels[] production[] moves[]', 'staff');
+export const shipOrder = /* @__PURE__ */ operation<ShipOrderData, ShipOrderResponses>('POST', '/api/catalog-order/admin/orders/{id}/ship', '{} order{} version customerId gateway latePayment returnedAt refunds[] acts[] mails[] needsConfirmation consignment voidParcels[] isConsignable production[] moves[]', 'staff');
 
 /** Enter the parcel of a packed order at ECPay, once */
-export const consignOrder = /* @__PURE__ */ operation<ConsignOrderData, ConsignOrderResponses>('POST', '/api/catalog-order/admin/orders/{id}/consignment', '{} order{} refunds[] acts[] mails[] voidParcels[] production[] moves[]', 'staff');
+export const consignOrder = /* @__PURE__ */ operation<ConsignOrderData, ConsignOrderResponses>('POST', '/api/catalog-order/admin/orders/{id}/consignment', '{} order{} version customerId gateway latePayment returnedAt refunds[] acts[] mails[] needsConfirmation consignment voidParcels[] isConsignable production[] moves[]', 'staff');
 
 /** The form that opens the label of an order’s parcel at ECPay, to be printed */
-export const openParcelLabel = /* @__PURE__ */ operation<OpenParcelLabelData, OpenParcelLabelResponses>('GET', '/api/catalog-order/admin/orders/{id}/parcel-label', '{} fields{}', 'staff');
+export const openParcelLabel = /* @__PURE__ */ operation<OpenParcelLabelData, OpenParcelLabelResponses>('GET', '/api/catalog-order/admin/orders/{id}/parcel-label', '{} method url fields{}', 'staff');
 
 /** Record that a shipped order has arrived */
-export const deliverOrder = /* @__PURE__ */ operation<DeliverOrderData, DeliverOrderResponses>('POST', '/api/catalog-order/admin/orders/{id}/deliver', '{} order{} refunds[] acts[] mails[] voidParcels[] production[] moves[]', 'staff');
+export const deliverOrder = /* @__PURE__ */ operation<DeliverOrderData, DeliverOrderResponses>('POST', '/api/catalog-order/admin/orders/{id}/deliver', '{} order{} version customerId gateway latePayment returnedAt refunds[] acts[] mails[] needsConfirmation consignment voidParcels[] isConsignable production[] moves[]', 'staff');
 
 /** Record that the parcel of a sent order came back; its customer is told by mail */
-export const returnOrderParcel = /* @__PURE__ */ operation<ReturnOrderParcelData, ReturnOrderParcelResponses>('POST', '/api/catalog-order/admin/orders/{id}/return-parcel', '{} order{} refunds[] acts[] mails[] voidParcels[] production[] moves[]', 'staff');
+export const returnOrderParcel = /* @__PURE__ */ operation<ReturnOrderParcelData, ReturnOrderParcelResponses>('POST', '/api/catalog-order/admin/orders/{id}/return-parcel', '{} order{} version customerId gateway latePayment returnedAt refunds[] acts[] mails[] needsConfirmation consignment voidParcels[] isConsignable production[] moves[]', 'staff');
 
 /** Cancel a paid order until it is sent, and give its money back */
-export const cancelStaffOrder = /* @__PURE__ */ operation<CancelStaffOrderData, CancelStaffOrderResponses>('POST', '/api/catalog-order/admin/orders/{id}/cancel', '{} order{} refunds[] acts[] mails[] voidParcels[] production[] moves[]', 'staff');
+export const cancelStaffOrder = /* @__PURE__ */ operation<CancelStaffOrderData, CancelStaffOrderResponses>('POST', '/api/catalog-order/admin/orders/{id}/cancel', '{} order{} version customerId gateway latePayment returnedAt refunds[] acts[] mails[] needsConfirmation consignment voidParcels[] isConsignable production[] moves[]', 'staff');
 
 /** Cancel an unpaid order for its customer */
-export const cancelUnpaidOrder = /* @__PURE__ */ operation<CancelUnpaidOrderData, CancelUnpaidOrderResponses>('POST', '/api/catalog-order/admin/orders/{id}/cancel-unpaid', '{} order{} refunds[] acts[] mails[] voidParcels[] production[] moves[]', 'staff');
+export const cancelUnpaidOrder = /* @__PURE__ */ operation<CancelUnpaidOrderData, CancelUnpaidOrderResponses>('POST', '/api/catalog-order/admin/orders/{id}/cancel-unpaid', '{} order{} version customerId gateway latePayment returnedAt refunds[] acts[] mails[] needsConfirmation consignment voidParcels[] isConsignable production[] moves[]', 'staff');
 
 /** Book money that arrived for the order of an accepted quote; another amount becomes a money case */
-export const bookTransfer = /* @__PURE__ */ operation<BookTransferData, BookTransferResponses>('POST', '/api/catalog-order/admin/orders/{id}/transfers', '{} order{} refunds[] acts[] mails[] voidParcels[] production[] moves[]', 'staff');
+export const bookTransfer = /* @__PURE__ */ operation<BookTransferData, BookTransferResponses>('POST', '/api/catalog-order/admin/orders/{id}/transfers', '{} order{} version customerId gateway latePayment returnedAt refunds[] acts[] mails[] needsConfirmation consignment voidParcels[] isConsignable production[] moves[]', 'staff');
 
 /** Correct the carrier or the tracking number of a sent order */
-export const correctOrderParcel = /* @__PURE__ */ operation<CorrectOrderParcelData, CorrectOrderParcelResponses>('POST', '/api/catalog-order/admin/orders/{id}/correct-parcel', '{} order{} refunds[] acts[] mails[] voidParcels[] production[] moves[]', 'staff');
+export const correctOrderParcel = /* @__PURE__ */ operation<CorrectOrderParcelData, CorrectOrderParcelResponses>('POST', '/api/catalog-order/admin/orders/{id}/correct-parcel', '{} order{} version customerId gateway latePayment returnedAt refunds[] acts[] mails[] needsConfirmation consignment voidParcels[] isConsignable production[] moves[]', 'staff');
 
 /** Change who receives an order, and where, until it is sent */
-export const changeOrderRecipient = /* @__PURE__ */ operation<ChangeOrderRecipientData, ChangeOrderRecipientResponses>('POST', '/api/catalog-order/admin/orders/{id}/recipient', '{} order{} refunds[] acts[] mails[] voidParcels[] production[] moves[]', 'staff');
+export const changeOrderRecipient = /* @__PURE__ */ operation<ChangeOrderRecipientData, ChangeOrderRecipientResponses>('POST', '/api/catalog-order/admin/orders/{id}/recipient', '{} order{} version customerId gateway latePayment returnedAt refunds[] acts[] mails[] needsConfirmation consignment voidParcels[] isConsignable production[] moves[]', 'staff');
 
 /** Write a note for staff into the history of an order; customers never see it */
-export const noteOrder = /* @__PURE__ */ operation<NoteOrderData, NoteOrderResponses>('POST', '/api/catalog-order/admin/orders/{id}/notes', '{} order{} refunds[] acts[] mails[] voidParcels[] production[] moves[]', 'staff');
+export const noteOrder = /* @__PURE__ */ operation<NoteOrderData, NoteOrderResponses>('POST', '/api/catalog-order/admin/orders/{id}/notes', '{} order{} version customerId gateway latePayment returnedAt refunds[] acts[] mails[] needsConfirmation consignment voidParcels[] isConsignable production[] moves[]', 'staff');
 
 /** Send a mail about an order that has gone already once more */
-export const resendOrderMail = /* @__PURE__ */ operation<ResendOrderMailData, ResendOrderMailResponses>('POST', '/api/catalog-order/admin/orders/{id}/mails', '{} order{} refunds[] acts[] mails[] voidParcels[] production[] moves[]', 'staff');
+export const resendOrderMail = /* @__PURE__ */ operation<ResendOrderMailData, ResendOrderMailResponses>('POST', '/api/catalog-order/admin/orders/{id}/mails', '{} order{} version customerId gateway latePayment returnedAt refunds[] acts[] mails[] needsConfirmation consignment voidParcels[] isConsignable production[] moves[]', 'staff');
 
 /** Record that several orders were handed to carriers, all or none */
 export const shipOrders = /* @__PURE__ */ operation<ShipOrdersData, ShipOrdersResponses>('POST', '/api/catalog-order/admin/shipments', '{} shipped already', 'staff');
@@ -109,7 +109,7 @@ export const shipOrders = /* @__PURE__ */ operation<ShipOrdersData, ShipOrdersRe
 export const shipOrdersOfFile = /* @__PURE__ */ operation<ShipOrdersOfFileData, ShipOrdersOfFileResponses>('POST', '/api/catalog-order/admin/shipments/csv', '{} shipped already', 'staff');
 
 /** Promise another day to the customer, who is told by mail */
-export const moveOrderPromise = /* @__PURE__ */ operation<MoveOrderPromiseData, MoveOrderPromiseResponses>('POST', '/api/catalog-order/admin/orders/{id}/move-promise', '{} order{} refunds[] acts[] mails[] voidParcels[] production[] moves[]', 'staff');
+export const moveOrderPromise = /* @__PURE__ */ operation<MoveOrderPromiseData, MoveOrderPromiseResponses>('POST', '/api/catalog-order/admin/orders/{id}/move-promise', '{} order{} version customerId gateway latePayment returnedAt refunds[] acts[] mails[] needsConfirmation consignment voidParcels[] isConsignable production[] moves[]', 'staff');
 
 /** All products, also those that are not on sale */
 export const listManagedProducts = /* @__PURE__ */ operation<ListManagedProductsData, ListManagedProductsResponses>('GET', '/api/catalog-order/admin/products', '{} items[]', 'staff');
@@ -127,19 +127,19 @@ export const orderProductPictures = /* @__PURE__ */ operation<OrderProductPictur
 export const removeProductPicture = /* @__PURE__ */ operation<RemoveProductPictureData, RemoveProductPictureResponses>('DELETE', '/api/catalog-order/admin/products/{key}/pictures/{id}', '{} items[]', 'staff');
 
 /** The working-day calendar of a year */
-export const readCalendar = /* @__PURE__ */ operation<ReadCalendarData, ReadCalendarResponses>('GET', '/api/catalog-order/admin/calendar', '{} days[] yearsToFill[]', 'staff');
+export const readCalendar = /* @__PURE__ */ operation<ReadCalendarData, ReadCalendarResponses>('GET', '/api/catalog-order/admin/calendar', '{} year isFilled days[] yearsToFill[]', 'staff');
 
 /** Enter a day as worked or free; promises that were given stay as they are */
-export const setCalendarDay = /* @__PURE__ */ operation<SetCalendarDayData, SetCalendarDayResponses>('PUT', '/api/catalog-order/admin/calendar/days/{day}', '{} days[] yearsToFill[]', 'staff');
+export const setCalendarDay = /* @__PURE__ */ operation<SetCalendarDayData, SetCalendarDayResponses>('PUT', '/api/catalog-order/admin/calendar/days/{day}', '{} year isFilled days[] yearsToFill[]', 'staff');
 
 /** Import the government’s calendar of a year as CSV; the same file twice changes nothing */
-export const importCalendar = /* @__PURE__ */ operation<ImportCalendarData, ImportCalendarResponses>('POST', '/api/catalog-order/admin/calendar/files', '{} years[]', 'staff');
+export const importCalendar = /* @__PURE__ */ operation<ImportCalendarData, ImportCalendarResponses>('POST', '/api/catalog-order/admin/calendar/files', '{} years[] days holidays makeUpDays', 'staff');
 
 /** Items in work by state: how many, since when, and whether a column has changed */
 export const readProductionColumns = /* @__PURE__ */ operation<ReadProductionColumnsData, ReadProductionColumnsResponses>('GET', '/api/catalog-order/admin/production/columns', '{} columns[]', 'staff');
 
 /** Items in work of one state, the oldest promise first */
-export const listProductionItems = /* @__PURE__ */ operation<ListProductionItemsData, ListProductionItemsResponses>('GET', '/api/catalog-order/admin/production/items', '{} items[]', 'staff');
+export const listProductionItems = /* @__PURE__ */ operation<ListProductionItemsData, ListProductionItemsResponses>('GET', '/api/catalog-order/admin/production/items', '{} items[] next', 'staff');
 
 /** Items of paid orders that are stopped, with the reason, the oldest promise first */
 export const listStoppedItems = /* @__PURE__ */ operation<ListStoppedItemsData, ListStoppedItemsResponses>('GET', '/api/catalog-order/admin/production/stopped', '{} items[]', 'staff');
@@ -163,22 +163,22 @@ export const moveProductionItems = /* @__PURE__ */ operation<MoveProductionItems
 export const scanProductionItem = /* @__PURE__ */ operation<ScanProductionItemData, ScanProductionItemResponses>('POST', '/api/catalog-order/admin/production/scans', '{} itemId code item', 'staff');
 
 /** Invoices */
-export const listInvoices = /* @__PURE__ */ operation<ListInvoicesData, ListInvoicesResponses>('GET', '/api/catalog-order/admin/invoices', '{} items[]', 'staff');
+export const listInvoices = /* @__PURE__ */ operation<ListInvoicesData, ListInvoicesResponses>('GET', '/api/catalog-order/admin/invoices', '{} items[] page pageSize total', 'staff');
 
 /** Invoices as CSV */
 export const exportInvoices = /* @__PURE__ */ operation<ExportInvoicesData, ExportInvoicesResponses>('GET', '/api/catalog-order/admin/invoices/csv', '', 'staff');
 
 /** An invoice with all requests to its issuer */
-export const readInvoice = /* @__PURE__ */ operation<ReadInvoiceData, ReadInvoiceResponses>('GET', '/api/catalog-order/admin/invoices/{orderId}', '{} invoice{} choice{} requests[] former[]', 'staff');
+export const readInvoice = /* @__PURE__ */ operation<ReadInvoiceData, ReadInvoiceResponses>('GET', '/api/catalog-order/admin/invoices/{orderId}', '{} invoice{} customerId placedAt paidAt randomCode relateNumber choice{} requests[] former[] canVoid canReissue canRetry', 'staff');
 
 /** Retry the stuck request of an invoice now */
-export const retryInvoice = /* @__PURE__ */ operation<RetryInvoiceData, RetryInvoiceResponses>('POST', '/api/catalog-order/admin/invoices/{orderId}/retry', '{} invoice{} choice{} requests[] former[]', 'staff');
+export const retryInvoice = /* @__PURE__ */ operation<RetryInvoiceData, RetryInvoiceResponses>('POST', '/api/catalog-order/admin/invoices/{orderId}/retry', '{} invoice{} customerId placedAt paidAt randomCode relateNumber choice{} requests[] former[] canVoid canReissue canRetry', 'staff');
 
 /** Resolve a refused invoice request manually */
-export const settleInvoice = /* @__PURE__ */ operation<SettleInvoiceData, SettleInvoiceResponses>('POST', '/api/catalog-order/admin/invoices/{orderId}/settle', '{} invoice{} choice{} requests[] former[]', 'staff');
+export const settleInvoice = /* @__PURE__ */ operation<SettleInvoiceData, SettleInvoiceResponses>('POST', '/api/catalog-order/admin/invoices/{orderId}/settle', '{} invoice{} customerId placedAt paidAt randomCode relateNumber choice{} requests[] former[] canVoid canReissue canRetry', 'staff');
 
 /** Void an invoice, independently of refunds */
-export const voidInvoice = /* @__PURE__ */ operation<VoidInvoiceData, VoidInvoiceResponses>('POST', '/api/catalog-order/admin/invoices/{orderId}/void', '{} invoice{} choice{} requests[] former[]', 'staff');
+export const voidInvoice = /* @__PURE__ */ operation<VoidInvoiceData, VoidInvoiceResponses>('POST', '/api/catalog-order/admin/invoices/{orderId}/void', '{} invoice{} customerId placedAt paidAt randomCode relateNumber choice{} requests[] former[] canVoid canReissue canRetry', 'staff');
 
 /** Reissue a voided invoice */
-export const reissueInvoice = /* @__PURE__ */ operation<ReissueInvoiceData, ReissueInvoiceResponses>('POST', '/api/catalog-order/admin/invoices/{orderId}/reissue', '{} invoice{} choice{} requests[] former[]', 'staff');
+export const reissueInvoice = /* @__PURE__ */ operation<ReissueInvoiceData, ReissueInvoiceResponses>('POST', '/api/catalog-order/admin/invoices/{orderId}/reissue', '{} invoice{} customerId placedAt paidAt randomCode relateNumber choice{} requests[] former[] canVoid canReissue canRetry', 'staff');

@@ -4,10 +4,10 @@ import { operation } from '../../operation.ts';
 import type { ListMyPointEntriesData, ListMyPointEntriesResponses, ReadMyPointsData, ReadMyPointsResponses, SpendPointsData, SpendPointsResponses } from './types.gen.ts';
 
 /** My points: balance, touches, streak, and what they buy */
-export const readMyPoints = /* @__PURE__ */ operation<ReadMyPointsData, ReadMyPointsResponses>('GET', '/api/coupon/points', '{} touchedOn[] rewards[] coupons[]');
+export const readMyPoints = /* @__PURE__ */ operation<ReadMyPointsData, ReadMyPointsResponses>('GET', '/api/coupon/points', '{} isEnabled balance expiring today streak touchedOn[] freeDaysPerMonth perTouch validDays couponDays rewards[] coupons[]');
 
 /** What added to my points and what took of them, newest first */
-export const listMyPointEntries = /* @__PURE__ */ operation<ListMyPointEntriesData, ListMyPointEntriesResponses>('GET', '/api/coupon/points/entries', '{} items[]');
+export const listMyPointEntries = /* @__PURE__ */ operation<ListMyPointEntriesData, ListMyPointEntriesResponses>('GET', '/api/coupon/points/entries', '{} items[] page pageSize total');
 
 /** Spend my points on a coupon of my own */
-export const spendPoints = /* @__PURE__ */ operation<SpendPointsData, SpendPointsResponses>('POST', '/api/coupon/points/coupons', '{} discount{} minimumAmount{}');
+export const spendPoints = /* @__PURE__ */ operation<SpendPointsData, SpendPointsResponses>('POST', '/api/coupon/points/coupons', '{} code discount{} minimumAmount{} endsAt');

@@ -4,10 +4,10 @@ import { operation } from '../../operation.ts';
 import type { CorrectPointsData, CorrectPointsResponses, CreateCouponData, CreateCouponResponses, DecideHeldTapData, DecideHeldTapResponses, ExportCouponCodesData, ExportCouponCodesResponses, ExportCouponUsesData, ExportCouponUsesResponses, ExportCouponsData, ExportCouponsResponses, ExportPointHoldersData, ExportPointHoldersResponses, ListCodeBatchesData, ListCodeBatchesResponses, ListCouponCodesData, ListCouponCodesResponses, ListCouponUsesData, ListCouponUsesResponses, ListCouponsData, ListCouponsResponses, ListHeldTapsData, ListHeldTapsResponses, ListPointEntriesData, ListPointEntriesResponses, ListPointHoldersData, ListPointHoldersResponses, MakeCouponCodesData, MakeCouponCodesResponses, ReadCouponData, ReadCouponFiguresData, ReadCouponFiguresResponses, ReadCouponResponses, ReadPointFiguresData, ReadPointFiguresResponses, TryCouponData, TryCouponResponses, UpdateCouponData, UpdateCouponResponses } from './types.gen.ts';
 
 /** Coupons; archived ones only when asked for; search matches the code and the name */
-export const listCoupons = /* @__PURE__ */ operation<ListCouponsData, ListCouponsResponses>('GET', '/api/coupon/coupons', '{} items[]', 'staff');
+export const listCoupons = /* @__PURE__ */ operation<ListCouponsData, ListCouponsResponses>('GET', '/api/coupon/coupons', '{} items[] page pageSize total', 'staff');
 
 /** Create a coupon */
-export const createCoupon = /* @__PURE__ */ operation<CreateCouponData, CreateCouponResponses>('POST', '/api/coupon/coupons', '{} minimumAmount{} productKeys[] listedUserIds[]', 'staff');
+export const createCoupon = /* @__PURE__ */ operation<CreateCouponData, CreateCouponResponses>('POST', '/api/coupon/coupons', '{} id code name type value cap startsAt endsAt totalLimit perUserLimit minimumAmount{} productKeys[] eligibility listedUserIds[] enabled note createdBy updatedBy version hasCodes isArchived createdAt', 'staff');
 
 /** Coupons as CSV */
 export const exportCoupons = /* @__PURE__ */ operation<ExportCouponsData, ExportCouponsResponses>('GET', '/api/coupon/coupons/export', '', 'staff');
@@ -16,13 +16,13 @@ export const exportCoupons = /* @__PURE__ */ operation<ExportCouponsData, Export
 export const readCouponFigures = /* @__PURE__ */ operation<ReadCouponFiguresData, ReadCouponFiguresResponses>('GET', '/api/coupon/coupons/figures', '{} total{} weeks[] coupons[] rushes[]', 'staff');
 
 /** Try terms on a sample cart and person */
-export const tryCoupon = /* @__PURE__ */ operation<TryCouponData, TryCouponResponses>('POST', '/api/coupon/coupons/trial', '{} total{} params{}', 'staff');
+export const tryCoupon = /* @__PURE__ */ operation<TryCouponData, TryCouponResponses>('POST', '/api/coupon/coupons/trial', '{} discount total{} reason params{}', 'staff');
 
 /** One coupon and its uses */
-export const readCoupon = /* @__PURE__ */ operation<ReadCouponData, ReadCouponResponses>('GET', '/api/coupon/coupons/{id}', '{} minimumAmount{} productKeys[] listedUserIds[]', 'staff');
+export const readCoupon = /* @__PURE__ */ operation<ReadCouponData, ReadCouponResponses>('GET', '/api/coupon/coupons/{id}', '{} id code name type value cap startsAt endsAt totalLimit perUserLimit minimumAmount{} productKeys[] eligibility listedUserIds[] enabled note createdBy updatedBy version hasCodes isArchived createdAt state held redeemed isUsed', 'staff');
 
 /** Change the terms of a coupon, switch it on or off, archive it */
-export const updateCoupon = /* @__PURE__ */ operation<UpdateCouponData, UpdateCouponResponses>('PATCH', '/api/coupon/coupons/{id}', '{} minimumAmount{} productKeys[] listedUserIds[]', 'staff');
+export const updateCoupon = /* @__PURE__ */ operation<UpdateCouponData, UpdateCouponResponses>('PATCH', '/api/coupon/coupons/{id}', '{} id code name type value cap startsAt endsAt totalLimit perUserLimit minimumAmount{} productKeys[] eligibility listedUserIds[] enabled note createdBy updatedBy version hasCodes isArchived createdAt', 'staff');
 
 /** The batches of one-use codes of a coupon, the newest first */
 export const listCodeBatches = /* @__PURE__ */ operation<ListCodeBatchesData, ListCodeBatchesResponses>('GET', '/api/coupon/coupons/{id}/codes', '{} items[]', 'staff');
@@ -37,25 +37,25 @@ export const listCouponCodes = /* @__PURE__ */ operation<ListCouponCodesData, Li
 export const exportCouponCodes = /* @__PURE__ */ operation<ExportCouponCodesData, ExportCouponCodesResponses>('GET', '/api/coupon/coupons/{id}/codes/{batchId}/export', '', 'staff');
 
 /** Uses of one coupon */
-export const listCouponUses = /* @__PURE__ */ operation<ListCouponUsesData, ListCouponUsesResponses>('GET', '/api/coupon/coupons/{id}/usage', '{} items[]', 'staff');
+export const listCouponUses = /* @__PURE__ */ operation<ListCouponUsesData, ListCouponUsesResponses>('GET', '/api/coupon/coupons/{id}/usage', '{} items[] page pageSize total', 'staff');
 
 /** Uses of one coupon as CSV */
 export const exportCouponUses = /* @__PURE__ */ operation<ExportCouponUsesData, ExportCouponUsesResponses>('GET', '/api/coupon/coupons/{id}/usage/export', '', 'staff');
 
 /** People with points */
-export const listPointHolders = /* @__PURE__ */ operation<ListPointHoldersData, ListPointHoldersResponses>('GET', '/api/coupon/points/holders', '{} items[]', 'staff');
+export const listPointHolders = /* @__PURE__ */ operation<ListPointHoldersData, ListPointHoldersResponses>('GET', '/api/coupon/points/holders', '{} items[] page pageSize total', 'staff');
 
 /** People with points as CSV */
 export const exportPointHolders = /* @__PURE__ */ operation<ExportPointHoldersData, ExportPointHoldersResponses>('GET', '/api/coupon/points/holders/export', '', 'staff');
 
 /** The ledger of one person, newest first */
-export const listPointEntries = /* @__PURE__ */ operation<ListPointEntriesData, ListPointEntriesResponses>('GET', '/api/coupon/points/holders/{userId}/entries', '{} items[]', 'staff');
+export const listPointEntries = /* @__PURE__ */ operation<ListPointEntriesData, ListPointEntriesResponses>('GET', '/api/coupon/points/holders/{userId}/entries', '{} items[] page pageSize total', 'staff');
 
 /** All points: what is owed, what moved, what waits for staff */
-export const readPointFigures = /* @__PURE__ */ operation<ReadPointFiguresData, ReadPointFiguresResponses>('GET', '/api/coupon/points/figures', '{} liability{}', 'staff');
+export const readPointFigures = /* @__PURE__ */ operation<ReadPointFiguresData, ReadPointFiguresResponses>('GET', '/api/coupon/points/figures', '{} isEnabled holders balance liability{} earned spent expired corrected heldTaps unbalanced', 'staff');
 
 /** Touches in a rhythm that no hand has, the oldest first */
-export const listHeldTaps = /* @__PURE__ */ operation<ListHeldTapsData, ListHeldTapsResponses>('GET', '/api/coupon/points/taps', '{} items[]', 'staff');
+export const listHeldTaps = /* @__PURE__ */ operation<ListHeldTapsData, ListHeldTapsResponses>('GET', '/api/coupon/points/taps', '{} items[] page pageSize total', 'staff');
 
 /** Approve a held touch, which then earns, or refuse it */
 export const decideHeldTap = /* @__PURE__ */ operation<DecideHeldTapData, DecideHeldTapResponses>('POST', '/api/coupon/points/taps/{id}/decision', '{} id userId videoId tappedAt source suspicion state decidedBy decidedAt', 'staff');

@@ -7,4 +7,4 @@ import type { ReadMeData, ReadMeResponses, ReadSessionData, ReadSessionResponses
 export const readSession = /* @__PURE__ */ operation<ReadSessionData, ReadSessionResponses>('GET', '/api/identity/session', '{} user');
 
 /** Who is signed in; 401 when nobody is */
-export const readMe = /* @__PURE__ */ operation<ReadMeData, ReadMeResponses>('GET', '/api/identity/v1/me', '{} roles[]');
+export const readMe = /* @__PURE__ */ operation<ReadMeData, ReadMeResponses>('GET', '/api/identity/v1/me', '{} id username name roles[] profileComplete');

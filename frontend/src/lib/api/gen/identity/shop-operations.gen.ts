@@ -16,13 +16,13 @@ export const signOut = /* @__PURE__ */ operation<SignOutData, SignOutResponses>(
 export const backchannelLogout = /* @__PURE__ */ operation<BackchannelLogoutData, BackchannelLogoutResponses>('POST', '/api/identity/backchannel-logout');
 
 /** Create an account and sign in; returns its recovery codes */
-export const registerAccount = /* @__PURE__ */ operation<RegisterAccountData, RegisterAccountResponses>('POST', '/api/identity/accounts', '{} recoveryCodes[]');
+export const registerAccount = /* @__PURE__ */ operation<RegisterAccountData, RegisterAccountResponses>('POST', '/api/identity/accounts', '{} userId username recoveryCodes[] returnTo');
 
 /** By whom one can sign in besides a password, and the first such sign-in that this browser has yet to finish */
-export const readSignUp = /* @__PURE__ */ operation<ReadSignUpData, ReadSignUpResponses>('GET', '/api/identity/sign-up', '{} providers[]');
+export const readSignUp = /* @__PURE__ */ operation<ReadSignUpData, ReadSignUpResponses>('GET', '/api/identity/sign-up', '{} providers[] unfinished');
 
 /** Choose the name of an account whose owner a provider has let in, accept the terms, and sign in */
-export const finishSignUp = /* @__PURE__ */ operation<FinishSignUpData, FinishSignUpResponses>('POST', '/api/identity/sign-up', '{} recoveryCodes[]');
+export const finishSignUp = /* @__PURE__ */ operation<FinishSignUpData, FinishSignUpResponses>('POST', '/api/identity/sign-up', '{} userId username recoveryCodes[] returnTo');
 
 /** Give up a first sign-in that is not finished: nothing of it stays, and the provider can be linked to another account */
 export const abandonSignUp = /* @__PURE__ */ operation<AbandonSignUpData, AbandonSignUpResponses>('DELETE', '/api/identity/sign-up');
@@ -64,7 +64,7 @@ export const listAuthenticators = /* @__PURE__ */ operation<ListAuthenticatorsDa
 export const removeAuthenticator = /* @__PURE__ */ operation<RemoveAuthenticatorData, RemoveAuthenticatorResponses>('DELETE', '/api/identity/profile/authenticators/{id}', '{}');
 
 /** By whom I can sign in besides a password, and by whom I could */
-export const listLinkedProviders = /* @__PURE__ */ operation<ListLinkedProvidersData, ListLinkedProvidersResponses>('GET', '/api/identity/profile/providers', '{} providers[]');
+export const listLinkedProviders = /* @__PURE__ */ operation<ListLinkedProvidersData, ListLinkedProvidersResponses>('GET', '/api/identity/profile/providers', '{} providers[] hasPassword');
 
 /** Unlink LINE, Google or Apple; requires a recent proof, and not the last way to sign in */
 export const unlinkProvider = /* @__PURE__ */ operation<UnlinkProviderData, UnlinkProviderResponses>('DELETE', '/api/identity/profile/providers/{provider}', '{}');

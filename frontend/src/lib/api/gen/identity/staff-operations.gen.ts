@@ -4,7 +4,7 @@ import { operation } from '../../operation.ts';
 import type { ActivateAccountData, ActivateAccountResponses, DeactivateAccountData, DeactivateAccountResponses, ExportAuditData, ExportAuditResponses, ExportPeopleData, ExportPeopleResponses, ListAuditData, ListAuditResponses, ListPeopleData, ListPeopleResponses, ReadAccountOverviewData, ReadAccountOverviewResponses, ReadPersonData, ReadPersonResponses, ReadSuspensionData, ReadSuspensionResponses, RememberConsoleDeviceData, RememberConsoleDeviceResponses, ResetAuthenticatorsData, ResetAuthenticatorsResponses, SetStaffRolesData, SetStaffRolesResponses, SuspendAccountData, SuspendAccountResponses, WithdrawSuspensionData, WithdrawSuspensionResponses } from './types.gen.ts';
 
 /** Customers and staff; search matches username, name, email and phone */
-export const listPeople = /* @__PURE__ */ operation<ListPeopleData, ListPeopleResponses>('GET', '/api/identity/accounts', '{} items[]', 'staff');
+export const listPeople = /* @__PURE__ */ operation<ListPeopleData, ListPeopleResponses>('GET', '/api/identity/accounts', '{} items[] page pageSize total', 'staff');
 
 /** After a sign-in to the console: remember this browser; the person is told of a new one by mail */
 export const rememberConsoleDevice = /* @__PURE__ */ operation<RememberConsoleDeviceData, RememberConsoleDeviceResponses>('PUT', '/api/identity/admin/device', '{}', 'staff');
@@ -16,7 +16,7 @@ export const readAccountOverview = /* @__PURE__ */ operation<ReadAccountOverview
 export const exportPeople = /* @__PURE__ */ operation<ExportPeopleData, ExportPeopleResponses>('GET', '/api/identity/accounts/export', '', 'staff');
 
 /** One customer or member of staff */
-export const readPerson = /* @__PURE__ */ operation<ReadPersonData, ReadPersonResponses>('GET', '/api/identity/accounts/{id}', '{} roles[]', 'staff');
+export const readPerson = /* @__PURE__ */ operation<ReadPersonData, ReadPersonResponses>('GET', '/api/identity/accounts/{id}', '{} username name email phone id status roles[] createdAt', 'staff');
 
 /** Ask for an account to be deactivated, or confirm what somebody else asked for; then its sessions end */
 export const deactivateAccount = /* @__PURE__ */ operation<DeactivateAccountData, DeactivateAccountResponses>('POST', '/api/identity/accounts/{id}/deactivate', '{} isSuspended', 'staff');
@@ -34,13 +34,13 @@ export const withdrawSuspension = /* @__PURE__ */ operation<WithdrawSuspensionDa
 export const activateAccount = /* @__PURE__ */ operation<ActivateAccountData, ActivateAccountResponses>('POST', '/api/identity/accounts/{id}/activate', '{}', 'staff');
 
 /** Remove all authenticator apps and passkeys of somebody who has lost theirs, and their staff roles */
-export const resetAuthenticators = /* @__PURE__ */ operation<ResetAuthenticatorsData, ResetAuthenticatorsResponses>('POST', '/api/identity/accounts/{id}/reset-authenticators', '{} roles[]', 'staff');
+export const resetAuthenticators = /* @__PURE__ */ operation<ResetAuthenticatorsData, ResetAuthenticatorsResponses>('POST', '/api/identity/accounts/{id}/reset-authenticators', '{} removed roles[]', 'staff');
 
 /** Replace the staff roles; existing sessions end */
 export const setStaffRoles = /* @__PURE__ */ operation<SetStaffRolesData, SetStaffRolesResponses>('PUT', '/api/identity/accounts/{id}/roles', '{}', 'staff');
 
 /** Staff actions on accounts and orders */
-export const listAudit = /* @__PURE__ */ operation<ListAuditData, ListAuditResponses>('GET', '/api/identity/audit', '{} items[]', 'staff');
+export const listAudit = /* @__PURE__ */ operation<ListAuditData, ListAuditResponses>('GET', '/api/identity/audit', '{} items[] page pageSize total', 'staff');
 
 /** The audit log as CSV */
 export const exportAudit = /* @__PURE__ */ operation<ExportAuditData, ExportAuditResponses>('GET', '/api/identity/audit/export', '', 'staff');

@@ -4,10 +4,10 @@ import { operation } from '../../operation.ts';
 import type { AppealTakeDownData, AppealTakeDownResponses, BeginEventPhotoData, BeginEventPhotoResponses, BeginUploadData, BeginUploadResponses, CancelUploadData, CancelUploadResponses, ChangeHostedEventData, ChangeHostedEventResponses, ChangeTextData, ChangeTextResponses, CloseHostedEventData, CloseHostedEventResponses, CompleteEventPhotoData, CompleteEventPhotoResponses, CompleteUploadData, CompleteUploadResponses, CoverHostedEventData, CoverHostedEventResponses, CreateCompositeData, CreateCompositeResponses, CreateTextData, CreateTextResponses, DecideHostedEventPhotosData, DecideHostedEventPhotosResponses, DeleteContentData, DeleteContentResponses, EmptyTrashData, EmptyTrashResponses, JoinEventData, JoinEventResponses, ListContentsData, ListContentsResponses, ListEventPhotosData, ListEventPhotosResponses, ListHostedEventPhotosData, ListHostedEventPhotosResponses, ListHostedEventsData, ListHostedEventsResponses, ListOwnPhotosData, ListOwnPhotosResponses, ListTrashData, ListTrashResponses, ReadCompositeData, ReadCompositeResponses, ReadContactCardData, ReadContactCardResponses, ReadContentData, ReadContentResponses, ReadEventData, ReadEventPhotoData, ReadEventPhotoResponses, ReadEventQrData, ReadEventQrResponses, ReadEventResponses, ReadEventSizedData, ReadEventSizedResponses, ReadEventThumbData, ReadEventThumbResponses, ReadFileData, ReadFileResponses, ReadHostedEventData, ReadHostedEventPosterData, ReadHostedEventPosterResponses, ReadHostedEventResponses, ReadModerationNumbersData, ReadModerationNumbersResponses, ReadSizedData, ReadSizedResponses, ReadStorageData, ReadStorageResponses, ReadTakeDownData, ReadTakeDownResponses, ReadThumbData, ReadThumbResponses, ReadUploadData, ReadUploadResponses, ReadUploadRulesData, ReadUploadRulesResponses, RemoveHostedEventPhotosData, RemoveHostedEventPhotosResponses, RemoveOwnPhotoData, RemoveOwnPhotoResponses, RenameContentData, RenameContentResponses, ReportEventPhotoData, ReportEventPhotoResponses, RestoreContentData, RestoreContentResponses, SendAppealData, SendAppealResponses, ZipEventPhotosData, ZipEventPhotosResponses } from './types.gen.ts';
 
 /** What may be uploaded, and how long it is kept, as this shop has set it */
-export const readUploadRules = /* @__PURE__ */ operation<ReadUploadRulesData, ReadUploadRulesResponses>('GET', '/api/media/upload-rules', '{} largest{} inWords{}');
+export const readUploadRules = /* @__PURE__ */ operation<ReadUploadRulesData, ReadUploadRulesResponses>('GET', '/api/media/upload-rules', '{} largest{} videoSeconds quotaBytes trashDays evidenceDays inWords{}');
 
 /** Create a form with which a browser uploads one file to the object store */
-export const beginUpload = /* @__PURE__ */ operation<BeginUploadData, BeginUploadResponses>('POST', '/api/media/uploads', '{} fields{} parts[]');
+export const beginUpload = /* @__PURE__ */ operation<BeginUploadData, BeginUploadResponses>('POST', '/api/media/uploads', '{} uploadId url fields{} maxBytes parts[]');
 
 /** Read which parts of an unfinished upload have arrived */
 export const readUpload = /* @__PURE__ */ operation<ReadUploadData, ReadUploadResponses>('GET', '/api/media/uploads/{id}', '{} received[]');
@@ -28,10 +28,10 @@ export const changeText = /* @__PURE__ */ operation<ChangeTextData, ChangeTextRe
 export const createComposite = /* @__PURE__ */ operation<CreateCompositeData, CreateCompositeResponses>('POST', '/api/media/composites', '{} id type title status isComposite createdAt');
 
 /** What a composite video was made from */
-export const readComposite = /* @__PURE__ */ operation<ReadCompositeData, ReadCompositeResponses>('GET', '/api/media/composites/{id}', '{} scenes[] contents[]');
+export const readComposite = /* @__PURE__ */ operation<ReadCompositeData, ReadCompositeResponses>('GET', '/api/media/composites/{id}', '{} id title status shape scenes[] musicId showsTitle keepsSound contents[]');
 
 /** Own contents, newest first */
-export const listContents = /* @__PURE__ */ operation<ListContentsData, ListContentsResponses>('GET', '/api/media/contents', '{} items[]');
+export const listContents = /* @__PURE__ */ operation<ListContentsData, ListContentsResponses>('GET', '/api/media/contents', '{} items[] page pageSize total');
 
 /** One content */
 export const readContent = /* @__PURE__ */ operation<ReadContentData, ReadContentResponses>('GET', '/api/media/contents/{id}', '{} id type title status isComposite createdAt');
@@ -52,7 +52,7 @@ export const readTakeDown = /* @__PURE__ */ operation<ReadTakeDownData, ReadTake
 export const appealTakeDown = /* @__PURE__ */ operation<AppealTakeDownData, AppealTakeDownResponses>('POST', '/api/media/take-downs/{subject}/{id}/appeal', '{} rule note isFinal appealUntil');
 
 /** Own contents in the trash, the latest first */
-export const listTrash = /* @__PURE__ */ operation<ListTrashData, ListTrashResponses>('GET', '/api/media/trash', '{} items[]');
+export const listTrash = /* @__PURE__ */ operation<ListTrashData, ListTrashResponses>('GET', '/api/media/trash', '{} items[] page pageSize total');
 
 /** Erase all own contents in the trash */
 export const emptyTrash = /* @__PURE__ */ operation<EmptyTrashData, EmptyTrashResponses>('DELETE', '/api/media/trash');
@@ -61,7 +61,7 @@ export const emptyTrash = /* @__PURE__ */ operation<EmptyTrashData, EmptyTrashRe
 export const restoreContent = /* @__PURE__ */ operation<RestoreContentData, RestoreContentResponses>('POST', '/api/media/trash/{id}/restore', '{} id type title status isComposite createdAt');
 
 /** Own storage use and quota */
-export const readStorage = /* @__PURE__ */ operation<ReadStorageData, ReadStorageResponses>('GET', '/api/media/storage', '{} largest{}');
+export const readStorage = /* @__PURE__ */ operation<ReadStorageData, ReadStorageResponses>('GET', '/api/media/storage', '{} usedBytes deletedBytes deletedCount quotaBytes trashDays largest{} videoSeconds');
 
 /** What was reported and decided, by year */
 export const readModerationNumbers = /* @__PURE__ */ operation<ReadModerationNumbersData, ReadModerationNumbersResponses>('GET', '/api/media/moderation-numbers', '{} years[]');
@@ -88,10 +88,10 @@ export const readEventQr = /* @__PURE__ */ operation<ReadEventQrData, ReadEventQ
 export const joinEvent = /* @__PURE__ */ operation<JoinEventData, JoinEventResponses>('POST', '/api/media/events/{code}/guests', '{} token');
 
 /** What a guest has sent to an event, the latest first */
-export const listOwnPhotos = /* @__PURE__ */ operation<ListOwnPhotosData, ListOwnPhotosResponses>('POST', '/api/media/events/{code}/mine', '{} photos[]');
+export const listOwnPhotos = /* @__PURE__ */ operation<ListOwnPhotosData, ListOwnPhotosResponses>('POST', '/api/media/events/{code}/mine', '{} name photos[]');
 
 /** Approved photos of an event, the latest first */
-export const listEventPhotos = /* @__PURE__ */ operation<ListEventPhotosData, ListEventPhotosResponses>('GET', '/api/media/events/{code}/photos', '{} items[]');
+export const listEventPhotos = /* @__PURE__ */ operation<ListEventPhotosData, ListEventPhotosResponses>('GET', '/api/media/events/{code}/photos', '{} items[] page pageSize total');
 
 /** All approved photos of an event as one file */
 export const zipEventPhotos = /* @__PURE__ */ operation<ZipEventPhotosData, ZipEventPhotosResponses>('GET', '/api/media/events/{code}/zip');
@@ -118,22 +118,22 @@ export const readEventThumb = /* @__PURE__ */ operation<ReadEventThumbData, Read
 export const readEventSized = /* @__PURE__ */ operation<ReadEventSizedData, ReadEventSizedResponses>('GET', '/api/media/event-photos/{deliveryKey}/sizes/{width}');
 
 /** The events that were handed to a member as their host, the latest first */
-export const listHostedEvents = /* @__PURE__ */ operation<ListHostedEventsData, ListHostedEventsResponses>('GET', '/api/media/hosted-events', '{} items[]');
+export const listHostedEvents = /* @__PURE__ */ operation<ListHostedEventsData, ListHostedEventsResponses>('GET', '/api/media/hosted-events', '{} items[] page pageSize total');
 
 /** An event of which one is the host */
-export const readHostedEvent = /* @__PURE__ */ operation<ReadHostedEventData, ReadHostedEventResponses>('GET', '/api/media/hosted-events/{id}', '{} counts{}');
+export const readHostedEvent = /* @__PURE__ */ operation<ReadHostedEventData, ReadHostedEventResponses>('GET', '/api/media/hosted-events/{id}', '{} code name phase opensAt closesAt audience trustsGuests photosPerGuest id hostId photosMax coverId version counts{} createdAt');
 
 /** Change what the host decides about: the name, who sees the photos, and whether they are reviewed */
-export const changeHostedEvent = /* @__PURE__ */ operation<ChangeHostedEventData, ChangeHostedEventResponses>('PUT', '/api/media/hosted-events/{id}', '{} counts{}');
+export const changeHostedEvent = /* @__PURE__ */ operation<ChangeHostedEventData, ChangeHostedEventResponses>('PUT', '/api/media/hosted-events/{id}', '{} code name phase opensAt closesAt audience trustsGuests photosPerGuest id hostId photosMax coverId version counts{} createdAt');
 
 /** End an event of one’s own now */
-export const closeHostedEvent = /* @__PURE__ */ operation<CloseHostedEventData, CloseHostedEventResponses>('POST', '/api/media/hosted-events/{id}/close', '{} counts{}');
+export const closeHostedEvent = /* @__PURE__ */ operation<CloseHostedEventData, CloseHostedEventResponses>('POST', '/api/media/hosted-events/{id}/close', '{} code name phase opensAt closesAt audience trustsGuests photosPerGuest id hostId photosMax coverId version counts{} createdAt');
 
 /** A poster with the QR code of an event of which one is the host */
 export const readHostedEventPoster = /* @__PURE__ */ operation<ReadHostedEventPosterData, ReadHostedEventPosterResponses>('GET', '/api/media/hosted-events/{id}/poster');
 
 /** Photos of an event of which one is the host in one state, the latest first */
-export const listHostedEventPhotos = /* @__PURE__ */ operation<ListHostedEventPhotosData, ListHostedEventPhotosResponses>('GET', '/api/media/hosted-events/{id}/photos', '{} items[]');
+export const listHostedEventPhotos = /* @__PURE__ */ operation<ListHostedEventPhotosData, ListHostedEventPhotosResponses>('GET', '/api/media/hosted-events/{id}/photos', '{} items[] page pageSize total');
 
 /** Approve or hide photos of an event of which one is the host, or let them wait again */
 export const decideHostedEventPhotos = /* @__PURE__ */ operation<DecideHostedEventPhotosData, DecideHostedEventPhotosResponses>('POST', '/api/media/hosted-events/{id}/decisions', '{} ids[]');
@@ -142,4 +142,4 @@ export const decideHostedEventPhotos = /* @__PURE__ */ operation<DecideHostedEve
 export const removeHostedEventPhotos = /* @__PURE__ */ operation<RemoveHostedEventPhotosData, RemoveHostedEventPhotosResponses>('POST', '/api/media/hosted-events/{id}/removals', '{} count');
 
 /** Put a photo on the pages of an event of which one is the host, or none */
-export const coverHostedEvent = /* @__PURE__ */ operation<CoverHostedEventData, CoverHostedEventResponses>('PUT', '/api/media/hosted-events/{id}/cover', '{} counts{}');
+export const coverHostedEvent = /* @__PURE__ */ operation<CoverHostedEventData, CoverHostedEventResponses>('PUT', '/api/media/hosted-events/{id}/cover', '{} code name phase opensAt closesAt audience trustsGuests photosPerGuest id hostId photosMax coverId version counts{} createdAt');

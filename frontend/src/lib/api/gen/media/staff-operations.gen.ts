@@ -4,31 +4,31 @@ import { operation } from '../../operation.ts';
 import type { ChangeCheckedWordsData, ChangeCheckedWordsResponses, ChangeEventData, ChangeEventResponses, CheckEvidenceChainData, CheckEvidenceChainResponses, ClaimReportCaseData, ClaimReportCaseResponses, CloseEventData, CloseEventResponses, CoverStaffEventData, CoverStaffEventResponses, CreateEventData, CreateEventResponses, DecideAppealData, DecideAppealResponses, DecideReportCaseData, DecideReportCaseResponses, DecideStaffEventPhotosData, DecideStaffEventPhotosResponses, ExportReportCaseData, ExportReportCaseResponses, HoldReportCaseData, HoldReportCaseResponses, ListAppealsData, ListAppealsResponses, ListCheckedWordsData, ListCheckedWordsResponses, ListEventsData, ListEventsResponses, ListReportCasesData, ListReportCasesResponses, ListStaffContentsData, ListStaffContentsResponses, ListStaffEventPhotosData, ListStaffEventPhotosResponses, ReadAppealData, ReadAppealResponses, ReadChecksData, ReadChecksResponses, ReadEvidenceChainData, ReadEvidenceChainResponses, ReadEvidenceFileData, ReadEvidenceFileResponses, ReadEvidencePageData, ReadEvidencePageResponses, ReadReportCaseData, ReadReportCaseResponses, ReadStaffContentData, ReadStaffContentResponses, ReadStaffEventData, ReadStaffEventPosterData, ReadStaffEventPosterResponses, ReadStaffEventResponses, ReadStaffFileData, ReadStaffFileResponses, ReadUploadSuspensionData, ReadUploadSuspensionResponses, ReleaseContentData, ReleaseContentResponses, RemoveStaffEventPhotosData, RemoveStaffEventPhotosResponses, SuspendUploadsData, SuspendUploadsResponses, TakeDownContentData, TakeDownContentResponses, TestCheckedWordsData, TestCheckedWordsResponses } from './types.gen.ts';
 
 /** Contents of all people; search matches the title and whole ids of contents and owners */
-export const listStaffContents = /* @__PURE__ */ operation<ListStaffContentsData, ListStaffContentsResponses>('GET', '/api/media/admin/contents', '{} items[]', 'staff');
+export const listStaffContents = /* @__PURE__ */ operation<ListStaffContentsData, ListStaffContentsResponses>('GET', '/api/media/admin/contents', '{} items[] page pageSize total', 'staff');
 
 /** Anybody’s content, with what was done to it */
-export const readStaffContent = /* @__PURE__ */ operation<ReadStaffContentData, ReadStaffContentResponses>('GET', '/api/media/admin/contents/{id}', '{} acts[]', 'staff');
+export const readStaffContent = /* @__PURE__ */ operation<ReadStaffContentData, ReadStaffContentResponses>('GET', '/api/media/admin/contents/{id}', '{} id ownerId type title status isRemoved isDeleted createdAt acts[]', 'staff');
 
 /** The file of anybody’s content, blocked or not */
 export const readStaffFile = /* @__PURE__ */ operation<ReadStaffFileData, ReadStaffFileResponses>('GET', '/api/media/admin/contents/{id}/file', '', 'staff');
 
 /** Hide a content everywhere, or remove it for good, and tell its owner why */
-export const takeDownContent = /* @__PURE__ */ operation<TakeDownContentData, TakeDownContentResponses>('POST', '/api/media/admin/contents/{id}/take-down', '{} acts[]', 'staff');
+export const takeDownContent = /* @__PURE__ */ operation<TakeDownContentData, TakeDownContentResponses>('POST', '/api/media/admin/contents/{id}/take-down', '{} id ownerId type title status isRemoved isDeleted createdAt acts[]', 'staff');
 
 /** Show a hidden content again, and tell its owner */
-export const releaseContent = /* @__PURE__ */ operation<ReleaseContentData, ReleaseContentResponses>('POST', '/api/media/admin/contents/{id}/release', '{} acts[]', 'staff');
+export const releaseContent = /* @__PURE__ */ operation<ReleaseContentData, ReleaseContentResponses>('POST', '/api/media/admin/contents/{id}/release', '{} id ownerId type title status isRemoved isDeleted createdAt acts[]', 'staff');
 
 /** What visitors reported and automatic checks found, one case a thing, the most urgent first */
-export const listReportCases = /* @__PURE__ */ operation<ListReportCasesData, ListReportCasesResponses>('GET', '/api/media/admin/report-cases', '{} items[]', 'staff');
+export const listReportCases = /* @__PURE__ */ operation<ListReportCasesData, ListReportCasesResponses>('GET', '/api/media/admin/report-cases', '{} items[] page pageSize total', 'staff');
 
 /** A case with its reports, what was kept with them, and the history of the owner */
-export const readReportCase = /* @__PURE__ */ operation<ReadReportCaseData, ReadReportCaseResponses>('GET', '/api/media/admin/report-cases/{id}', '{} list[] found[] evidence[] pages[] acts[] similar[] others[]', 'staff');
+export const readReportCase = /* @__PURE__ */ operation<ReadReportCaseData, ReadReportCaseResponses>('GET', '/api/media/admin/report-cases/{id}', '{} id subject subjectId title status reason reports findings weight openedAt dueAt version list[] found[] evidence[] pages[] isPurged acts[] isRestricted isHeld holdReason sealed similar[] others[]', 'staff');
 
 /** Tell other moderators who is looking at a case */
-export const claimReportCase = /* @__PURE__ */ operation<ClaimReportCaseData, ClaimReportCaseResponses>('POST', '/api/media/admin/report-cases/{id}/claim', '{} list[] found[] evidence[] pages[] acts[] similar[] others[]', 'staff');
+export const claimReportCase = /* @__PURE__ */ operation<ClaimReportCaseData, ClaimReportCaseResponses>('POST', '/api/media/admin/report-cases/{id}/claim', '{} id subject subjectId title status reason reports findings weight openedAt dueAt version list[] found[] evidence[] pages[] isPurged acts[] isRestricted isHeld holdReason sealed similar[] others[]', 'staff');
 
 /** Decide a case once, as it was seen: nothing wrong, or contents hidden or removed */
-export const decideReportCase = /* @__PURE__ */ operation<DecideReportCaseData, DecideReportCaseResponses>('POST', '/api/media/admin/report-cases/{id}/decide', '{} list[] found[] evidence[] pages[] acts[] similar[] others[]', 'staff');
+export const decideReportCase = /* @__PURE__ */ operation<DecideReportCaseData, DecideReportCaseResponses>('POST', '/api/media/admin/report-cases/{id}/decide', '{} id subject subjectId title status reason reports findings weight openedAt dueAt version list[] found[] evidence[] pages[] isPurged acts[] isRestricted isHeld holdReason sealed similar[] others[]', 'staff');
 
 /** A file as it was when it was reported, whatever its owner did since */
 export const readEvidenceFile = /* @__PURE__ */ operation<ReadEvidenceFileData, ReadEvidenceFileResponses>('GET', '/api/media/admin/evidence/{id}/file', '', 'staff');
@@ -67,34 +67,34 @@ export const changeCheckedWords = /* @__PURE__ */ operation<ChangeCheckedWordsDa
 export const testCheckedWords = /* @__PURE__ */ operation<TestCheckedWordsData, TestCheckedWordsResponses>('POST', '/api/media/admin/words/test', '{} found[]', 'staff');
 
 /** Appeals that wait for a decision, oldest first, or those that are decided */
-export const listAppeals = /* @__PURE__ */ operation<ListAppealsData, ListAppealsResponses>('GET', '/api/media/admin/appeals', '{} items[]', 'staff');
+export const listAppeals = /* @__PURE__ */ operation<ListAppealsData, ListAppealsResponses>('GET', '/api/media/admin/appeals', '{} items[] page pageSize total', 'staff');
 
 /** An appeal about a design, a keepsake, a review or somebody’s uploads, with what was done */
-export const readAppeal = /* @__PURE__ */ operation<ReadAppealData, ReadAppealResponses>('GET', '/api/media/admin/appeals/{id}', '{} excludes[] acts[]', 'staff');
+export const readAppeal = /* @__PURE__ */ operation<ReadAppealData, ReadAppealResponses>('GET', '/api/media/admin/appeals/{id}', '{} id subject subjectId ownerId title words status answer sentAt isFinal excludes[] acts[]', 'staff');
 
 /** End a block or keep it, with the reason; not for those who decided it, nor for the owner */
 export const decideAppeal = /* @__PURE__ */ operation<DecideAppealData, DecideAppealResponses>('POST', '/api/media/admin/appeals/{id}/decide', '{} id subject subjectId ownerId words status answer sentAt', 'staff');
 
 /** All events, the latest first; search matches the name and whole codes */
-export const listEvents = /* @__PURE__ */ operation<ListEventsData, ListEventsResponses>('GET', '/api/media/admin/events', '{} items[]', 'staff');
+export const listEvents = /* @__PURE__ */ operation<ListEventsData, ListEventsResponses>('GET', '/api/media/admin/events', '{} items[] page pageSize total', 'staff');
 
 /** Create an event under a new code */
-export const createEvent = /* @__PURE__ */ operation<CreateEventData, CreateEventResponses>('POST', '/api/media/admin/events', '{} counts{}', 'staff');
+export const createEvent = /* @__PURE__ */ operation<CreateEventData, CreateEventResponses>('POST', '/api/media/admin/events', '{} code name phase opensAt closesAt audience trustsGuests photosPerGuest id hostId photosMax coverId version counts{} createdAt', 'staff');
 
 /** Any event */
-export const readStaffEvent = /* @__PURE__ */ operation<ReadStaffEventData, ReadStaffEventResponses>('GET', '/api/media/admin/events/{id}', '{} counts{}', 'staff');
+export const readStaffEvent = /* @__PURE__ */ operation<ReadStaffEventData, ReadStaffEventResponses>('GET', '/api/media/admin/events/{id}', '{} code name phase opensAt closesAt audience trustsGuests photosPerGuest id hostId photosMax coverId version counts{} createdAt', 'staff');
 
 /** Change an event, or hand it to another host */
-export const changeEvent = /* @__PURE__ */ operation<ChangeEventData, ChangeEventResponses>('PUT', '/api/media/admin/events/{id}', '{} counts{}', 'staff');
+export const changeEvent = /* @__PURE__ */ operation<ChangeEventData, ChangeEventResponses>('PUT', '/api/media/admin/events/{id}', '{} code name phase opensAt closesAt audience trustsGuests photosPerGuest id hostId photosMax coverId version counts{} createdAt', 'staff');
 
 /** End an event now */
-export const closeEvent = /* @__PURE__ */ operation<CloseEventData, CloseEventResponses>('POST', '/api/media/admin/events/{id}/close', '{} counts{}', 'staff');
+export const closeEvent = /* @__PURE__ */ operation<CloseEventData, CloseEventResponses>('POST', '/api/media/admin/events/{id}/close', '{} code name phase opensAt closesAt audience trustsGuests photosPerGuest id hostId photosMax coverId version counts{} createdAt', 'staff');
 
 /** The poster of any event */
 export const readStaffEventPoster = /* @__PURE__ */ operation<ReadStaffEventPosterData, ReadStaffEventPosterResponses>('GET', '/api/media/admin/events/{id}/poster', '', 'staff');
 
 /** Photos of any event in one state, the latest first */
-export const listStaffEventPhotos = /* @__PURE__ */ operation<ListStaffEventPhotosData, ListStaffEventPhotosResponses>('GET', '/api/media/admin/events/{id}/photos', '{} items[]', 'staff');
+export const listStaffEventPhotos = /* @__PURE__ */ operation<ListStaffEventPhotosData, ListStaffEventPhotosResponses>('GET', '/api/media/admin/events/{id}/photos', '{} items[] page pageSize total', 'staff');
 
 /** Approve or hide photos of any event, or let them wait again */
 export const decideStaffEventPhotos = /* @__PURE__ */ operation<DecideStaffEventPhotosData, DecideStaffEventPhotosResponses>('POST', '/api/media/admin/events/{id}/decisions', '{} ids[]', 'staff');
@@ -103,4 +103,4 @@ export const decideStaffEventPhotos = /* @__PURE__ */ operation<DecideStaffEvent
 export const removeStaffEventPhotos = /* @__PURE__ */ operation<RemoveStaffEventPhotosData, RemoveStaffEventPhotosResponses>('POST', '/api/media/admin/events/{id}/removals', '{} count', 'staff');
 
 /** Put a photo on the pages of any event, or none */
-export const coverStaffEvent = /* @__PURE__ */ operation<CoverStaffEventData, CoverStaffEventResponses>('PUT', '/api/media/admin/events/{id}/cover', '{} counts{}', 'staff');
+export const coverStaffEvent = /* @__PURE__ */ operation<CoverStaffEventData, CoverStaffEventResponses>('PUT', '/api/media/admin/events/{id}/cover', '{} code name phase opensAt closesAt audience trustsGuests photosPerGuest id hostId photosMax coverId version counts{} createdAt', 'staff');

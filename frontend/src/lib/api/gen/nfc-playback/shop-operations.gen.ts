@@ -7,7 +7,7 @@ import type { AddRuleData, AddRuleResponses, ChangeRuleData, ChangeRuleResponses
 export const createKeepsake = /* @__PURE__ */ operation<CreateKeepsakeData, CreateKeepsakeResponses>('POST', '/api/nfc-playback/keepsakes', '{} videoId jobId title orientation status tapUrl artworkUrl thumbUrl block createdAt');
 
 /** My keepsakes, newest first */
-export const listKeepsakes = /* @__PURE__ */ operation<ListKeepsakesData, ListKeepsakesResponses>('GET', '/api/nfc-playback/keepsakes', '{} items[]');
+export const listKeepsakes = /* @__PURE__ */ operation<ListKeepsakesData, ListKeepsakesResponses>('GET', '/api/nfc-playback/keepsakes', '{} items[] page pageSize total');
 
 /** One of my keepsakes */
 export const readKeepsake = /* @__PURE__ */ operation<ReadKeepsakeData, ReadKeepsakeResponses>('GET', '/api/nfc-playback/keepsakes/{videoId}', '{} videoId jobId title orientation status tapUrl artworkUrl thumbUrl block createdAt');
@@ -22,7 +22,7 @@ export const readTapFigures = /* @__PURE__ */ operation<ReadTapFiguresData, Read
 export const touchKeepsake = /* @__PURE__ */ operation<TouchKeepsakeData, TouchKeepsakeResponses>('POST', '/api/nfc-playback/keepsakes/{videoId}/taps', '{} text owner');
 
 /** Whether my keepsake is offered to somebody or lost, and what finders wrote */
-export const readOwnership = /* @__PURE__ */ operation<ReadOwnershipData, ReadOwnershipResponses>('GET', '/api/nfc-playback/keepsakes/{videoId}/ownership', '{} acts[]');
+export const readOwnership = /* @__PURE__ */ operation<ReadOwnershipData, ReadOwnershipResponses>('GET', '/api/nfc-playback/keepsakes/{videoId}/ownership', '{} status offer takeBackUntil loss acts[]');
 
 /** Make the code by which somebody takes my keepsake over; it is shown once, and ends a former one */
 export const makeGiftCode = /* @__PURE__ */ operation<MakeGiftCodeData, MakeGiftCodeResponses>('POST', '/api/nfc-playback/keepsakes/{videoId}/gift-code', '{} code url qr');
@@ -43,16 +43,16 @@ export const findKeepsake = /* @__PURE__ */ operation<FindKeepsakeData, FindKeep
 export const listGifts = /* @__PURE__ */ operation<ListGiftsData, ListGiftsResponses>('GET', '/api/nfc-playback/gifts', '{} received[] given[]');
 
 /** What a code gives me, before I take it over; POST, so that the code is in no log */
-export const readGift = /* @__PURE__ */ operation<ReadGiftData, ReadGiftResponses>('POST', '/api/nfc-playback/gifts/read', '{} contents[]');
+export const readGift = /* @__PURE__ */ operation<ReadGiftData, ReadGiftResponses>('POST', '/api/nfc-playback/gifts/read', '{} videoId title orientation artworkUrl productKey way words contents[] rules orderItemId');
 
 /** Take a keepsake over by its code, once; a repeat changes nothing */
-export const claimGift = /* @__PURE__ */ operation<ClaimGiftData, ClaimGiftResponses>('POST', '/api/nfc-playback/gifts/claim', '{} contents[]');
+export const claimGift = /* @__PURE__ */ operation<ClaimGiftData, ClaimGiftResponses>('POST', '/api/nfc-playback/gifts/claim', '{} videoId title orientation artworkUrl productKey way words contents[] rules orderItemId');
 
 /** Take a keepsake back that I sent by mail, in the seven days after it was taken over */
 export const takeBackGift = /* @__PURE__ */ operation<TakeBackGiftData, TakeBackGiftResponses>('POST', '/api/nfc-playback/gifts/{giftId}/take-back', '{}');
 
 /** The pieces of my order item that are each a keepsake of its own, by number */
-export const listPieces = /* @__PURE__ */ operation<ListPiecesData, ListPiecesResponses>('GET', '/api/nfc-playback/pieces/{orderItemId}', '{} items[]');
+export const listPieces = /* @__PURE__ */ operation<ListPiecesData, ListPiecesResponses>('GET', '/api/nfc-playback/pieces/{orderItemId}', '{} items[] page pageSize total quantity made');
 
 /** The QR codes of the pieces of my order item as drawings in one file, without those that I gave away */
 export const zipPieceCodes = /* @__PURE__ */ operation<ZipPieceCodesData, ZipPieceCodesResponses>('GET', '/api/nfc-playback/pieces/{orderItemId}/codes');
@@ -67,19 +67,19 @@ export const fillPieces = /* @__PURE__ */ operation<FillPiecesData, FillPiecesRe
 export const makeGiftCodes = /* @__PURE__ */ operation<MakeGiftCodesData, MakeGiftCodesResponses>('POST', '/api/nfc-playback/pieces/{orderItemId}/gift-codes');
 
 /** Contents and rules of a paid order item */
-export const readBinding = /* @__PURE__ */ operation<ReadBindingData, ReadBindingResponses>('GET', '/api/nfc-playback/bindings/{orderItemId}', '{} keepsake{} contents[] rules[] fallback{}');
+export const readBinding = /* @__PURE__ */ operation<ReadBindingData, ReadBindingResponses>('GET', '/api/nfc-playback/bindings/{orderItemId}', '{} orderItemId productKey keepsake{} contents[] rules[] fallback{} version');
 
 /** Bind contents, in the order in which they play */
-export const setContents = /* @__PURE__ */ operation<SetContentsData, SetContentsResponses>('PUT', '/api/nfc-playback/bindings/{orderItemId}/contents', '{} keepsake{} contents[] rules[] fallback{}');
+export const setContents = /* @__PURE__ */ operation<SetContentsData, SetContentsResponses>('PUT', '/api/nfc-playback/bindings/{orderItemId}/contents', '{} orderItemId productKey keepsake{} contents[] rules[] fallback{} version');
 
 /** Choose what a tap shows while no rule applies */
 export const setFallback = /* @__PURE__ */ operation<SetFallbackData, SetFallbackResponses>('PUT', '/api/nfc-playback/bindings/{orderItemId}/fallback', '{} kind');
 
 /** Add a playlist rule */
-export const addRule = /* @__PURE__ */ operation<AddRuleData, AddRuleResponses>('POST', '/api/nfc-playback/bindings/{orderItemId}/rules', '{} contentIds[]');
+export const addRule = /* @__PURE__ */ operation<AddRuleData, AddRuleResponses>('POST', '/api/nfc-playback/bindings/{orderItemId}/rules', '{} id name contentType contentIds[] priority enabled zone time place verified hasPin');
 
 /** Change, enable or disable a playlist rule */
-export const changeRule = /* @__PURE__ */ operation<ChangeRuleData, ChangeRuleResponses>('PUT', '/api/nfc-playback/bindings/{orderItemId}/rules/{ruleId}', '{} contentIds[]');
+export const changeRule = /* @__PURE__ */ operation<ChangeRuleData, ChangeRuleResponses>('PUT', '/api/nfc-playback/bindings/{orderItemId}/rules/{ruleId}', '{} id name contentType contentIds[] priority enabled zone time place verified hasPin');
 
 /** Remove a playlist rule */
 export const deleteRule = /* @__PURE__ */ operation<DeleteRuleData, DeleteRuleResponses>('DELETE', '/api/nfc-playback/bindings/{orderItemId}/rules/{ruleId}');
@@ -94,7 +94,7 @@ export const restoreRules = /* @__PURE__ */ operation<RestoreRulesData, RestoreR
 export const copyRules = /* @__PURE__ */ operation<CopyRulesData, CopyRulesResponses>('POST', '/api/nfc-playback/bindings/{orderItemId}/copies', '{} copied waiting');
 
 /** The rules over a week, with one that is not stored yet, and warnings of those that never play */
-export const previewRules = /* @__PURE__ */ operation<PreviewRulesData, PreviewRulesResponses>('POST', '/api/nfc-playback/bindings/{orderItemId}/preview', '{} week[] warnings[]');
+export const previewRules = /* @__PURE__ */ operation<PreviewRulesData, PreviewRulesResponses>('POST', '/api/nfc-playback/bindings/{orderItemId}/preview', '{} draftId week[] next warnings[]');
 
 /** Evaluate the rules for a tap at some time and place, with an explanation */
-export const simulateTap = /* @__PURE__ */ operation<SimulateTapData, SimulateTapResponses>('POST', '/api/nfc-playback/bindings/{orderItemId}/simulate', '{} shown[] explanation[]');
+export const simulateTap = /* @__PURE__ */ operation<SimulateTapData, SimulateTapResponses>('POST', '/api/nfc-playback/bindings/{orderItemId}/simulate', '{} at shown[] word winner pageUrl explanation[]');

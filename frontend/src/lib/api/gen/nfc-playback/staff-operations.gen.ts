@@ -4,7 +4,7 @@ import { operation } from '../../operation.ts';
 import type { ActOnTagData, ActOnTagResponses, ClaimTagData, ClaimTagResponses, ListStaffKeepsakesData, ListStaffKeepsakesResponses, ListTagsData, ListTagsResponses, ReadKeepsakeModerationData, ReadKeepsakeModerationResponses, ReleaseKeepsakeData, ReleaseKeepsakeResponses, TakeDownKeepsakeData, TakeDownKeepsakeResponses } from './types.gen.ts';
 
 /** Keepsakes of all customers; search matches the title, the beginning of the id, and tags */
-export const listStaffKeepsakes = /* @__PURE__ */ operation<ListStaffKeepsakesData, ListStaffKeepsakesResponses>('GET', '/api/nfc-playback/admin/keepsakes', '{} items[]', 'staff');
+export const listStaffKeepsakes = /* @__PURE__ */ operation<ListStaffKeepsakesData, ListStaffKeepsakesResponses>('GET', '/api/nfc-playback/admin/keepsakes', '{} items[] page pageSize total', 'staff');
 
 /** Whether the tap page of a keepsake is taken down, and why */
 export const readKeepsakeModeration = /* @__PURE__ */ operation<ReadKeepsakeModerationData, ReadKeepsakeModerationResponses>('GET', '/api/nfc-playback/admin/keepsakes/{videoId}', '{} videoId ownerId jobId title status createdAt block', 'staff');
@@ -19,7 +19,7 @@ export const releaseKeepsake = /* @__PURE__ */ operation<ReleaseKeepsakeData, Re
 export const listTags = /* @__PURE__ */ operation<ListTagsData, ListTagsResponses>('GET', '/api/nfc-playback/admin/tags', '{} tags[]', 'staff');
 
 /** Give a tag to an ordered item before it is written; what is in the way is shown */
-export const claimTag = /* @__PURE__ */ operation<ClaimTagData, ClaimTagResponses>('POST', '/api/nfc-playback/admin/tags', '{} piece{}', 'staff');
+export const claimTag = /* @__PURE__ */ operation<ClaimTagData, ClaimTagResponses>('POST', '/api/nfc-playback/admin/tags', '{} code tag piece{}', 'staff');
 
 /** Keep what became of a tag: written, read back, locked, broken or retired */
-export const actOnTag = /* @__PURE__ */ operation<ActOnTagData, ActOnTagResponses>('POST', '/api/nfc-playback/admin/tags/{tagId}/acts', '{} piece{} acts[] oddities[]', 'staff');
+export const actOnTag = /* @__PURE__ */ operation<ActOnTagData, ActOnTagResponses>('POST', '/api/nfc-playback/admin/tags/{tagId}/acts', '{} id serial kind state orderItemId orderNumber itemNumber address isLocked piece{} acts[] oddities[]', 'staff');

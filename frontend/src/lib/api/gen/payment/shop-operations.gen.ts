@@ -7,10 +7,10 @@ import type { CreatePaymentAttemptData, CreatePaymentAttemptResponses, ListOrder
 export const listPaymentMethods = /* @__PURE__ */ operation<ListPaymentMethodsData, ListPaymentMethodsResponses>('GET', '/api/payment/methods', '{} items[]');
 
 /** Start a payment attempt at a gateway */
-export const createPaymentAttempt = /* @__PURE__ */ operation<CreatePaymentAttemptData, CreatePaymentAttemptResponses>('POST', '/api/payment/attempts', '{} redirect{}');
+export const createPaymentAttempt = /* @__PURE__ */ operation<CreatePaymentAttemptData, CreatePaymentAttemptResponses>('POST', '/api/payment/attempts', '{} attemptId returnToken redirect{}');
 
 /** Status of a payment attempt */
-export const readPaymentAttempt = /* @__PURE__ */ operation<ReadPaymentAttemptData, ReadPaymentAttemptResponses>('GET', '/api/payment/attempts/{returnToken}', '{} amount{}');
+export const readPaymentAttempt = /* @__PURE__ */ operation<ReadPaymentAttemptData, ReadPaymentAttemptResponses>('GET', '/api/payment/attempts/{returnToken}', '{} status orderId orderNumber amount{} gateway method returnToken createdAt paidAt transferCode codeExpiresAt');
 
 /** The member’s payment attempts of an order, newest first */
 export const listOrderAttempts = /* @__PURE__ */ operation<ListOrderAttemptsData, ListOrderAttemptsResponses>('GET', '/api/payment/orders/{orderId}/attempts', '{} items[]');

@@ -4,52 +4,52 @@ import { operation } from '../../operation.ts';
 import type { AcceptMoneyCaseData, AcceptMoneyCaseResponses, CheckAttemptNowData, CheckAttemptNowResponses, CloseMoneyCaseData, CloseMoneyCaseResponses, ExportDailyReportData, ExportDailyReportResponses, ExportDailyReportsData, ExportDailyReportsResponses, ExportMoneyCasesData, ExportMoneyCasesResponses, ExportRefundsData, ExportRefundsResponses, ExportStaffAttemptsData, ExportStaffAttemptsResponses, ListDailyReportsData, ListDailyReportsResponses, ListMoneyCasesData, ListMoneyCasesResponses, ListRefundsData, ListRefundsResponses, ListStaffAttemptsData, ListStaffAttemptsResponses, ReadAttemptTimelineData, ReadAttemptTimelineResponses, ReadDailyReportData, ReadDailyReportResponses, ReadGatewayFileData, ReadGatewayFileResponses, ReadPaymentOverviewData, ReadPaymentOverviewResponses, RefundMoneyCaseData, RefundMoneyCaseResponses, RemakeDailyReportData, RemakeDailyReportResponses, RequestRefundData, RequestRefundResponses, ResolveRefundData, ResolveRefundResponses, TestGatewaysData, TestGatewaysResponses } from './types.gen.ts';
 
 /** What waits for staff, and the payments of the last 30 days */
-export const readPaymentOverview = /* @__PURE__ */ operation<ReadPaymentOverviewData, ReadPaymentOverviewResponses>('GET', '/api/payment/admin/overview', '{} days[] methods[]', 'staff');
+export const readPaymentOverview = /* @__PURE__ */ operation<ReadPaymentOverviewData, ReadPaymentOverviewResponses>('GET', '/api/payment/admin/overview', '{} openCases waitingRefunds days[] methods[]', 'staff');
 
 /** Payment attempts */
-export const listStaffAttempts = /* @__PURE__ */ operation<ListStaffAttemptsData, ListStaffAttemptsResponses>('GET', '/api/payment/admin/attempts', '{} items[]', 'staff');
+export const listStaffAttempts = /* @__PURE__ */ operation<ListStaffAttemptsData, ListStaffAttemptsResponses>('GET', '/api/payment/admin/attempts', '{} items[] page pageSize total', 'staff');
 
 /** Payment attempts as CSV */
 export const exportStaffAttempts = /* @__PURE__ */ operation<ExportStaffAttemptsData, ExportStaffAttemptsResponses>('GET', '/api/payment/admin/attempts/csv', '', 'staff');
 
 /** An attempt with its notifications and refunds */
-export const readAttemptTimeline = /* @__PURE__ */ operation<ReadAttemptTimelineData, ReadAttemptTimelineResponses>('GET', '/api/payment/admin/attempts/{id}', '{} attempt{} refundable{} notices[] refunds[]', 'staff');
+export const readAttemptTimeline = /* @__PURE__ */ operation<ReadAttemptTimelineData, ReadAttemptTimelineResponses>('GET', '/api/payment/admin/attempts/{id}', '{} attempt{} customerId refundable{} notices[] refunds[]', 'staff');
 
 /** Query the gateway for an attempt’s status */
-export const checkAttemptNow = /* @__PURE__ */ operation<CheckAttemptNowData, CheckAttemptNowResponses>('POST', '/api/payment/admin/attempts/{id}/check', '{} attempt{} refundable{} notices[] refunds[]', 'staff');
+export const checkAttemptNow = /* @__PURE__ */ operation<CheckAttemptNowData, CheckAttemptNowResponses>('POST', '/api/payment/admin/attempts/{id}/check', '{} attempt{} customerId refundable{} notices[] refunds[]', 'staff');
 
 /** Refund a paid attempt */
-export const requestRefund = /* @__PURE__ */ operation<RequestRefundData, RequestRefundResponses>('POST', '/api/payment/admin/attempts/{id}/refunds', '{} amount{} steps[]', 'staff');
+export const requestRefund = /* @__PURE__ */ operation<RequestRefundData, RequestRefundResponses>('POST', '/api/payment/admin/attempts/{id}/refunds', '{} id attemptId amount{} reason status steps[] note requestedName actedName actedAt createdAt doneAt held', 'staff');
 
 /** Refunds; by default those that wait for staff or for the gateway, oldest first */
-export const listRefunds = /* @__PURE__ */ operation<ListRefundsData, ListRefundsResponses>('GET', '/api/payment/admin/refunds', '{} items[]', 'staff');
+export const listRefunds = /* @__PURE__ */ operation<ListRefundsData, ListRefundsResponses>('GET', '/api/payment/admin/refunds', '{} items[] page pageSize total', 'staff');
 
 /** Refunds as CSV */
 export const exportRefunds = /* @__PURE__ */ operation<ExportRefundsData, ExportRefundsResponses>('GET', '/api/payment/admin/refunds/csv', '', 'staff');
 
 /** Resolve a refund manually */
-export const resolveRefund = /* @__PURE__ */ operation<ResolveRefundData, ResolveRefundResponses>('POST', '/api/payment/admin/refunds/{id}/resolve', '{} amount{} steps[]', 'staff');
+export const resolveRefund = /* @__PURE__ */ operation<ResolveRefundData, ResolveRefundResponses>('POST', '/api/payment/admin/refunds/{id}/resolve', '{} id attemptId amount{} reason status steps[] note requestedName actedName actedAt createdAt doneAt held', 'staff');
 
 /** Test the gateways’ settings without a payment */
-export const testGateways = /* @__PURE__ */ operation<TestGatewaysData, TestGatewaysResponses>('POST', '/api/payment/admin/gateways/self-test', '{} items[]', 'staff');
+export const testGateways = /* @__PURE__ */ operation<TestGatewaysData, TestGatewaysResponses>('POST', '/api/payment/admin/gateways/self-test', '{} testedAt items[]', 'staff');
 
 /** Late payments, double payments and wrong amounts: open or decided cases */
-export const listMoneyCases = /* @__PURE__ */ operation<ListMoneyCasesData, ListMoneyCasesResponses>('GET', '/api/payment/admin/money-cases', '{} items[]', 'staff');
+export const listMoneyCases = /* @__PURE__ */ operation<ListMoneyCasesData, ListMoneyCasesResponses>('GET', '/api/payment/admin/money-cases', '{} items[] page pageSize total', 'staff');
 
 /** Late payments, double payments and wrong amounts as CSV */
 export const exportMoneyCases = /* @__PURE__ */ operation<ExportMoneyCasesData, ExportMoneyCasesResponses>('GET', '/api/payment/admin/money-cases/csv', '', 'staff');
 
 /** Accept a late payment; the order goes into production */
-export const acceptMoneyCase = /* @__PURE__ */ operation<AcceptMoneyCaseData, AcceptMoneyCaseResponses>('POST', '/api/payment/admin/money-cases/{id}/accept', '{} amount{} acts[]', 'staff');
+export const acceptMoneyCase = /* @__PURE__ */ operation<AcceptMoneyCaseData, AcceptMoneyCaseResponses>('POST', '/api/payment/admin/money-cases/{id}/accept', '{} id attemptId orderId orderNumber reason amount{} status acts[] note decidedName decidedAt openedAt', 'staff');
 
 /** Refund the payment of a money case */
-export const refundMoneyCase = /* @__PURE__ */ operation<RefundMoneyCaseData, RefundMoneyCaseResponses>('POST', '/api/payment/admin/money-cases/{id}/refund', '{} amount{} acts[]', 'staff');
+export const refundMoneyCase = /* @__PURE__ */ operation<RefundMoneyCaseData, RefundMoneyCaseResponses>('POST', '/api/payment/admin/money-cases/{id}/refund', '{} id attemptId orderId orderNumber reason amount{} status acts[] note decidedName decidedAt openedAt', 'staff');
 
 /** Close a money case that was resolved at the gateway */
-export const closeMoneyCase = /* @__PURE__ */ operation<CloseMoneyCaseData, CloseMoneyCaseResponses>('POST', '/api/payment/admin/money-cases/{id}/close', '{} amount{} acts[]', 'staff');
+export const closeMoneyCase = /* @__PURE__ */ operation<CloseMoneyCaseData, CloseMoneyCaseResponses>('POST', '/api/payment/admin/money-cases/{id}/close', '{} id attemptId orderId orderNumber reason amount{} status acts[] note decidedName decidedAt openedAt', 'staff');
 
 /** Reconciliation reports */
-export const listDailyReports = /* @__PURE__ */ operation<ListDailyReportsData, ListDailyReportsResponses>('GET', '/api/payment/admin/reports', '{} items[]', 'staff');
+export const listDailyReports = /* @__PURE__ */ operation<ListDailyReportsData, ListDailyReportsResponses>('GET', '/api/payment/admin/reports', '{} items[] page pageSize total', 'staff');
 
 /** Reconciliation reports as CSV, one row per day and gateway */
 export const exportDailyReports = /* @__PURE__ */ operation<ExportDailyReportsData, ExportDailyReportsResponses>('GET', '/api/payment/admin/reports/csv', '', 'staff');
@@ -64,4 +64,4 @@ export const exportDailyReport = /* @__PURE__ */ operation<ExportDailyReportData
 export const remakeDailyReport = /* @__PURE__ */ operation<RemakeDailyReportData, RemakeDailyReportResponses>('POST', '/api/payment/admin/reports/{id}/remake', '{} report{} lines{}', 'staff');
 
 /** Import a file of a gateway’s back office and reconcile its days */
-export const readGatewayFile = /* @__PURE__ */ operation<ReadGatewayFileData, ReadGatewayFileResponses>('POST', '/api/payment/admin/gateway-files', '{} days[]', 'staff');
+export const readGatewayFile = /* @__PURE__ */ operation<ReadGatewayFileData, ReadGatewayFileResponses>('POST', '/api/payment/admin/gateway-files', '{} isKnown trades days[]', 'staff');
