@@ -130,6 +130,7 @@ export const HARMLESS_ZH: readonly string[] = [
   // A person or an animal that is loved with what is made for them alone: 做愛 before just their name may be what it says.
   ...['愛孫的生日', '愛女的生日', '愛子的生日', '愛家人徽章', '愛家人磁鐵', '愛家人鑰匙圈'],
   ...['愛喝奶茶', '愛喝珍奶', '愛喝茶', '愛喝咖啡', '愛神邱比特', '愛神丘比特'],
+  ...['反詐騙', '防詐騙', '詐騙防治'],
   // Who is called something
   ...['叫做', '喚做', '稱做', '名做'],
 ];
@@ -178,5 +179,14 @@ export const HARMLESS_EN: readonly string[] = [
     'murder hornet',
     'murder hornets',
   ],
-  ...['baccarat rose', 'baccarat crystal', 'anti smuggling', 'rape plant', 'rape plants'],
+  ...[
+    'baccarat rose',
+    'baccarat crystal',
+    'anti smuggling',
+    'sex and the city',
+    'suicide squad',
+    'naked juice',
+    'rape plant',
+    'rape plants',
+  ],
 ];

@@ -1,6 +1,6 @@
 /** Simplified characters of the words, each before its traditional one. */
 const SIMPLIFIED =
-  '体體 爱愛 宫宮 强強 奸姦 无無 码碼 儿兒 恋戀 萝蘿 雏雛 赌賭 场場 乐樂 线線 签簽 运運 贩販 制製 碱鹼 摇搖 头頭 吗嗎 药藥 杀殺 斩斬 尸屍 残殘 弹彈 击擊 枪槍 诈詐 骗騙 钓釣 鱼魚 网網 简簡 讯訊 钱錢 钞鈔 伪偽 盗盜 帐帳 户戶 证證 资資 卖賣 买買 纳納';
+  '轮輪 体體 爱愛 宫宮 强強 奸姦 无無 码碼 儿兒 恋戀 萝蘿 雏雛 赌賭 场場 乐樂 线線 签簽 运運 贩販 制製 碱鹼 摇搖 头頭 吗嗎 药藥 杀殺 斩斬 尸屍 残殘 弹彈 击擊 枪槍 诈詐 骗騙 钓釣 鱼魚 网網 简簡 讯訊 钱錢 钞鈔 伪偽 盗盜 帐帳 户戶 证證 资資 卖賣 买買 纳納';
 
 /** Letters of other scripts, each before the Latin one that it looks like. */
 const LETTERS =

@@ -1,5 +1,8 @@
 /** Wishes, names and titles that people write; none of them is prohibited, though many share letters with a word that is. */
 export const EVERYDAY: readonly string[] = [
+  ...['理性交流的貓', '異性交往', '出口交流道', '十字路口交叉', '門口交換禮物', '兩性愛情故事', '女性愛好者'],
+  ...['母性愛的大象', '第一夜情人節', '習性愛睡的貓', '防詐騙小老虎', '反詐騙宣導海報'],
+  ...['a suicide squad costume', 'Sex and the City night', 'a bottle of naked juice'],
   ...[
     '幫我做愛車的紀念品',
     '做愛情鳥',
@@ -180,6 +183,7 @@ export const EVERYDAY: readonly string[] = [
 
 /** Wishes of every class, plain and obfuscated. */
 export const FORBIDDEN: readonly string[] = [
+  ...['性 交', '性愛照片', '口交', '輪姦', '一夜情', '販賣槍枝', 'a blowjob', '詐騙', 'the sex of a city'],
   ...[
     '做愛女童',
     '做愛兒童',

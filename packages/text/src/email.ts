@@ -37,4 +37,4 @@ export function foldEmail(text: string): string {
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
 
 /** One inbox under its spellings: in capitals, and with a tag behind a plus. Mails to it are counted together. */
-export const inboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+export const inboxOf = (email: string): string => email.toLowerCase().replace(/^([^@+]*)\+[^@]*(?=@)/, '$1');

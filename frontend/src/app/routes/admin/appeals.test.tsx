@@ -31,7 +31,7 @@ function As({ id }: { id: string }) {
 async function openAs(id: string) {
   const sent = fakeNetwork({
     'GET /api/media/admin/contents/c1': () => ({ body: content }),
-    'POST /api/media/admin/appeals/a1/decide': () => ({ body: {} }),
+    'POST /api/media/admin/appeals/a1/decide': () => ({ body: { id: 'a1' } }),
   });
   await renderPage(<As id={id} />, { at: '/admin/contents/c1', path: '/admin/contents/:id', language: 'en' });
   return { sent, area: within(await screen.findByRole('region', { name: 'Appeal' })) };
