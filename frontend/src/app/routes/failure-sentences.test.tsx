@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
-import { type FakeResponses, fakeNetwork, problem } from '../../testing/fake-network.ts';
+import { type FakeResponse, type FakeResponses, fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component as Checkout } from './checkout.tsx';
 import { Component as Dashboard } from './dashboard.tsx';
@@ -19,7 +19,7 @@ const person = { id: 'p1', userId: 'p1', username: 'mei', roles: ['customer'], a
 const session = { 'GET /api/identity/session': () => ({ body: { user: person } }) };
 
 /** Every call but those named fails in the given way. */
-const failing = (failure: () => ReturnType<typeof problem>, there: FakeResponses = session): FakeResponses =>
+const failing = (failure: () => FakeResponse, there: FakeResponses = session): FakeResponses =>
   new Proxy(there, { get: (named, call: string) => (call in named ? named[call] : failure) });
 
 const broken = () => problem(500, 'INTERNAL');
@@ -87,5 +87,16 @@ describe.each(['zh-TW', 'en'] as const)('a page that cannot be read says which, 
     await renderPage(<Dashboard />, { at: '/dashboard?tab=orders', path: '/dashboard', language });
     await waitFor(() => expect(alerts()).toContain(i18next.t('orders:failures.list')));
     expect(alerts()).toContain(why.startsWith('detail') ? why : i18next.t(`errors:${why}`));
+  });
+});
+
+describe.each([
+  ['an object', { portal: 'Welcome' }],
+  ['a list', []],
+])('a page that is answered with %s of somebody else', (_what, body) => {
+  it.each(PAGES)('says $says at $at', async ({ says, page, at, path = at }) => {
+    fakeNetwork(failing(() => ({ body })));
+    await renderPage(page, { at, path, language: 'en' });
+    await waitFor(() => expect(alerts()).toContain(i18next.t(says)));
   });
 });
