@@ -1,4 +1,5 @@
 export { describeTaipeiTime } from './describe-taipei-time.ts';
+export { readWrittenMoment, type WrittenMoment } from './read-moment.ts';
 export {
   endOfTaipeiDay,
   firstOfTaipeiDays,

@@ -1,5 +1,4 @@
 export { cleanLine, cleanLines } from './clean-line.ts';
-export { decodeText } from './decode-text.ts';
 export { foldEmail, inboxOf, isEmail } from './email.ts';
 export {
   foldCode,
@@ -10,3 +9,4 @@ export {
   type PhoneNumber,
   readPhone,
 } from './fold-value.ts';
+export { readTableText, type TableText } from './table-text.ts';

@@ -300,7 +300,7 @@ describe('tap pages', () => {
     expect((await stack.visit(`/videolist/${videoId}`, { method: 'DELETE' })).status).toBe(404);
   });
 
-  it.each(['%20', '%E2%80%8B', '%E3%80%80%0A'])(
+  it.each(['%20', '%E2%80%8B', '%E3%80%80%0A', '%EF%BF%BC', '%E3%80%82', '%E3%80%8D,', ').'])(
     'are found by an address that was copied with %s',
     async (end) => {
       const { videoId } = await makeBound(stack, boundPair());

@@ -9,7 +9,6 @@ import {
   type RpcClient,
   type ServiceOptions,
 } from '@tapory/service-kit';
-import { cleanLine } from '@tapory/text';
 import type { Config } from '../config.ts';
 import { readMasterKeys } from '../crypto/signed-tap.ts';
 import { findBinding } from '../data/bindings.ts';
@@ -176,7 +175,10 @@ export function buildTapPages(deps: TapPagesDeps) {
 
 type WithParams = { params: Record<string, unknown> };
 
-/** Of a copied address the spaces and invisible characters at its ends are not meant. */
-const videoIdOf = ({ params }: WithParams): string => cleanLine(String(params.videoId));
+const ID = /^[\W_]*([0-9A-Za-z]{22})[\W_]*$/;
+
+/** Of a copied address the spaces, invisible characters and signs of the text around it are not meant. */
+const videoIdOf = ({ params }: WithParams): string =>
+  ID.exec(String(params.videoId))?.[1] ?? String(params.videoId);
 
 const target = (request: WithParams, view: View) => ({ view, videoId: videoIdOf(request) });

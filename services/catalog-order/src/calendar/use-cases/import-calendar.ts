@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
 import { isWeekday } from '@tapory/taipei-time';
-import { decodeText } from '@tapory/text';
+import { readTableText } from '@tapory/text';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Tx } from '../../data/database.ts';
 import { storeDays } from '../data/calendar-days.ts';
@@ -10,13 +10,13 @@ import { type CalendarDay, readCalendarRows } from '../domain/calendar-file.ts';
 export type ImportedCalendar = { years: number[]; days: number; holidays: number; makeUpDays: number };
 
 function daysOf(bytes: Uint8Array): CalendarDay[] {
-  const text = decodeText(bytes);
+  const table = readTableText(bytes);
   const refuse = (code: 'FILE_ENCODING_UNKNOWN' | 'FILE_ROW_INVALID', row: number, cause?: unknown) =>
     new AppError('CALENDAR_FILE_INVALID', { fields: [{ path: `row.${row}`, code, params: { row } }], cause });
-  if (text === null) throw refuse('FILE_ENCODING_UNKNOWN', 1);
+  if (table === null) throw refuse('FILE_ENCODING_UNKNOWN', 1);
   try {
-    const options = { bom: true, delimiter: [',', ';', '\t'], relaxColumnCount: true };
-    return readCalendarRows(parse(text, { ...options, skipEmptyLines: false }));
+    const { text, delimiter } = table;
+    return readCalendarRows(parse(text, { delimiter, relaxColumnCount: true, skipEmptyLines: false }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw refuse('FILE_ROW_INVALID', Number(error.lines ?? 1), error);

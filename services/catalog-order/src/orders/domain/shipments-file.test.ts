@@ -83,11 +83,23 @@ describe('parseShipments', () => {
 });
 
 describe('readDay', () => {
-  it.each(['2026/11/5', '2026-11-05', '2026-11-05 14:30', '46331', '46331.604'])('reads %s', (text) => {
+  it.each([
+    '2026/11/5',
+    '2026-11-05',
+    '2026-11-05 14:30',
+    '46331',
+    '46331.604',
+    '115/11/05',
+    '2026年11月5日',
+    '20261105',
+  ])('reads %s', (text) => {
     expect(readDay(text)).toEqual(new Date('2026-11-05T15:59:59Z'));
   });
 
-  it.each(['5/11/2026', '2026-02-30', '99', 'yesterday'])('does not guess %s', (text) => {
-    expect(readDay(text)).toBeNull();
-  });
+  it.each(['5/11/2026', '2026-02-30', '99', 'yesterday', '26/11/5', '2026-11-05 later'])(
+    'does not guess %s',
+    (text) => {
+      expect(readDay(text)).toBeNull();
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { FieldError } from '@tapory/errors';
-import { endOfTaipeiDay } from '@tapory/taipei-time';
+import { endOfTaipeiDay, readWrittenMoment } from '@tapory/taipei-time';
 import { foldCode, foldValue } from '@tapory/text';
 import { isOrderNumber } from './order-number.ts';
 import { carrierNamed, isTrackingNumber, type Parcel } from './parcel.ts';
@@ -30,16 +30,10 @@ const plainCell = (cell: string): string =>
     .replace(/^'/, '')
     .trim();
 
-/** Days since 1899-12-30, as spreadsheets number them, from 2001 to 2099. */
-const SERIAL_DAY = /^(3[7-9]|[4-6]\d|7[0-2])\d{3}(\.\d+)?$/;
-const EPOCH_DAY = Temporal.PlainDate.from('1899-12-30');
-
-/** A day such as `2026/11/5`, `2026-11-05 14:30` or a spreadsheet's number of it; null for anything else. */
+/** The end of a day as spreadsheets write it; null for anything else. */
 export function readDay(text: string): Date | null {
-  if (SERIAL_DAY.test(text))
-    return endOfTaipeiDay(EPOCH_DAY.add({ days: Math.floor(Number(text)) }).toString());
-  const [, year, month = '', day = ''] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T].*)?$/.exec(text) ?? [];
-  return year ? endOfTaipeiDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) : null;
+  const moment = readWrittenMoment(text);
+  return moment && endOfTaipeiDay(moment.day);
 }
 
 function readRow(path: string, row: number, cell: (column: Column) => string): Shipment | FieldError {

@@ -1,6 +1,6 @@
 import { AppError, type ErrorParams, type FieldError } from '@tapory/errors';
-import { endOfTaipeiDay, parseTaipeiTime } from '@tapory/taipei-time';
-import { decodeText } from '@tapory/text';
+import { endOfTaipeiDay, parseTaipeiTime, readWrittenMoment } from '@tapory/taipei-time';
+import { foldValue, readTableText, type TableText } from '@tapory/text';
 
 export type GatewayTrade = {
   tradeNumber: string;
@@ -28,23 +28,23 @@ const REQUIRED: readonly Column[] = ['tradeNumber', 'amount', 'paidAt'];
 
 const MAX_ROWS = 5000;
 const MAX_PROBLEMS = 20;
+const MAX_AMOUNT = 1_000_000_000;
 const PAID = ['已付款', '付款成功', '交易成功', '成功', '1', 'paid', 'success', 's'];
 const UNPAID = ['未付款', '付款失敗', '交易失敗', '失敗', '未成立', '0', '2', 'unpaid', 'failed', 'f'];
 const TOTALS = /^(合計|總計|小計|total)/i;
 
-const plainName = (name: string): string => name.replace(/[\s\u3000\ufeff]/g, '').toLowerCase();
+const plainName = (name: string): string => foldValue(name).replace(/[\s_]/g, '').toLowerCase();
 /** Spreadsheets mark long numbers as text by a leading quote or as `="…"`. */
 const plainCell = (cell: string): string =>
-  cell
-    .trim()
+  foldValue(cell)
     .replace(/^="(.*)"$/, '$1')
     .replace(/^'/, '')
     .trim();
 
-/** Decodes UTF-8 or Big5: back offices export either. GATEWAY_FILE_INVALID for other bytes. */
-export function decodeFile(bytes: Uint8Array): string {
-  const text = decodeText(bytes);
-  if (text !== null) return text;
+/** The table in a back office's file, in whatever encoding it exports. GATEWAY_FILE_INVALID for other bytes. */
+export function tableIn(bytes: Uint8Array): TableText {
+  const table = readTableText(bytes);
+  if (table !== null) return table;
   throw new AppError('GATEWAY_FILE_INVALID', { fields: [{ path: 'file', code: 'FILE_ENCODING_UNKNOWN' }] });
 }
 
@@ -60,24 +60,21 @@ function indexColumns(header: readonly string[]): Index {
   return index;
 }
 
-/** Whole NT$, such as `1,200`, `NT$400` and `400.00`; null otherwise. */
+/** Whole NT$, such as `1,200`, `NT$ 400`, `400.00` and `400 元`; null otherwise. */
 function parseAmount(text: string): number | null {
   const digits = text
-    .replace(/^(NT\$|\$)/i, '')
-    .replaceAll(',', '')
+    .replace(/^(?:NTD|NT\$|TWD|\$)\s*/i, '')
+    .replace(/\s*(?:元|NTD|TWD)$/i, '')
     .replace(/\.0+$/, '');
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
+  if (!/^(?:\d{1,3}(?:,\d{3})+|\d+)$/.test(digits)) return null;
+  const amount = Number(digits.replaceAll(',', ''));
+  return amount < MAX_AMOUNT ? amount : null;
 }
 
 function parseTime(text: string): Date | null {
-  const [date = '', time = ''] = text.replaceAll('-', '/').split(/[ T]+/);
-  const day = date
-    .split('/')
-    .map((part) => part.padStart(2, '0'))
-    .join('/');
-  const [hour = '', minute = '00', second = '00'] = time.split(':');
-  if (hour === '') return endOfTaipeiDay(day);
-  return parseTaipeiTime(`${day} ${hour.padStart(2, '0')}:${minute}:${second.slice(0, 2)}`);
+  const moment = readWrittenMoment(text);
+  if (!moment) return null;
+  return moment.time === null ? endOfTaipeiDay(moment.day) : parseTaipeiTime(`${moment.day} ${moment.time}`);
 }
 
 type RowProblem = { code: FieldError['code']; params: ErrorParams };
@@ -117,17 +114,17 @@ function checkShape(rows: readonly string[][], index: Index): void {
 }
 
 /**
- * The paid trades of a gateway's file, given as rows of cells with the header first. One invalid row rejects the whole
+ * The paid trades of a gateway's file, given as rows of cells with the header first, whose number is `firstRow`. One invalid row rejects the whole
  * file: GATEWAY_FILE_INVALID with the first twenty problems by row.
  */
-export function readTrades(rows: readonly string[][]): GatewayTrade[] {
+export function readTrades(rows: readonly string[][], firstRow = 1): GatewayTrade[] {
   const index = indexColumns(rows[0] ?? []);
   checkShape(rows, index);
   const problems: FieldError[] = [];
   const trades = new Map<string, GatewayTrade>();
   rows.slice(1).forEach((cells, at) => {
-    const row = at + 2;
-    if (cells.every((cell) => cell.trim() === '') || TOTALS.test(plainCell(cells[0] ?? ''))) return;
+    const row = firstRow + at + 1;
+    if (cells.every((cell) => plainCell(cell) === '') || TOTALS.test(plainCell(cells[0] ?? ''))) return;
     const read = readRow((column) => plainCell(cells[index[column] ?? -1] ?? ''));
     if (read === null) return;
     if ('code' in read)

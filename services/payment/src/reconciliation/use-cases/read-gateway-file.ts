@@ -6,7 +6,7 @@ import type { OnlineGateway } from '../../attempts/domain/attempt.ts';
 import type { Deps } from '../../deps.ts';
 import { insertGatewayFile, replaceGatewayTrades } from '../data/gateway-trades.ts';
 import { reopenReports } from '../data/reconciliation-reports.ts';
-import { decodeFile, type GatewayTrade, readTrades } from '../domain/gateway-file.ts';
+import { type GatewayTrade, readTrades, tableIn } from '../domain/gateway-file.ts';
 import { reconcileDay } from './reconcile-day.ts';
 
 export type GatewayFileInput = {
@@ -24,9 +24,9 @@ export type ReadFile = { isKnown: boolean; trades: number; days: string[] };
 const MAX_DAYS_AT_ONCE = 3;
 
 function tradesOf(bytes: Uint8Array): GatewayTrade[] {
-  const text = decodeFile(bytes);
+  const { text, delimiter, firstRow } = tableIn(bytes);
   try {
-    return readTrades(parse(text, { bom: true, relaxColumnCount: true, skipEmptyLines: false }));
+    return readTrades(parse(text, { delimiter, relaxColumnCount: true, skipEmptyLines: false }), firstRow);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const row = Number(error.lines ?? 1);
