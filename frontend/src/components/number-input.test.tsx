@@ -9,6 +9,10 @@ describe('NumberInput', () => {
     ['２５．０３３', 25.033],
     [' 1,200 ', 1200],
     ['−5', -5],
+    ['２５。０３３', 25.033],
+    ['NT$ 1,200', 1200],
+    ['４００元', 400],
+    ['\u200e12\ufffc', 12],
   ])('reads %j as %d', async (typed, value) => {
     const handleChange = jest.fn();
     await renderPage(<NumberInput aria-label="number" onChange={handleChange} />);

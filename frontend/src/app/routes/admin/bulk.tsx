@@ -1,7 +1,7 @@
-import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
+import { SearchInput } from '../../../components/search-input.tsx';
 import { BulkQueue } from '../../../features/console/bulk/components/bulk-queue.tsx';
 
 /** Requests for quotes: the sales staff's queue, or what of all of them is searched for. */
@@ -13,7 +13,7 @@ export function Component() {
   return (
     <AppPage title={t('title')} lead={t('desk.lead')}>
       <div className="stack stack--wide">
-        <Input.Search
+        <SearchInput
           key={search}
           defaultValue={search}
           aria-label={t('desk.search')}

@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { Note } from '../../../components/note.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { PieceCode } from '../../../components/piece-code.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
+import { SearchInput } from '../../../components/search-input.tsx';
 import { paths } from '../../../config/paths.ts';
 import { type Piece, type Pieces, usePieces } from '../api/get-pieces.ts';
 import { ClaimCodes } from './claim-codes.tsx';
@@ -90,7 +90,7 @@ export function OpenPieceList({ orderItemId }: { orderItemId: string }) {
   const query = usePieces(orderItemId, filter);
   return (
     <div className="stack">
-      <Input.Search
+      <SearchInput
         allowClear
         aria-label={t('pieces.search')}
         placeholder={t('pieces.search')}

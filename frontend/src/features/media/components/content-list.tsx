@@ -1,10 +1,11 @@
 import './content-list.css';
-import { Button, Input, Radio, Switch } from 'antd';
+import { Button, Radio, Switch } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
+import { SearchInput } from '../../../components/search-input.tsx';
 import type { NamedContent } from '../api/delete-contents.ts';
 import { type Content, type ContentFilter, useContents } from '../api/get-contents.ts';
 import { type Choice, ContentCard } from './content-card.tsx';
@@ -80,7 +81,7 @@ export function ContentList({ filter, emptyText, failure, onEdit }: ContentListP
   return (
     <div className="stack">
       <div className="row">
-        <Input.Search
+        <SearchInput
           allowClear
           aria-label={t('search')}
           placeholder={t('search')}

@@ -1,10 +1,11 @@
 import '../../../components/bound-list.css';
-import { Button, Input, Switch } from 'antd';
+import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ContentThumb } from '../../../components/content-thumb.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
+import { SearchInput } from '../../../components/search-input.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { type Content, type ContentType, contentTypes, useContents } from '../api/get-contents.ts';
@@ -55,7 +56,7 @@ export function ContentPicker({ pickedIds, onPick }: ContentPickerProps) {
           onChange={setType}
           options={contentTypes.map((value) => ({ value, label: t(`dashboard:type.${value}`) }))}
         />
-        <Input.Search
+        <SearchInput
           allowClear
           aria-label={t('dashboard:search')}
           placeholder={t('dashboard:search')}

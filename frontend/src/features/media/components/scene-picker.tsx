@@ -1,9 +1,10 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ContentThumb } from '../../../components/content-thumb.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
+import { SearchInput } from '../../../components/search-input.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { type Content, useContents } from '../api/get-contents.ts';
@@ -29,7 +30,7 @@ export function ScenePicker({ isFull, onPick }: ScenePickerProps) {
             options={kinds.map((value) => ({ value, label: t(`library.${value}`) }))}
           />
         </div>
-        <Input.Search
+        <SearchInput
           allowClear
           aria-label={t('dashboard:search')}
           placeholder={t('dashboard:search')}

@@ -1,8 +1,8 @@
-import { Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { QueryState } from '../../../../components/query-state.tsx';
+import { SearchInput } from '../../../../components/search-input.tsx';
 import { consolePaths } from '../../../../config/console-paths.ts';
 import type { RunEvent } from '../../../../lib/api/event-review.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
@@ -38,7 +38,7 @@ export function EventList() {
   const events = useEvents({ page, ...(search ? { search } : {}) });
   return (
     <div className="stack">
-      <Input.Search
+      <SearchInput
         aria-label={t('desk.search')}
         placeholder={t('desk.search')}
         allowClear

@@ -1,8 +1,9 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { QueryState } from '../../../../components/query-state.tsx';
+import { SearchInput } from '../../../../components/search-input.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { useHosts } from '../api/events.ts';
 
@@ -33,7 +34,7 @@ export function HostField({ value, onChange }: HostFieldProps) {
       ) : (
         <p className="soft small">{t('desk.ownEvent')}</p>
       )}
-      <Input.Search
+      <SearchInput
         id={id}
         placeholder={t('desk.hostSearch')}
         enterButton

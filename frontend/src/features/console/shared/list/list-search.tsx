@@ -1,6 +1,7 @@
 import { lists } from '@tapory/shop';
-import { Input } from 'antd';
+
 import { useState } from 'react';
+import { SearchInput } from '../../../../components/search-input.tsx';
 import type { List } from './use-list.ts';
 
 /** Search above a list; the browser's way back brings the former text back. */
@@ -13,7 +14,7 @@ export function ListSearch({ list, label }: { list: List; label: string }) {
     setTyped(search);
   }
   return (
-    <Input.Search
+    <SearchInput
       className="list-search"
       value={typed}
       placeholder={label}
