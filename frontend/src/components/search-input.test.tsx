@@ -13,5 +13,5 @@ it('searches by Enter, and not by the one that ends a Chinese word', async () =>
   fireEvent.keyUp(field, { key: 'Enter', keyCode: 229 });
   expect(handleSearch).not.toHaveBeenCalled();
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
-  expect(handleSearch.mock.calls).toMatchObject([['貓']]);
+  expect(handleSearch.mock.calls.map(([wanted]) => wanted)).toEqual(['貓']);
 });
