@@ -40,6 +40,15 @@ async function makeSupport({ page, username }: Customer): Promise<void> {
   expect(changed.status()).toBe(200);
 }
 
+/** Scripts and styles of the sign-in's own pages that their policy refuses, from now on. */
+function refusedBy(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  return refused;
+}
+
 describe.each(EACH)('second factors (%s, %s)', (screen, language) => {
   let browser: Browser;
   const words = (key: string) => themeText(language, key);
@@ -52,6 +61,7 @@ describe.each(EACH)('second factors (%s, %s)', (screen, language) => {
   it('adds an authenticator app by QR code or key, and asks for its code at the next sign-in', async () => {
     const customer = await arrive(browser, screen, language);
     const { page, t, username } = customer;
+    const refused = refusedBy(page);
     await joinQuickly(customer);
     await page.goto('/profile');
     await page.getByRole('link', { name: t('account:authenticators.app') }).click();
@@ -93,6 +103,7 @@ describe.each(EACH)('second factors (%s, %s)', (screen, language) => {
     await asked.fill(oneTimeCode(secret, 1));
     await asked.press('Enter');
     await page.waitForURL(/\/profile/);
+    expect(refused).toEqual([]);
     await customer.context.close();
   }, 180_000);
 
