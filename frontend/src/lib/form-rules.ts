@@ -12,8 +12,20 @@ const rule = (refuses: Refuses, message: string) => ({
 /** An email address as the services take it; an empty field is another rule's. */
 export const emailRule = (message: string) => rule((value) => !isEmail(foldEmail(value)), message);
 
-/** A `datetime-local` field that holds a moment which the services take. */
-export const momentRule = (message: string) => rule((value) => taipeiInputToInstant(value) === null, message);
+/** Whether a field shows what its value does not have, such as half a date. */
+function isUnfinished(checked: object): boolean {
+  const name = 'field' in checked ? String(checked.field) : '';
+  const input = document.getElementById(name.replaceAll('.', '_'));
+  return input instanceof HTMLInputElement && input.validity.badInput;
+}
+
+/** A `datetime-local` field that is empty, or holds a moment which the services take. */
+export const momentRule = (message: string) => ({
+  validator: async (checked: object, value: unknown) => {
+    const isTyped = typeof value === 'string' && value !== '';
+    if (isUnfinished(checked) || (isTyped && taipeiInputToInstant(value) === null)) throw new Error(message);
+  },
+});
 
 /** At most `max` characters: what is pasted is refused, never cut. */
 export const lengthRule = (max: number, message: string) =>

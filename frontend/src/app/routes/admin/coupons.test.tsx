@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { CouponFigures, ListedCoupon } from '../../../features/console/coupons/api/coupons.ts';
 import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
@@ -71,6 +71,28 @@ describe('the coupons of the console', () => {
     expect(await screen.findByRole('heading', { name: 'opened' })).toBeTruthy();
     expect(router.state.location.pathname).toBe('/admin/coupons/edit/c1');
     expect(sent.at(-1)?.body).toMatchObject({ code: 'spring', type: 'fixed', value: 50, perUserLimit: 1 });
+  });
+
+  it('takes no mistyped and no half-typed end for none', async () => {
+    const { user, sent } = await show(<NewPage />, '/admin/coupons/new', '/admin/coupons/new', {
+      'POST /api/coupon/coupons': () => ({ status: 201, body: coupon }),
+    });
+    await user.type(screen.getByLabelText('Code'), 'spring');
+    await user.type(screen.getByLabelText('Name'), 'Spring');
+    await user.type(screen.getByLabelText('Amount off (NT$)'), '50');
+    const ends = screen.getByLabelText('Ends');
+    fireEvent.change(ends, { target: { value: '202612-01-01T00:00' } });
+    await user.click(screen.getByRole('button', { name: 'Create coupon' }));
+    expect(await screen.findByText(/This is no date and time/)).toBeTruthy();
+    fireEvent.change(ends, { target: { value: '' } });
+    // As a browser has it while a part of the field is empty.
+    Object.defineProperty(ends, 'validity', { configurable: true, value: { badInput: true } });
+    await user.click(screen.getByRole('button', { name: 'Create coupon' }));
+    expect(await screen.findByText(/This is no date and time/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    Object.defineProperty(ends, 'validity', { configurable: true, value: { badInput: false } });
+    await user.click(screen.getByRole('button', { name: 'Create coupon' }));
+    await waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ endsAt: null }]));
   });
 
   it('tries the terms on a sample cart and says why they do not hold', async () => {

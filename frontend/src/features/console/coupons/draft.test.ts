@@ -18,6 +18,11 @@ describe('the form of a coupon', () => {
     });
   });
 
+  it('does not take a mistyped end for none', () => {
+    const endsAt = '202612-01-01T00:00';
+    expect(toNewCoupon({ ...toDraft(coupon), endsAt })).toMatchObject({ endsAt });
+  });
+
   it('sends nothing that its choices rule out', () => {
     const fixed = toNewCoupon({ ...toDraft(coupon), type: 'fixed', eligibility: 'all' });
     expect(fixed).toMatchObject({ cap: null, listedUserIds: [] });

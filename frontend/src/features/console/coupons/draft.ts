@@ -1,3 +1,4 @@
+import { instantToTaipeiInput, taipeiInputToInstant } from '../../../lib/format/date.ts';
 import type { Coupon, CouponChange, NewCoupon } from './api/coupons.ts';
 
 /** What the form of a coupon holds: numbers as typed, times on Taipei's clock as `2026-11-25T14:00`. */
@@ -26,16 +27,11 @@ export const emptyDraft: CouponDraft = {
   ...{ eligibility: 'all', listedUserIds: '', enabled: true, note: '' },
 };
 
-const TAIPEI_MS = 8 * 3_600_000;
+const toLocal = (instant: string | null): string => (instant === null ? '' : instantToTaipeiInput(instant));
 
-const toLocal = (instant: string | null): string =>
-  instant === null ? '' : new Date(Date.parse(instant) + TAIPEI_MS).toISOString().slice(0, 16);
-
-/** The instant of a time on Taipei's clock; null for an empty or unfinished one. */
-function toInstant(local: string): string | null {
-  const ms = Date.parse(`${local}:00+08:00`);
-  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
-}
+/** The instant of a time on Taipei's clock; null for an empty one. What is no moment is sent as it is, and refused. */
+const toInstant = (local: string): string | null =>
+  local === '' ? null : (taipeiInputToInstant(local) ?? local);
 
 /** A stored coupon for the form. */
 export const toDraft = (coupon: Coupon): CouponDraft => ({

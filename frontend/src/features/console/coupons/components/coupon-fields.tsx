@@ -3,6 +3,7 @@ import { Checkbox, Form, Input, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../../../../components/number-input.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
+import { momentRule } from '../../../../lib/form-rules.ts';
 import type { CouponDraft } from '../draft.ts';
 
 type FieldsProps = {
@@ -76,13 +77,14 @@ function AudienceFields({ draft, isLocked }: Omit<FieldsProps, 'isNew'>) {
 
 function LimitFields() {
   const { t } = useTranslation('coupons');
+  const moment = [momentRule(t('field.noMoment'))];
   return (
     <fieldset className="stack">
       <legend className="panel-title">{t('field.limits')}</legend>
-      <Form.Item name="startsAt" label={t('field.startsAt')} extra={t('help.startsAt')}>
+      <Form.Item name="startsAt" label={t('field.startsAt')} extra={t('help.startsAt')} rules={moment}>
         <Input type="datetime-local" />
       </Form.Item>
-      <Form.Item name="endsAt" label={t('field.endsAt')} extra={t('help.endsAt')}>
+      <Form.Item name="endsAt" label={t('field.endsAt')} extra={t('help.endsAt')} rules={moment}>
         <Input type="datetime-local" />
       </Form.Item>
       <Form.Item name="totalLimit" label={t('field.totalLimit')} extra={t('help.empty')}>
