@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Made, makeKeepsakes } from './lib/keepsake.ts';
 import { readRecord, writeRecord } from './lib/record.ts';
-import { type Customer, findShop, type Shop, signIn } from './lib/shop.ts';
+import { type Customer, DEMO, findShop, type Shop, signIn } from './lib/shop.ts';
 import { failedRow, formatTable, type Row } from './lib/table.ts';
 import { measureClassifiedPictures } from './measures/classified-pictures.ts';
 import { measureCaseQueue, measurePolicyChecks } from './measures/content-policy.ts';
@@ -14,6 +14,7 @@ import { measureIdentity } from './measures/identity.ts';
 import { measureJobClaims } from './measures/job-claims.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
 import { measureManyKeepsakes } from './measures/many-keepsakes.ts';
+import { measureMemberPages } from './measures/member-pages.ts';
 import { measureNotifications } from './measures/notifications.ts';
 import { measureOrders } from './measures/orders.ts';
 import { measurePhotoPreview } from './measures/photo-preview.ts';
@@ -74,6 +75,10 @@ const OF_SHOP: readonly [name: string, work: (open: Open) => Promise<Row[]> | Ro
   ['a photo on a slow phone', ({ shop }) => measurePhotoPreview(shop)],
   ['the home page', measureHomePage],
   ['pages of pictures', measurePicturePages],
+  [
+    'pages of a member on a slow phone',
+    ({ shop, customer, first }) => measureMemberPages(shop, customer, first),
+  ],
   ['Lighthouse', ({ shop }) => measureLighthouse(shop)],
   ['sessions, registration and sign-in', ({ shop, customer }) => measureIdentity(shop, customer)],
   // Orders come late: their mails are sent for minutes after them and would disturb the pages.
@@ -84,7 +89,7 @@ const OF_SHOP: readonly [name: string, work: (open: Open) => Promise<Row[]> | Ro
 
 async function openShop(): Promise<Open> {
   const shop = findShop();
-  const customer = await signIn(shop, 'demo', 'Tapory-demo-1');
+  const customer = await signIn(shop, DEMO.username, DEMO.password);
   const keepsakes = await makeKeepsakes(customer, AT_ONCE);
   const [first] = keepsakes;
   if (!first) throw new Error('no keepsake was made');

@@ -14,6 +14,9 @@ export function findShop(): Shop {
 
 const TIMEOUT_MS = 30_000;
 
+/** The customer of the demo data. */
+export const DEMO = { username: 'demo', password: 'Tapory-demo-1' } as const;
+
 /** A signed-in customer's calls. */
 export type Customer = {
   call<T>(method: string, path: string, body?: object): Promise<T>;

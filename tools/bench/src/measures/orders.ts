@@ -33,8 +33,8 @@ async function payAtGateway(attempt: Attempt): Promise<void> {
   await fetch(new URL(`/_sandbox/trades/${trade}/pay`, url), { method: 'POST', signal });
 }
 
-/** Orders and pays one piece; adds how long each request of the customer took, ms. Returns the order's id. */
-export async function orderOnce(customer: Customer, keepsake: Made, times: number[] = []): Promise<string> {
+/** Orders one piece; adds how long each request of the customer took, ms. Returns the order's id. */
+export async function placeOnce(customer: Customer, keepsake: Made, times: number[] = []): Promise<string> {
   const line = { ...keepsake, productKey: 'badge', quantity: 1, orientation: 'portrait' };
   const cart = await timed(times, () => customer.call<Cart>('POST', '/api/catalog-order/cart/items', line));
   const itemIds = cart.items.filter((item) => item.videoId === keepsake.videoId).map((item) => item.id);
@@ -47,10 +47,16 @@ export async function orderOnce(customer: Customer, keepsake: Made, times: numbe
   const order = await timed(times, () =>
     customer.call<{ id: string }>('POST', '/api/catalog-order/orders', body),
   );
-  const wish = { orderId: order.id, gateway: 'ecpay', method: 'credit' };
+  return order.id;
+}
+
+/** The same, and pays it. */
+export async function orderOnce(customer: Customer, keepsake: Made, times: number[] = []): Promise<string> {
+  const orderId = await placeOnce(customer, keepsake, times);
+  const wish = { orderId, gateway: 'ecpay', method: 'credit' };
   const attempt = await timed(times, () => customer.call<Attempt>('POST', '/api/payment/attempts', wish));
   await payAtGateway(attempt);
-  return order.id;
+  return orderId;
 }
 
 /** Waits until every order is paid and every consumer of it is done. */

@@ -1,12 +1,11 @@
 import { chromiumPath } from '@tapory/local-servers';
-import { type CDPSession, chromium } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import type { Shop } from '../lib/shop.ts';
+import { slowDown } from '../lib/slow-phone.ts';
 import { median } from '../lib/stats.ts';
 import type { Row } from '../lib/table.ts';
 
 const ROUNDS = 3;
-/** Lighthouse's phone: four times slower, and slow 4G (bits a second, ms). */
-const [SLOWER, DOWN, UP, LATENCY_MS] = [4, 1_638_400, 768_000, 150];
 /** As phones take them: twelve megapixels. */
 const [WIDTH, HEIGHT] = [4000, 3000];
 
@@ -18,14 +17,6 @@ async function takePhoto(): Promise<Buffer> {
     .png()
     .toBuffer();
   return sharp(small).resize(WIDTH, HEIGHT).jpeg({ quality: 85 }).toBuffer();
-}
-
-async function slowDown(session: CDPSession): Promise<void> {
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: LATENCY_MS },
-    ...{ downloadThroughput: DOWN / 8, uploadThroughput: UP / 8 },
-  });
 }
 
 /** From the photo that a visitor chooses in the studio to its crop on the screen, with the band that says how sharp it prints; ms. */
