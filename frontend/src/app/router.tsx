@@ -85,13 +85,13 @@ const memberLightPages = [
   page(paths.dashboard.path, () => import('./routes/dashboard.tsx')),
   seldomPage(paths.nfcBinding.path, 'loadNfcBinding'),
   page(paths.checkout.path, () => import('./routes/checkout.tsx')),
+  page(paths.profile.path, () => import('./routes/profile.tsx')),
 ];
 
 /** App pages behind the guard. */
 const memberAppPages = [
   seldomPage(paths.bulkRequest.path, 'loadBulkRequest'),
   seldomPage(paths.compositeVideo.path, 'loadCompositeVideo'),
-  page(paths.profile.path, () => import('./routes/profile.tsx')),
   seldomPage(paths.rewards.path, 'loadRewards'),
   seldomPage(paths.events.path, 'loadEvents'),
   seldomPage(paths.event.path, 'loadEvent'),

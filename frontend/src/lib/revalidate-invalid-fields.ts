@@ -1,4 +1,4 @@
-import type { FormInstance } from 'antd';
+import type { FormInstance } from '@rc-component/form';
 
 const valueAt = (values: unknown, path: (string | number)[]): unknown =>
   path.reduce<unknown>(

@@ -67,6 +67,7 @@ describe('the start of an app page', () => {
     ['/nfc-binding/i1', ['/api/identity/v1/me', '/api/nfc-playback/bindings/i1']],
     ['/nfc-binding/$&', ['/api/identity/v1/me', '/api/nfc-playback/bindings/$&']],
     ['/image-result', ['/api/identity/v1/me']],
+    ['/profile', ['/api/identity/v1/me', '/api/identity/profile']],
   ])('asks first what the page of a member asks: %s', (address, calls) => {
     expect(fetchedAt(address, true).slice(0, calls.length + 1)).toEqual([
       ...calls,
@@ -76,9 +77,9 @@ describe('the start of an app page', () => {
   });
 
   it('leaves what a page can do without at first for last', () => {
-    const fetched = fetchedAt('/checkout', true);
-    expect(fetched.at(-1)).toMatch(/checkout-form/);
-    expect(filesOf('checkout').filter((file) => /antd|checkout-form/.test(file ?? ''))).toEqual([]);
+    const fetched = fetchedAt('/nfc-binding/i1', true);
+    expect(fetched.at(-1)).toMatch(/binding-parts/);
+    expect(filesOf('nfc-binding').filter((file) => /antd|binding-parts/.test(file ?? ''))).toEqual([]);
   });
 
   it('asks for a visitor what is open to everybody, and nothing on another page', () => {

@@ -21,7 +21,6 @@ type How = { calls?: readonly string[]; later?: readonly string[]; isSeldom?: bo
 const ME = '/api/identity/v1/me';
 
 const LIGHT = 'src/app/data-layout.tsx';
-const ANTD = 'src/app/antd-layout.tsx';
 /** antd, of a light page with parts that need it. */
 const ANTD_PART = 'src/components/antd-provider.tsx';
 const SELDOM = 'src/app/seldom-pages.ts';
@@ -75,9 +74,8 @@ const PAGES: Record<string, AppPage> = {
   }),
   checkout: page(LIGHT, 'checkout', CHECKOUT, {
     calls: ['/api/catalog-order/cart', '/api/identity/profile', '/api/catalog-order/address-book', METHODS],
-    later: [ANTD_PART, 'src/features/checkout/components/checkout-form.tsx'],
   }),
-  profile: page(ANTD, 'profile', ['account']),
+  profile: page(LIGHT, 'profile', ['account', 'checkout'], { calls: ['/api/identity/profile'] }),
 };
 
 /** What the document loads anyway, and the language of its texts. */

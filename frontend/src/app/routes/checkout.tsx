@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { antdPart } from '../../components/antd-part.tsx';
 import { AppPage } from '../../components/app-page.tsx';
 import { Note } from '../../components/note.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
@@ -15,6 +14,7 @@ import { useCart } from '../../features/cart/api/get-cart.ts';
 import { useChosenLines } from '../../features/cart/api/use-chosen-lines.ts';
 import { CartLines } from '../../features/cart/components/cart-lines.tsx';
 import { useAddressBook } from '../../features/checkout/api/address-book.ts';
+import { CheckoutForm } from '../../features/checkout/components/checkout-form.tsx';
 import { CheckoutStart } from '../../features/checkout/components/checkout-start.tsx';
 import { useReturnFromMap } from '../../features/checkout/use-return-from-map.ts';
 import { useCreateAttempt } from '../../features/payment/api/create-attempt.ts';
@@ -27,12 +27,6 @@ import { queryKeys } from '../../lib/api/query-keys.ts';
 import { dropBroughtCoupon, readBroughtCoupon } from '../../lib/brought-coupon.ts';
 import { submitForm } from '../../lib/submit-form.ts';
 import { Repayment, type Unopened } from './checkout-repayment.tsx';
-
-const CheckoutForm = antdPart(
-  () =>
-    import('../../features/checkout/components/checkout-form.tsx').then((checkout) => checkout.CheckoutForm),
-  { placeholder: <CheckoutStart /> },
-);
 
 function EmptyCart() {
   const { t } = useTranslation('checkout');

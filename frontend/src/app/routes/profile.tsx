@@ -1,10 +1,13 @@
+import '../../components/layout.css';
 import './profile.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { antdPart } from '../../components/antd-part.tsx';
 import { AppPage } from '../../components/app-page.tsx';
 import { Note } from '../../components/note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { useProfile } from '../../features/account/api/get-profile.ts';
 import { Authenticators } from '../../features/account/components/authenticators.tsx';
 import { CodesSection } from '../../features/account/components/codes-section.tsx';
@@ -12,9 +15,9 @@ import { DeleteAccount } from '../../features/account/components/delete-account.
 import { EmailStatus } from '../../features/account/components/email-status.tsx';
 import { ExportAccount } from '../../features/account/components/export-account.tsx';
 import { LinkedProviders } from '../../features/account/components/linked-providers.tsx';
-import { PasswordForm } from '../../features/account/components/password-form.tsx';
 import { PhoneStatus } from '../../features/account/components/phone-status.tsx';
 import { ProfileForm } from '../../features/account/components/profile-form.tsx';
+import { ProveLink } from '../../features/account/components/prove-link.tsx';
 import { SessionList } from '../../features/account/components/session-list.tsx';
 import { AddressBook } from '../../features/checkout/components/address-book.tsx';
 import { useRetirement } from '../../features/keepsakes/components/use-retirement.tsx';
@@ -22,6 +25,12 @@ import { useOrders } from '../../features/orders/api/get-orders.ts';
 import type { Profile } from '../../lib/api/gen/identity/types.gen.ts';
 import { formatDate } from '../../lib/format/date.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+
+/** Seldom: only for whoever has just proved the current one. */
+const PasswordForm = antdPart(
+  () => import('../../features/account/components/password-form.tsx').then((account) => account.PasswordForm),
+  { placeholder: <Skeleton lines={5} /> },
+);
 
 type SectionProps = { id: string; title: string; lead?: string; children: ReactNode };
 
@@ -93,7 +102,7 @@ function Sections({ profile }: { profile: Profile }) {
         </p>
       </Section>
       <Section id="password" title={t('password.title')}>
-        <PasswordForm isProved={isProved} />
+        {isProved ? <PasswordForm /> : <ProveLink purpose="proveChange" />}
       </Section>
       <Section id="codes" title={t('codes.title')} lead={t('codes.profileLead')}>
         <CodesSection isProved={isProved} />

@@ -1,6 +1,9 @@
 import type { FormInstance } from 'antd';
 import { ApiError } from './api-error.ts';
 
+/** A form, with antd or without. */
+type Fields = Pick<FormInstance, 'getFieldInstance' | 'getFieldValue' | 'setFields' | 'scrollToField'>;
+
 /** A row of a list has a number in the form, not its digits. */
 const toName = (path: string): (string | number)[] =>
   path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
@@ -11,7 +14,7 @@ const toName = (path: string): (string | number)[] =>
  * Returns what must be shown elsewhere: nothing when every error has its field.
  */
 export function showFieldErrors(
-  form: FormInstance,
+  form: Fields,
   cause: unknown,
   toPath: (path: string) => string = (path) => path,
 ): ApiError | null {

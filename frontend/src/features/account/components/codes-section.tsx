@@ -1,5 +1,4 @@
-import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
@@ -21,6 +20,24 @@ function ShownCodes({ codes }: { codes: readonly ShownCode[] }) {
       {known.length < codes.length ? <p className="soft">{t('codes.unshown')}</p> : null}
       {known.length > 0 ? <RecoveryCodes codes={known} /> : null}
     </>
+  );
+}
+
+type Command = { isPending: boolean };
+
+type ActProps = { of: Command; other: Command; onPress: () => void; children: ReactNode };
+
+function Act({ of, other, onPress, children }: ActProps) {
+  return (
+    <button
+      type="button"
+      className="button button--quiet"
+      aria-busy={of.isPending}
+      disabled={other.isPending}
+      onClick={() => of.isPending || onPress()}
+    >
+      {children}
+    </button>
   );
 }
 
@@ -53,15 +70,17 @@ export function CodesSection({ isProved }: { isProved: boolean }) {
       ) : (
         <div className="row no-print">
           {show.data ? (
-            <Button onClick={() => show.reset()}>{t('codes.hide')}</Button>
+            <button type="button" className="button button--quiet" onClick={() => show.reset()}>
+              {t('codes.hide')}
+            </button>
           ) : (
-            <Button loading={show.isPending} disabled={renew.isPending} onClick={handle(show)}>
+            <Act of={show} other={renew} onPress={handle(show)}>
               {t('codes.show')}
-            </Button>
+            </Act>
           )}
-          <Button loading={renew.isPending} disabled={show.isPending} onClick={handle(renew)}>
+          <Act of={renew} other={show} onPress={handle(renew)}>
             {t('codes.renew')}
-          </Button>
+          </Act>
         </div>
       )}
       {failure && !mustProve ? <ErrorNote error={failure} /> : null}

@@ -1,7 +1,7 @@
-import { Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { TextInput } from '../../../components/form.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useDeleteAccount } from '../api/end-account.ts';
 import { ProveLink } from './prove-link.tsx';
@@ -28,7 +28,7 @@ export function DeleteAccount({ username, isProved, question, isSettled = true }
       {question}
       <div>
         <label htmlFor="delete-username">{t('delete.typeName', { username })}</label>
-        <Input
+        <TextInput
           id="delete-username"
           value={typed}
           autoComplete="off"
@@ -37,14 +37,15 @@ export function DeleteAccount({ username, isProved, question, isSettled = true }
       </div>
       {erase.error ? <ErrorNote error={erase.error} what={t('failures.delete')} /> : null}
       <div>
-        <Button
-          danger
+        <button
+          type="button"
+          className="button button--danger"
           disabled={!isSame || !isSettled}
-          loading={erase.isPending}
-          onClick={() => erase.mutate(typed)}
+          aria-busy={erase.isPending}
+          onClick={() => erase.isPending || erase.mutate(typed)}
         >
           {t('delete.submit')}
-        </Button>
+        </button>
       </div>
     </div>
   );

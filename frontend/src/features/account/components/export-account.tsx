@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { useExportAccount } from '../api/export-account.ts';
@@ -10,9 +9,14 @@ export function ExportAccount() {
   return (
     <div className="stack">
       <div>
-        <Button loading={download.isPending} onClick={() => download.mutate()}>
+        <button
+          type="button"
+          className="button button--quiet"
+          aria-busy={download.isPending}
+          onClick={() => download.isPending || download.mutate()}
+        >
           {t('export.submit')}
-        </Button>
+        </button>
       </div>
       {download.error ? <ErrorNote error={download.error} what={t('failures.export')} /> : null}
     </div>

@@ -10,13 +10,8 @@ import { type PasswordChange, useChangePassword } from '../api/change-password.t
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ProveLink } from './prove-link.tsx';
 
-type PasswordFormProps = {
-  /** The password was typed on the sign-in page a moment ago, so a new one may be set. */
-  isProved: boolean;
-};
-
 /** Sets a new password, once the current one has been proved. */
-export function PasswordForm({ isProved }: PasswordFormProps) {
+export function PasswordForm() {
   const { t } = useTranslation(['account', 'errors']);
   const [form] = Form.useForm<PasswordChange>();
   const [isChanged, setChanged] = useState(false);
@@ -37,7 +32,6 @@ export function PasswordForm({ isProved }: PasswordFormProps) {
       </div>
     );
   }
-  if (!isProved) return <ProveLink purpose="proveChange" />;
   return (
     <Form
       form={form}

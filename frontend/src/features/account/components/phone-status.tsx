@@ -1,7 +1,9 @@
-import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { Form, FormItem, TextInput } from '../../../components/form.tsx';
 import { Note } from '../../../components/note.tsx';
+import { SendButton } from '../../../components/send-button.tsx';
+import { useForm } from '../../../components/use-form.ts';
 import type { Profile } from '../../../lib/api/gen/identity/types.gen.ts';
 import { useConfirmPhone } from '../api/confirm-phone.ts';
 import { useSendPhoneCode } from '../api/send-phone-code.ts';
@@ -11,18 +13,19 @@ type CodeFormProps = { onSubmit: (code: string) => void; isPending: boolean; isW
 
 function CodeForm({ onSubmit, isPending, isWrong }: CodeFormProps) {
   const { t } = useTranslation(['account', 'errors']);
+  const form = useForm<{ code: string }>();
   const rules = [{ required: true, whitespace: true, message: t('errors:FIELD_REQUIRED') }];
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={({ code }: { code: string }) => onSubmit(code)}>
-      <Form.Item name="code" label={t('phone.code')} extra={t('phone.codeHelp')} rules={rules}>
-        <Input aria-invalid={isWrong} autoComplete="one-time-code" inputMode="numeric" />
-      </Form.Item>
+    <Form form={form} marksOptional={false} onFinish={({ code }) => onSubmit(code)}>
+      <FormItem name="code" label={t('phone.code')} extra={t('phone.codeHelp')} rules={rules}>
+        <TextInput autoComplete="one-time-code" inputMode="numeric" />
+      </FormItem>
       <div className="stack">
         {isWrong ? <Note kind="error">{t('phone.wrong')}</Note> : null}
         <div>
-          <Button htmlType="submit" loading={isPending}>
+          <SendButton isBusy={isPending} isQuiet>
             {t('phone.confirm')}
-          </Button>
+          </SendButton>
         </div>
       </div>
     </Form>

@@ -1,6 +1,6 @@
-import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { SubmitButton } from '../../../components/submit-button.tsx';
+import { Form, FormItem, TextInput } from '../../../components/form.tsx';
+import { SendButton } from '../../../components/send-button.tsx';
 import type { Profile } from '../../../lib/api/gen/identity/types.gen.ts';
 import { emailRule } from '../../../lib/form-rules.ts';
 import { ProfileNotes } from './profile-notes.tsx';
@@ -17,23 +17,35 @@ function ProfileFields({ username }: { username: string }) {
   const { t } = useTranslation(['account', 'errors']);
   return (
     <>
-      <Form.Item label={t('register.username')} extra={t('profile.usernameFixed')} htmlFor="profile-username">
-        <Input id="profile-username" value={username} readOnly autoComplete="username" />
-      </Form.Item>
-      <Form.Item name="name" label={t('profile.name')}>
-        <Input autoComplete="name" maxLength={60} />
-      </Form.Item>
-      <Form.Item
+      <div className="form-item">
+        <label className="form-item__label" htmlFor="profile-username">
+          {t('register.username')}
+        </label>
+        <TextInput
+          id="profile-username"
+          value={username}
+          readOnly
+          autoComplete="username"
+          aria-describedby="profile-username-help"
+        />
+        <div id="profile-username-help" className="form-item__help">
+          {t('profile.usernameFixed')}
+        </div>
+      </div>
+      <FormItem name="name" label={t('profile.name')}>
+        <TextInput autoComplete="name" maxLength={60} />
+      </FormItem>
+      <FormItem
         name="email"
         label={t('profile.email')}
         validateTrigger="onBlur"
         rules={[emailRule(t('errors:EMAIL_INVALID'))]}
       >
-        <Input type="email" autoComplete="email" inputMode="email" />
-      </Form.Item>
-      <Form.Item name="phone" label={t('profile.phone')}>
-        <Input type="tel" autoComplete="tel" inputMode="tel" placeholder="09XX-XXX-XXX" />
-      </Form.Item>
+        <TextInput type="email" autoComplete="email" inputMode="email" />
+      </FormItem>
+      <FormItem name="phone" label={t('profile.phone')}>
+        <TextInput type="tel" autoComplete="tel" inputMode="tel" placeholder="09XX-XXX-XXX" />
+      </FormItem>
     </>
   );
 }
@@ -45,12 +57,10 @@ export function ProfileForm({ profile, suggested }: ProfileFormProps) {
   return (
     <Form
       form={form}
-      layout="vertical"
       onValuesChange={handleChange}
       onFinish={handleFinish}
       initialValues={{ name: profile.name ?? '', email: profile.email ?? '', phone: profile.phone ?? '' }}
-      requiredMark={false}
-      noValidate
+      marksOptional={false}
     >
       <ProfileFields username={profile.username} />
       <div className="stack">
@@ -60,9 +70,7 @@ export function ProfileForm({ profile, suggested }: ProfileFormProps) {
           isSaved={isSaved}
           error={update.error}
         />
-        <SubmitButton type="primary" loading={update.isPending}>
-          {t('save')}
-        </SubmitButton>
+        <SendButton isBusy={update.isPending}>{t('save')}</SendButton>
       </div>
     </Form>
   );

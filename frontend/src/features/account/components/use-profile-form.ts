@@ -1,5 +1,5 @@
-import { Form } from 'antd';
 import { useEffect, useState } from 'react';
+import { useForm } from '../../../components/use-form.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import { dropDraft, keepDraft, readDraft, textsOf } from '../../../lib/drafts.ts';
 import { revalidateInvalidFields } from '../../../lib/revalidate-invalid-fields.ts';
@@ -20,7 +20,7 @@ const inForce = (phone: string | null, pending: string | null) => pending ?? pho
 
 /** The form's fields with their draft, and what saves those that were touched. */
 export function useProfileForm() {
-  const [form] = Form.useForm<ProfileChange>();
+  const form = useForm<ProfileChange>();
   const [isSaved, setSaved] = useState(false);
   const [draft, setDraft] = useState(readProfileDraft);
   useEffect(() => form.setFields(draft.map((field) => ({ ...field, touched: true }))), [form, draft]);

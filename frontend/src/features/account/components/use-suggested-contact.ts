@@ -1,4 +1,4 @@
-import type { FormInstance } from 'antd';
+import type { FormInstance } from '@rc-component/form';
 import { useEffect, useState } from 'react';
 import type { Profile } from '../../../lib/api/gen/identity/types.gen.ts';
 import type { ProfileChange } from '../api/update-profile.ts';

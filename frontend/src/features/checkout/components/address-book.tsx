@@ -1,9 +1,11 @@
-import { Button, Form, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskingButton } from '../../../components/asking-button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { Form } from '../../../components/form.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import { SubmitButton } from '../../../components/submit-button.tsx';
+import { SendButton } from '../../../components/send-button.tsx';
+import { useForm } from '../../../components/use-form.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import { formatPlace } from '../../../lib/format/address.ts';
 import {
@@ -21,7 +23,7 @@ type Saved = Book['recipients'][number];
 
 function EditRecipient({ saved, onDone }: { saved: Saved; onDone: () => void }) {
   const { t } = useTranslation('checkout');
-  const [form] = Form.useForm<{ recipient: RecipientValues }>();
+  const form = useForm<{ recipient: RecipientValues }>(saved.id);
   const change = useChangeSavedRecipient();
   const { store } = saved.recipient;
   const handleFinish = ({ recipient }: { recipient: RecipientValues }) => {
@@ -32,23 +34,18 @@ function EditRecipient({ saved, onDone }: { saved: Saved; onDone: () => void }) 
     );
   };
   return (
-    <Form
-      form={form}
-      name={`recipient.${saved.id}`}
-      layout="vertical"
-      initialValues={{ recipient: saved.recipient }}
-      onFinish={handleFinish}
-      noValidate
-    >
+    <Form form={form} initialValues={{ recipient: saved.recipient }} onFinish={handleFinish}>
       <RecipientFields isPickup={Boolean(store)}>
         {store ? <p className="facts__text">{formatPlace(saved.recipient)}</p> : <AddressFields />}
       </RecipientFields>
       <ErrorNote error={change.error} what={t('saved.notChanged')} />
       <div className="row">
-        <SubmitButton loading={change.isPending}>{t('saved.save')}</SubmitButton>
-        <Button type="link" onClick={onDone}>
+        <SendButton isBusy={change.isPending} isQuiet>
+          {t('saved.save')}
+        </SendButton>
+        <button type="button" className="button button--quiet" onClick={onDone}>
           {t('saved.cancel')}
-        </Button>
+        </button>
       </div>
     </Form>
   );
@@ -65,19 +62,23 @@ function SavedRecipient({ saved }: { saved: Saved }) {
       <div className="row row--between">
         <span className="facts__text">{`${name}　${phone}　${formatPlace(saved.recipient)}`}</span>
         <span className="row">
-          <Button type="link" aria-label={t('saved.editWho', { name })} onClick={() => setOpen(true)}>
-            {t('saved.edit')}
-          </Button>
-          <Popconfirm
-            title={t('saved.confirmRemove', { name })}
-            okText={t('saved.remove')}
-            cancelText={t('saved.cancel')}
-            onConfirm={() => remove.mutate(saved.id)}
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            aria-label={t('saved.editWho', { name })}
+            onClick={() => setOpen(true)}
           >
-            <Button type="link" aria-label={t('saved.removeWho', { name })} loading={remove.isPending}>
-              {t('saved.remove')}
-            </Button>
-          </Popconfirm>
+            {t('saved.edit')}
+          </button>
+          <AskingButton
+            text={t('saved.remove')}
+            label={t('saved.removeWho', { name })}
+            question={t('saved.confirmRemove', { name })}
+            yes={t('saved.remove')}
+            no={t('saved.cancel')}
+            isPending={remove.isPending}
+            onYes={() => remove.mutate(saved.id)}
+          />
         </span>
       </div>
       <ErrorNote error={remove.error} />
@@ -92,9 +93,14 @@ function KeptInvoice() {
     <div className="stack stack--tight">
       <div className="row row--between">
         <span>{t('saved.invoice')}</span>
-        <Button type="link" loading={forget.isPending} onClick={() => forget.mutate(undefined)}>
+        <button
+          type="button"
+          className="button button--quiet button--small"
+          aria-busy={forget.isPending}
+          onClick={() => forget.isPending || forget.mutate(undefined)}
+        >
           {t('saved.forgetInvoice')}
-        </Button>
+        </button>
       </div>
       <ErrorNote error={forget.error} />
     </div>

@@ -1,5 +1,6 @@
-import { Form, Input } from 'antd';
+import { useWatch } from '@rc-component/form';
 import { useTranslation } from 'react-i18next';
+import { FormItem, TextInput } from '../../../components/form.tsx';
 import { lengthRule } from '../../../lib/form-rules.ts';
 import { foldDigits } from '../../../lib/format/number.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
@@ -45,24 +46,24 @@ function NativeList({ options, value = '', onChange, ...rest }: NativeListProps)
 /** Where the parcel goes: the lists fill the postal code, and a typed postal code fills the lists. */
 export function AddressFields() {
   const { t } = useTranslation('checkout');
-  const city = Form.useWatch(['recipient', 'address', 'city']) as string | undefined;
+  const city = useWatch(['recipient', 'address', 'city']) as string | undefined;
   const mustHave = required(t('required'));
   return (
     <>
       <div className="field-pair field-pair--places">
-        <Form.Item name={['recipient', 'address', 'city']} label={t('recipient.city')} rules={[mustHave]}>
+        <FormItem name={['recipient', 'address', 'city']} label={t('recipient.city')} rules={[mustHave]}>
           <NativeList options={CITIES} autoComplete="address-level1" />
-        </Form.Item>
-        <Form.Item
+        </FormItem>
+        <FormItem
           name={['recipient', 'address', 'district']}
           label={t('recipient.district')}
           rules={[mustHave]}
         >
           <NativeList options={findCity(city)?.districts ?? []} autoComplete="address-level2" />
-        </Form.Item>
+        </FormItem>
       </div>
       <div className="field-pair field-pair--street">
-        <Form.Item
+        <FormItem
           name={['recipient', 'address', 'postalCode']}
           label={t('recipient.postalCode')}
           validateTrigger="onBlur"
@@ -71,15 +72,15 @@ export function AddressFields() {
             { pattern: postalPattern, transform: foldDigits, message: t('recipient.postalCodeInvalid') },
           ]}
         >
-          <Input inputMode="numeric" autoComplete="postal-code" />
-        </Form.Item>
-        <Form.Item
+          <TextInput inputMode="numeric" autoComplete="postal-code" />
+        </FormItem>
+        <FormItem
           name={['recipient', 'address', 'line']}
           label={t('recipient.line')}
           rules={[mustHave, lengthRule(120, t('tooLong', { max: 120 }))]}
         >
-          <Input autoComplete="address-line1" />
-        </Form.Item>
+          <TextInput autoComplete="address-line1" />
+        </FormItem>
       </div>
     </>
   );

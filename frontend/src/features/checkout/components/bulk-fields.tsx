@@ -1,5 +1,5 @@
-import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { FormItem, TextInput } from '../../../components/form.tsx';
 import { Note } from '../../../components/note.tsx';
 import type { BulkOffer } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { lengthRule } from '../../../lib/form-rules.ts';
@@ -26,16 +26,16 @@ export function BulkFields({ offer, lines }: { offer: BulkOffer; lines: readonly
       </div>
       <GroupPrices offer={offer} />
       <div>
-        <Form.Item
+        <FormItem
           name={['bulk', 'company']}
           label={t('bulk.company')}
           rules={[lengthRule(COMPANY_MAX, t('tooLong', { max: COMPANY_MAX }))]}
         >
-          <Input autoComplete="organization" />
-        </Form.Item>
-        <Form.Item name={['bulk', 'wishedOn']} label={t('bulk.wishedOn')} rules={[{ validator: mustCome }]}>
-          <Input type="date" min={taipeiToday()} />
-        </Form.Item>
+          <TextInput autoComplete="organization" />
+        </FormItem>
+        <FormItem name={['bulk', 'wishedOn']} label={t('bulk.wishedOn')} rules={[{ validator: mustCome }]}>
+          <TextInput type="date" min={taipeiToday()} />
+        </FormItem>
       </div>
       <PieceNameFields lines={lines} />
     </fieldset>

@@ -1,7 +1,8 @@
 import './checkout-form.css';
-import { Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Form } from '../../../components/form.tsx';
+import { useForm } from '../../../components/use-form.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import type { BulkRequest, Order } from '../../../lib/api/gen/catalog-order/types.gen.ts';
@@ -70,7 +71,7 @@ export function CheckoutForm({
   children,
 }: CheckoutFormProps) {
   const { t } = useTranslation('checkout');
-  const [form] = Form.useForm<CheckoutValues>();
+  const form = useForm<CheckoutValues>();
   const [isSummaryOpen, setSummaryOpen] = useState(false);
   const [wrong, setWrong] = useState<string[]>([]);
   const coupon = useQuotedCoupon(itemIds, () => setSummaryOpen(true));
@@ -113,8 +114,6 @@ export function CheckoutForm({
   return (
     <Form
       form={form}
-      layout="vertical"
-      scrollToFirstError={{ focus: true, block: 'center' }}
       initialValues={checkoutStart(known, book)}
       onValuesChange={(changed, values) => {
         setWrong([]);
@@ -131,7 +130,6 @@ export function CheckoutForm({
       }}
       onFinishFailed={({ errorFields }) => setWrong(errorFields.map(({ name }) => name.join('.')))}
       onFinish={handleFinish}
-      noValidate
     >
       <div className="checkout">
         <OrderSummary

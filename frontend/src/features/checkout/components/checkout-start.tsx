@@ -2,7 +2,7 @@ import './checkout-form.css';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../components/skeleton.tsx';
 
-/** The upper part of the form as it will stand, without its fields, while antd is on its way. */
+/** The upper part of the form as it will stand, without its fields, while what it begins with is read. */
 export function CheckoutStart() {
   const { t } = useTranslation('checkout');
   return (

@@ -1,7 +1,7 @@
 import './coupon-field.css';
-import { Button, Form, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../../components/form.tsx';
 import { announce } from '../../../lib/announce.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useErrorText } from '../../../lib/api/use-error-text.ts';
@@ -25,7 +25,7 @@ type CouponFieldProps = {
 
 export function CouponField(props: CouponFieldProps) {
   const { itemIds, initialCode, appliedCode, refused, onChange, onRefuse } = props;
-  const { t } = useTranslation(['checkout', 'errors']);
+  const { t } = useTranslation(['checkout', 'common', 'errors']);
   const errorText = useErrorText();
   const [code, setCode] = useState(initialCode);
   const [isMissing, setMissing] = useState(false);
@@ -64,40 +64,41 @@ export function CouponField(props: CouponFieldProps) {
     return (
       <div className="row row--between">
         <span className="tag">{t('coupon.applied', { code: appliedCode })}</span>
-        <Button onClick={handleRemove}>{t('coupon.remove')}</Button>
+        <button type="button" className="button button--quiet" onClick={handleRemove}>
+          {t('coupon.remove')}
+        </button>
       </div>
     );
   }
   return (
-    <Form.Item
-      label={t('coupon.label')}
-      htmlFor="coupon"
-      validateStatus={message ? 'error' : undefined}
-      help={
-        message ? (
-          <span id="coupon-error" role="alert">
-            {message}
-          </span>
-        ) : undefined
-      }
-    >
+    <div className="form-item">
+      <label className="form-item__label" htmlFor="coupon">
+        {t('coupon.label')}
+        <span className="optional">{t('common:optional')}</span>
+      </label>
       <div className="coupon-row">
-        <Input
+        <TextInput
           id="coupon"
           value={code}
           autoCapitalize="characters"
           aria-invalid={message !== undefined}
           aria-describedby={message ? 'coupon-error' : undefined}
           onChange={(event) => setCode(event.target.value)}
-          onPressEnter={(event) => {
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
             event.preventDefault();
             if (!isComposing(event.nativeEvent)) handleApply();
           }}
         />
-        <Button loading={isPending} onClick={handleApply}>
+        <button type="button" className="button button--quiet" aria-busy={isPending} onClick={handleApply}>
           {t('coupon.apply')}
-        </Button>
+        </button>
       </div>
-    </Form.Item>
+      {message ? (
+        <p id="coupon-error" className="form-item__error" role="alert">
+          {message}
+        </p>
+      ) : null}
+    </div>
   );
 }

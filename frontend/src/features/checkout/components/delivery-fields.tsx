@@ -1,6 +1,7 @@
-import './invoice-fields.css';
-import { Form, Radio } from 'antd';
+import { useWatch } from '@rc-component/form';
 import { useTranslation } from 'react-i18next';
+import { Choices, FormItem } from '../../../components/form.tsx';
+import { useFormFields } from '../../../components/use-form.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { usePickupOffer } from '../api/pickup.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -9,8 +10,8 @@ import { DELIVERIES, type PlaceValues } from './to-delivery.ts';
 
 /** Which of both is chosen, and what the shop offers; `isStore` also until that is known. */
 function useDelivery() {
-  const form = Form.useFormInstance<PlaceValues>();
-  const delivery = Form.useWatch('delivery', { form, preserve: true });
+  const form = useFormFields<PlaceValues>();
+  const delivery = useWatch('delivery', { form, preserve: true });
   const { data: offer, isPending } = usePickupOffer();
   const chains = offer?.chains ?? [];
   const isOffered = chains.length > 0;
@@ -25,21 +26,20 @@ export function DeliveryChoice({ total }: { total: number | undefined }) {
   if (!isOffered) return null;
   const isTooMuch = maxTotal !== null && (total ?? 0) > maxTotal.units;
   return (
-    <Form.Item
+    <FormItem
       name="delivery"
       required
       label={t('pickup.delivery')}
       extra={isTooMuch ? t('pickup.tooMuch', { max: formatMoney(maxTotal) }) : undefined}
     >
-      <Radio.Group
-        className="invoice-kinds"
+      <Choices
         aria-label={t('pickup.delivery')}
         options={DELIVERIES.map((value) => ({
           ...{ value, label: t(`pickup.kind.${value}`) },
           disabled: value === 'store' && isTooMuch && !isStore,
         }))}
       />
-    </Form.Item>
+    </FormItem>
   );
 }
 

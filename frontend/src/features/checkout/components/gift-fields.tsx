@@ -1,5 +1,6 @@
-import { Form, Input, Switch } from 'antd';
+import { useWatch } from '@rc-component/form';
 import { useTranslation } from 'react-i18next';
+import { FormItem, Switch, TextArea } from '../../../components/form.tsx';
 import { lengthRule } from '../../../lib/form-rules.ts';
 
 const NOTE_MAX = 300;
@@ -7,11 +8,11 @@ const NOTE_MAX = 300;
 /** Whether it goes to somebody else, and the words that go with it. */
 export function GiftFields() {
   const { t } = useTranslation('checkout');
-  const isGift = Form.useWatch(['gift', 'isGift']) as boolean | undefined;
+  const isGift = useWatch(['gift', 'isGift']) as boolean | undefined;
   return (
     <fieldset>
       <legend className="panel-title">{t('gift.title')}</legend>
-      <Form.Item
+      <FormItem
         name={['gift', 'isGift']}
         required
         label={t('gift.isGift')}
@@ -19,16 +20,16 @@ export function GiftFields() {
         valuePropName="checked"
       >
         <Switch />
-      </Form.Item>
+      </FormItem>
       {isGift ? (
-        <Form.Item
+        <FormItem
           name={['gift', 'note']}
           label={t('gift.note')}
           extra={t('gift.noteHelp')}
           rules={[lengthRule(NOTE_MAX, t('tooLong', { max: NOTE_MAX }))]}
         >
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} autoComplete="off" />
-        </Form.Item>
+          <TextArea autoComplete="off" />
+        </FormItem>
       ) : null}
     </fieldset>
   );
@@ -38,7 +39,7 @@ export function GiftFields() {
 export function RememberField() {
   const { t } = useTranslation('checkout');
   return (
-    <Form.Item
+    <FormItem
       name="remember"
       required
       label={t('saved.remember')}
@@ -46,6 +47,6 @@ export function RememberField() {
       valuePropName="checked"
     >
       <Switch />
-    </Form.Item>
+    </FormItem>
   );
 }

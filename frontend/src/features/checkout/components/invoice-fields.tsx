@@ -1,6 +1,6 @@
-import './invoice-fields.css';
-import { Form, Input, Radio } from 'antd';
+import { useWatch } from '@rc-component/form';
 import { useTranslation } from 'react-i18next';
+import { Choices, FormItem, TextInput } from '../../../components/form.tsx';
 import { lengthRule } from '../../../lib/form-rules.ts';
 import { foldCode, foldDigits } from '../../../lib/format/number.ts';
 import { INVOICE_KINDS, type InvoiceKind } from './to-new-order.ts';
@@ -9,7 +9,7 @@ function CompanyFields() {
   const { t } = useTranslation(['checkout', 'errors']);
   return (
     <div className="field-pair">
-      <Form.Item
+      <FormItem
         name={['invoice', 'title']}
         label={t('invoice.companyTitle')}
         rules={[
@@ -17,16 +17,16 @@ function CompanyFields() {
           lengthRule(60, t('tooLong', { max: 60 })),
         ]}
       >
-        <Input autoComplete="organization" />
-      </Form.Item>
-      <Form.Item
+        <TextInput autoComplete="organization" />
+      </FormItem>
+      <FormItem
         name={['invoice', 'taxId']}
         label={t('invoice.taxId')}
         validateTrigger="onBlur"
         rules={[{ pattern: /^\d{8}$/, transform: foldDigits, message: t('errors:TAX_ID_INVALID') }]}
       >
-        <Input inputMode="numeric" />
-      </Form.Item>
+        <TextInput inputMode="numeric" />
+      </FormItem>
     </div>
   );
 }
@@ -42,7 +42,7 @@ function NumberField({ kind }: { kind: keyof typeof NUMBERS }) {
   const { t } = useTranslation('checkout');
   const { pattern, transform, wrong, inputMode } = NUMBERS[kind];
   return (
-    <Form.Item
+    <FormItem
       key={kind}
       name={['invoice', kind]}
       label={t(`invoice.number.${kind}`)}
@@ -53,25 +53,24 @@ function NumberField({ kind }: { kind: keyof typeof NUMBERS }) {
         { pattern, transform, message: t(`invoice.${wrong}`) },
       ]}
     >
-      <Input autoCapitalize="characters" inputMode={inputMode} />
-    </Form.Item>
+      <TextInput autoCapitalize="characters" inputMode={inputMode} />
+    </FormItem>
   );
 }
 
 /** One choice of where the invoice goes; only its own field is shown, and only that is sent. */
 export function InvoiceFields() {
   const { t } = useTranslation('checkout');
-  const kind = Form.useWatch(['invoice', 'kind']) as InvoiceKind | undefined;
+  const kind = useWatch(['invoice', 'kind']) as InvoiceKind | undefined;
   return (
     <fieldset>
       <legend className="panel-title">{t('invoice.title')}</legend>
-      <Form.Item name={['invoice', 'kind']}>
-        <Radio.Group
-          className="invoice-kinds"
+      <FormItem name={['invoice', 'kind']}>
+        <Choices
           aria-label={t('invoice.title')}
           options={INVOICE_KINDS.map((value) => ({ value, label: t(`invoice.kind.${value}`) }))}
         />
-      </Form.Item>
+      </FormItem>
       {kind === 'company' ? <CompanyFields /> : null}
       {kind === 'mobile' || kind === 'citizen' || kind === 'donation' ? <NumberField kind={kind} /> : null}
       {kind === 'email' ? <p className="soft small">{t('invoice.help.email')}</p> : null}

@@ -1,5 +1,5 @@
-import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { FormItem, TextArea } from '../../../components/form.tsx';
 import { lengthRule } from '../../../lib/form-rules.ts';
 
 const NOTES_MAX = 500;
@@ -10,14 +10,14 @@ export function NotesField() {
   return (
     <fieldset>
       <legend className="panel-title">{t('notes.title')}</legend>
-      <Form.Item
+      <FormItem
         name="notes"
         label={t('notes.label')}
         extra={t('notes.help')}
         rules={[lengthRule(NOTES_MAX, t('tooLong', { max: NOTES_MAX }))]}
       >
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} autoComplete="off" />
-      </Form.Item>
+        <TextArea autoComplete="off" />
+      </FormItem>
     </fieldset>
   );
 }

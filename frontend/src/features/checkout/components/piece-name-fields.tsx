@@ -1,7 +1,8 @@
-import { Checkbox, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { FormItem, TextArea, Tick } from '../../../components/form.tsx';
+import { useFormFields } from '../../../components/use-form.ts';
 import { namesOfFile, PIECE_NAME_MAX, problemsOf } from '../piece-names.ts';
 import type { CheckoutValues } from './to-new-order.ts';
 
@@ -25,7 +26,7 @@ function useNameRule({ quantity }: NamedLine) {
 function LineNames({ line }: { line: NamedLine }) {
   const { t } = useTranslation('checkout');
   const id = useId();
-  const form = Form.useFormInstance<CheckoutValues>();
+  const form = useFormFields<CheckoutValues>();
   const validator = useNameRule(line);
   const [failure, setFailure] = useState<unknown>(null);
   const handleFile = async (file: File | undefined) => {
@@ -39,23 +40,23 @@ function LineNames({ line }: { line: NamedLine }) {
   return (
     <>
       {line.quantity > 1 ? (
-        <Form.Item
+        <FormItem
           name={['own', line.id]}
           valuePropName="checked"
           extra={t('names.ownHelp', { count: line.quantity })}
         >
-          <Checkbox>{t('names.own', { title: line.title })}</Checkbox>
-        </Form.Item>
+          <Tick>{t('names.own', { title: line.title })}</Tick>
+        </FormItem>
       ) : null}
-      <Form.Item
+      <FormItem
         name={['names', line.id]}
         label={t('names.label', { title: line.title, count: line.quantity })}
         extra={t('names.help')}
         validateTrigger="onBlur"
         rules={[{ validator }]}
       >
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} autoComplete="off" />
-      </Form.Item>
+        <TextArea autoComplete="off" />
+      </FormItem>
       <label htmlFor={id}>{t('names.file')}</label>
       <input
         id={id}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { FormError } from '../../../components/form-error.tsx';
 import { Note } from '../../../components/note.tsx';
-import { SubmitButton } from '../../../components/submit-button.tsx';
+import { SendButton } from '../../../components/send-button.tsx';
 import { formatMoney } from '../../../lib/format/money.ts';
 import type { useQuote } from '../api/get-quote.ts';
 import type { usePlaceOrder } from '../api/place-order.ts';
@@ -35,9 +35,9 @@ export function PlaceOrderBar({ quote, isNothing, error, wrong, isBusy }: PlaceO
       ) : null}
       <WrongFields names={wrong} />
       <FormError error={error} what={t('failures.place')} />
-      <SubmitButton type="primary" loading={isBusy || quote.isFetching} disabled={isNothing} block>
+      <SendButton isBusy={isBusy || quote.isFetching} isDisabled={isNothing} isBlock>
         {label()}
-      </SubmitButton>
+      </SendButton>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { FormItem, TextInput } from '../../../components/form.tsx';
 import { emailRule, lengthRule } from '../../../lib/form-rules.ts';
 import { foldTaiwanPhone } from '../../../lib/format/number.ts';
 
@@ -30,24 +30,24 @@ export function RecipientFields({
     <fieldset>
       <legend className="panel-title">{t('recipient.title')}</legend>
       {choice}
-      <Form.Item
+      <FormItem
         name={['recipient', 'name']}
         label={t('recipient.name')}
         extra={isPickup ? t('pickup.nameHelp') : undefined}
         rules={[required, lengthRule(60, t('tooLong', { max: 60 }))]}
       >
-        <Input autoComplete="name" />
-      </Form.Item>
-      <Form.Item
+        <TextInput autoComplete="name" />
+      </FormItem>
+      <FormItem
         name={['recipient', 'email']}
         label={isGift ? t('gift.ownEmail') : t('recipient.email')}
         extra={isGift ? t('gift.ownEmailHelp') : undefined}
         validateTrigger="onBlur"
         rules={[required, emailRule(t('errors:EMAIL_INVALID'))]}
       >
-        <Input type="email" inputMode="email" autoComplete="email" />
-      </Form.Item>
-      <Form.Item
+        <TextInput type="email" inputMode="email" autoComplete="email" />
+      </FormItem>
+      <FormItem
         name={['recipient', 'phone']}
         label={t('recipient.phone')}
         extra={isPickup ? t('pickup.phoneHelp') : undefined}
@@ -57,17 +57,17 @@ export function RecipientFields({
           { pattern: phonePattern, transform: foldTaiwanPhone, message: t('errors:PHONE_INVALID') },
         ]}
       >
-        <Input type="tel" inputMode="tel" autoComplete="tel" placeholder="09XX-XXX-XXX" />
-      </Form.Item>
-      <Form.Item
+        <TextInput type="tel" inputMode="tel" autoComplete="tel" placeholder="09XX-XXX-XXX" />
+      </FormItem>
+      <FormItem
         name={['recipient', 'mobile']}
         label={t('recipient.mobile')}
         extra={isPickup ? t('pickup.mobileHelp') : t('recipient.mobileHelp')}
         validateTrigger="onBlur"
         rules={[{ pattern: mobilePattern, transform: foldTaiwanPhone, message: t('errors:PHONE_INVALID') }]}
       >
-        <Input type="tel" inputMode="tel" autoComplete="mobile tel" placeholder="09XX-XXX-XXX" />
-      </Form.Item>
+        <TextInput type="tel" inputMode="tel" autoComplete="mobile tel" placeholder="09XX-XXX-XXX" />
+      </FormItem>
       {children}
     </fieldset>
   );

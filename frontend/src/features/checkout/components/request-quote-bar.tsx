@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../../../components/form-error.tsx';
 import { Note } from '../../../components/note.tsx';
-import { SubmitButton } from '../../../components/submit-button.tsx';
+import { SendButton } from '../../../components/send-button.tsx';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { WrongFields } from './wrong-fields.tsx';
 
@@ -23,9 +23,9 @@ export function RequestQuoteBar({ isNothing, error, wrong, isBusy }: RequestQuot
       {isNothing ? <Note kind="warning">{t('chooseLine')}</Note> : null}
       <WrongFields names={wrong} />
       <FormError error={error} what={t('bulk.failed')} />
-      <SubmitButton type="primary" loading={isBusy} disabled={isNothing} block>
+      <SendButton isBusy={isBusy} isDisabled={isNothing} isBlock>
         {t('bulk.submit')}
-      </SubmitButton>
+      </SendButton>
     </div>
   );
 }

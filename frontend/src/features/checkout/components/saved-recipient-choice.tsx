@@ -1,6 +1,7 @@
-import { Form } from 'antd';
+import { useWatch } from '@rc-component/form';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormFields } from '../../../components/use-form.ts';
 import { formatPlace } from '../../../lib/format/address.ts';
 import type { AddressBook } from '../api/address-book.ts';
 import { type PlaceValues, placeOf, type RecipientValues, type SavedRecipient } from './to-delivery.ts';
@@ -31,11 +32,11 @@ const isSame = (
 export function SavedRecipientChoice({ recipients }: Pick<AddressBook, 'recipients'>) {
   const { t } = useTranslation('checkout');
   const id = useId();
-  const form = Form.useFormInstance<CheckoutValues>();
+  const form = useFormFields<CheckoutValues>();
   const options = { form, preserve: true };
-  const typed = Form.useWatch('recipient', options) as RecipientValues | undefined;
-  const delivery = Form.useWatch('delivery', options);
-  const store = Form.useWatch('store', options);
+  const typed = useWatch('recipient', options) as RecipientValues | undefined;
+  const delivery = useWatch('delivery', options);
+  const store = useWatch('store', options);
   if (recipients.length === 0) return null;
   const current = recipients.find(({ recipient }) => isSame(recipient, typed, { delivery, store }));
   const handleChoice = (chosen: string) => {

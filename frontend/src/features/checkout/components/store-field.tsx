@@ -1,7 +1,7 @@
 import { pickupChains } from '@tapory/shop';
-import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { FormItem } from '../../../components/form.tsx';
 import { formatStore } from '../../../lib/format/address.ts';
 import { type PickupOffer, type PickupStore, useOpenStoreMap } from '../api/pickup.ts';
 
@@ -30,9 +30,11 @@ function StorePicker({ chains, id, value, onLeave }: StorePickerProps) {
       ) : null}
       <fieldset className="row" aria-label={value ? t('pickup.change') : t('pickup.choose')}>
         {chains.map((chain) => (
-          <Button
+          <button
             key={chain}
-            loading={isLeaving && open.variables === chain}
+            type="button"
+            className="button button--quiet"
+            aria-busy={isLeaving && open.variables === chain}
             disabled={isLeaving && open.variables !== chain}
             onClick={() => {
               if (isLeaving) return;
@@ -43,7 +45,7 @@ function StorePicker({ chains, id, value, onLeave }: StorePickerProps) {
             {value?.chain === chain
               ? t('pickup.another', { chain: pickupChains[chain] })
               : t('pickup.find', { chain: pickupChains[chain] })}
-          </Button>
+          </button>
         ))}
       </fieldset>
       <ErrorNote error={open.error} what={t('pickup.notOpened')} />
@@ -56,14 +58,14 @@ export function StoreField({ chains, onLeave }: Pick<StorePickerProps, 'chains' 
   const { t } = useTranslation('checkout');
   return (
     <>
-      <Form.Item
+      <FormItem
         name="store"
         label={t('pickup.store')}
         extra={t('pickup.storeHelp')}
         rules={[{ required: true, message: t('pickup.missing') }]}
       >
         <StorePicker chains={chains} onLeave={onLeave} />
-      </Form.Item>
+      </FormItem>
       <p className="soft small">{t('pickup.rules')}</p>
     </>
   );

@@ -110,7 +110,7 @@ describe('what the checkout remembers', () => {
     await user.type(screen.getByLabelText('Street, number, floor'), 'New Road 3');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/New Road 3/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Delete 阿嬤' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete 阿嬤' }));
     await screen.findByText(/^Delete 阿嬤 from your saved recipients/);
     expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Delete' }));

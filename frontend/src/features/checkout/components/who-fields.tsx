@@ -1,4 +1,4 @@
-import { Form } from 'antd';
+import { useWatch } from '@rc-component/form';
 import type { AddressBook } from '../api/address-book.ts';
 import { AddressFields } from './address-fields.tsx';
 import { DeliveryChoice, DeliveryPlace } from './delivery-fields.tsx';
@@ -19,8 +19,8 @@ type WhoFieldsProps = {
 
 /** Who it is for: oneself or somebody else, whom one knows already or types anew. */
 export function WhoFields({ book, isBulk, total, onLeave }: WhoFieldsProps) {
-  const isGift = Form.useWatch(['gift', 'isGift']) === true;
-  const isPickup = Form.useWatch('delivery') === 'store' && !isBulk;
+  const isGift = useWatch(['gift', 'isGift']) === true;
+  const isPickup = useWatch('delivery') === 'store' && !isBulk;
   return (
     <>
       {isBulk ? null : <GiftFields />}

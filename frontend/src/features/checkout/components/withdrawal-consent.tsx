@@ -1,5 +1,5 @@
-import { Checkbox, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { FormItem, Tick } from '../../../components/form.tsx';
 import { documentVersions } from '../../../config/shop.ts';
 import { useOrderRules } from '../../../lib/api/shop-rules.ts';
 
@@ -11,11 +11,11 @@ export function WithdrawalConsent() {
     if (value !== true) throw new Error(t('consent.required'));
   };
   return (
-    <Form.Item name="hasAgreed" valuePropName="checked" rules={[{ validator: mustAgree }]}>
-      <Checkbox>
+    <FormItem name="hasAgreed" valuePropName="checked" rules={[{ validator: mustAgree }]}>
+      <Tick>
         {t('consent.withdrawal', { defectDays })}{' '}
         <span className="soft small">{t('consent.version', { version: documentVersions.withdrawal })}</span>
-      </Checkbox>
-    </Form.Item>
+      </Tick>
+    </FormItem>
   );
 }

@@ -1,7 +1,7 @@
-import { Checkbox } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Tick } from '../../../components/form.tsx';
 import { Note } from '../../../components/note.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -19,9 +19,9 @@ export function useRetirement(): { isSettled: boolean; question: ReactNode } {
     <div className="stack stack--tight">
       <strong>{t('pieces.question', { count: pieces.data })}</strong>
       <Link to={paths.dashboard.href('playlist')}>{t('pieces.give')}</Link>
-      <Checkbox checked={isRetired} onChange={(event) => setRetired(event.target.checked)}>
+      <Tick checked={isRetired} onChange={(event) => setRetired(event.target.checked)}>
         {t('pieces.retire')}
-      </Checkbox>
+      </Tick>
     </div>
   );
   return { isSettled: isRetired, question };
