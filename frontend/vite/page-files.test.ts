@@ -5,9 +5,11 @@ const QUERY = '/x/node_modules/@tanstack/react-query/index.js';
 const ANTD = '/x/node_modules/antd/es/index.js';
 const BUTTON = '/x/node_modules/antd/es/button/index.js';
 const TABLE = '/x/node_modules/antd/es/table/index.js';
+const ENGINE = '/x/node_modules/@rc-component/form/index.js';
 const HOME = '/src/app/routes/home.tsx';
 const ONE = '/src/app/routes/one.tsx';
 const TWO = '/src/app/routes/two.tsx';
+const FORM = '/src/app/routes/form.tsx';
 const LIST = `export { default as Button } from './button';\nexport { default as Table } from './table';`;
 
 type Module = { imports?: string[]; loads?: string[]; code?: string };
@@ -19,16 +21,17 @@ const pagesThat = (kind: string, module: Module): Record<string, Module> =>
 
 const MODULES: Record<string, Module> = {
   '/src/main.tsx': {
-    loads: [HOME, ...many('read'), ...many('light'), ...many('app'), ONE, TWO],
+    loads: [HOME, ...many('read'), ...many('light'), ...many('app'), ONE, TWO, FORM],
   },
   [HOME]: { imports: ['/src/picture.ts'] },
   ...pagesThat('read', { imports: ['/src/text.ts', '/src/picture.ts'] }),
   ...pagesThat('light', { imports: [QUERY, '/src/text.ts', '/src/call.ts'] }),
   ...pagesThat('app', {
-    imports: [QUERY, ANTD, '/src/call.ts', '/src/form.ts'],
+    imports: [QUERY, ANTD, ENGINE, '/src/call.ts', '/src/form.ts'],
     code: "import { Button, Form as AntdForm } from 'antd';",
   }),
   [ONE]: { imports: [QUERY, ANTD, '/src/own.ts'], code: "import { Table } from 'antd';" },
+  [FORM]: { imports: [QUERY, ENGINE] },
   [TWO]: { imports: [QUERY, ANTD], code: "import { Table } from 'antd';" },
   [ANTD]: { imports: [BUTTON, TABLE], code: LIST },
 };
@@ -54,6 +57,10 @@ describe('the files that pages share', () => {
   it('counts of antd the components that a page names', () => {
     expect(files.get(BUTTON)).toBe('pages-app');
     expect(files.get(TABLE)).toBe('some-app');
+  });
+
+  it('keeps what forms need from pages without one', () => {
+    expect(files.get(ENGINE)).toBe('pages-form');
   });
 
   it('leaves to a page what it needs alone', () => {

@@ -20,6 +20,8 @@ const SHARED_BY = 7;
 const SMALL = { length: 8000, sharedBy: 3 } as const;
 /** The same again for the shop's own: antd has hundreds. */
 const TINY = { length: 1200, sharedBy: 2 } as const;
+/** Of light pages that have a form. */
+const FORM_FILE = 'pages-form';
 /** A layout stands around all pages of its kind. */
 const LAYOUT = /-layout\.tsx$/;
 const ROUTE = /\/app\/routes\//;
@@ -27,6 +29,8 @@ const HOME = /\/app\/routes\/home\.tsx$/;
 const CONSOLE = /\/app\/(?:routes\/admin\/|console)/;
 const STUDIO =
   /\/routes\/(?:studio|generate-image|custom-upload|picture-transformation|generate-3d|image-result|nfc-generator)\.tsx$/;
+/** What fields of forms stand on, with antd and without. */
+const FORMS = /\/node_modules\/@rc-component\//;
 /** antd's list of all its components, of which a page has some only. */
 const ANTD_LIST = /\/antd\/es\/index\.js$/;
 
@@ -70,12 +74,20 @@ function kindOf(page: string, needed: ReadonlySet<string>, isBesideHome: boolean
   return ROUTE.test(page) ? 'public' : 'rest';
 }
 
+type Module = {
+  length: number;
+  /** Forms stand on it, or it stands on that: a file takes with it what its modules import. */
+  isOfForms: boolean;
+};
+
 /** The bundler's own division, by the pages that need a module, suits the console and parts. */
-function fileOf(id: string, pages: readonly Kind[], length: number): string | undefined {
+function fileOf(id: string, pages: readonly Kind[], { length, isOfForms }: Module): string | undefined {
   const kind = KINDS.find((one) => pages.includes(one));
   if (kind === undefined || kind === 'rest') return undefined;
   // What one page needs alone is its own file's.
   if (pages.length === 1) return undefined;
+  // As heavy as all that light pages share.
+  if (isOfForms && kind !== 'app') return FORM_FILE;
   const limits = id.includes('/node_modules/') ? [SMALL] : [TINY, SMALL];
   const least = limits.find((one) => length <= one.length)?.sharedBy ?? SHARED_BY;
   const isCommon = kind !== 'home' && pages.filter((one) => one !== 'rest').length >= least;
@@ -86,6 +98,7 @@ function fileOf(id: string, pages: readonly Kind[], length: number): string | un
 export const PAGE_FILES = KINDS.filter((kind) => kind !== 'rest').flatMap((kind) => [
   `pages-${kind}`,
   `some-${kind}`,
+  ...(kind === 'studio' ? [FORM_FILE] : []),
 ]);
 
 /** The file of each module that is loaded after `entry`; absent for one whose file the bundler chooses. */
@@ -104,6 +117,9 @@ export function nameFiles(entry: string, read: ReadModule): Map<string, string |
     const uses = Array<Kind>(LAYOUT.test(page) ? SHARED_BY : 1).fill(kind);
     for (const id of needed) users.set(id, [...(users.get(id) ?? []), ...uses]);
   }
-  const sizeOf = (id: string) => read(id)?.code?.length ?? 0;
-  return new Map([...users].map(([id, kinds]) => [id, fileOf(id, kinds, sizeOf(id))]));
+  const moduleOf = (id: string): Module => ({
+    length: read(id)?.code?.length ?? 0,
+    isOfForms: [...reach(id, (one) => importsOf(one, read))].some((one) => FORMS.test(one)),
+  });
+  return new Map([...users].map(([id, kinds]) => [id, fileOf(id, kinds, moduleOf(id))]));
 }
