@@ -86,7 +86,7 @@ function toAria(id: string, isNeeded: boolean, errors: string[], extra: ReactNod
   const isWrong = errors.length > 0;
   const said = [...(isWrong ? [`${id}_error`] : []), ...(extra ? [`${id}_help`] : [])].join(' ');
   return {
-    'aria-invalid': isWrong,
+    ...(isWrong ? { 'aria-invalid': true } : {}),
     ...(isNeeded ? { 'aria-required': true } : {}),
     ...(said ? { 'aria-describedby': said } : {}),
   };

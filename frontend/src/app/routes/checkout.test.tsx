@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { CHECKOUT_DRAFT } from '../../features/checkout/components/checkout-draft.ts';
 import { keepDraft } from '../../lib/drafts.ts';
@@ -328,4 +328,23 @@ describe('coming back from a map of stores', () => {
       expect((await screen.findByLabelText<HTMLInputElement>('收件人姓名')).value).toBe('王小美');
     },
   );
+
+  it('leaves the form alone while what could not be read is read again', async () => {
+    const away = () => problem(503, 'TEMPORARILY_UNAVAILABLE');
+    fakeNetwork({
+      ...shop,
+      'GET /api/catalog-order/address-book': away,
+      'GET /api/catalog-order/pickup': away,
+    });
+    const { user, queryClient } = await renderPage(<CheckoutPage />, { at: '/checkout', path: '/checkout' });
+    const name = await screen.findByLabelText<HTMLInputElement>('收件人姓名');
+    await user.click(screen.getByRole('checkbox'));
+    await user.type(name, '王小');
+    // As when another window was looked at meanwhile.
+    await act(() => queryClient.refetchQueries());
+    await user.keyboard('美');
+    expect(document.activeElement).toBe(name);
+    expect(name.value).toBe('王小美');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+  });
 });

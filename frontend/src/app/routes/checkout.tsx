@@ -14,6 +14,7 @@ import { useCart } from '../../features/cart/api/get-cart.ts';
 import { useChosenLines } from '../../features/cart/api/use-chosen-lines.ts';
 import { CartLines } from '../../features/cart/components/cart-lines.tsx';
 import { useAddressBook } from '../../features/checkout/api/address-book.ts';
+import { usePickupOffer } from '../../features/checkout/api/pickup.ts';
 import { CheckoutForm } from '../../features/checkout/components/checkout-form.tsx';
 import { CheckoutStart } from '../../features/checkout/components/checkout-start.tsx';
 import { useReturnFromMap } from '../../features/checkout/use-return-from-map.ts';
@@ -94,6 +95,7 @@ function NewOrder() {
   const cart = useCart();
   const profile = useProfile();
   const book = useAddressBook();
+  const pickup = usePickupOffer();
   const { isReturning, isLost } = useReturnFromMap();
   const [choice, setChoice] = useState(readChoice);
   const lines = useChosenLines();
@@ -115,7 +117,7 @@ function NewOrder() {
         {(data) =>
           data.items.length === 0 && !isPaying ? (
             <EmptyCart />
-          ) : profile.isPending || book.isPending || isReturning ? (
+          ) : isReturning || [profile, book, pickup].some(({ isFetched }) => !isFetched) ? (
             <CheckoutStart />
           ) : (
             <CheckoutForm

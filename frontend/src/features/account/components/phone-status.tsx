@@ -18,7 +18,7 @@ function CodeForm({ onSubmit, isPending, isWrong }: CodeFormProps) {
   return (
     <Form form={form} marksOptional={false} onFinish={({ code }) => onSubmit(code)}>
       <FormItem name="code" label={t('phone.code')} extra={t('phone.codeHelp')} rules={rules}>
-        <TextInput autoComplete="one-time-code" inputMode="numeric" />
+        <TextInput aria-invalid={isWrong} autoComplete="one-time-code" inputMode="numeric" />
       </FormItem>
       <div className="stack">
         {isWrong ? <Note kind="error">{t('phone.wrong')}</Note> : null}
