@@ -1,5 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
+import { pictureSources } from '@tapory/shop';
+import { RESULT_SIZES } from '../config/result-picture.ts';
 import { appStart } from './app-start.ts';
 
 /** A build in which every module is its own file, and pages share one. */
@@ -22,22 +24,39 @@ const { files, pages } = JSON.parse(json) as {
 
 const filesOf = (name: string) => (pages[name]?.files ?? []).map((number) => files[number]);
 
-/** What the script fetches at an address, in its order. */
-function fetchedAt(address: string, isMember: boolean): string[] {
+type Link = { href?: string; as?: string; imageSrcset?: string; imageSizes?: string };
+
+/** Runs the script at an address: what it fetches, in its order, and the links that it adds. */
+function runAt(address: string, isMember: boolean, job: object = {}) {
   const script = /<script>(.*)<\/script>/s.exec(html)?.[1] ?? '';
   const fetched: string[] = [];
+  const links: Link[] = [];
+  const answer = { ok: true, clone: () => ({ json: async () => job }) };
   runInNewContext(script, {
     document: {
+      documentElement: { lang: 'en' },
       getElementById: () => ({ textContent: json }),
       createElement: () => ({}),
-      head: { append: ({ href }: { href: string }) => fetched.push(href) },
+      head: {
+        append: (link: Link) => {
+          links.push(link);
+          if (link.href) fetched.push(link.href);
+        },
+      },
+    },
+    AbortSignal,
+    fetch: async (href: string) => {
+      fetched.push(href);
+      return answer;
     },
     location: new URL(address, 'https://shop.test'),
     localStorage: { getItem: () => (isMember ? '1' : null) },
     URLSearchParams,
   });
-  return fetched;
+  return { fetched, links };
 }
+
+const fetchedAt = (address: string, isMember: boolean): string[] => runAt(address, isMember).fetched;
 
 describe('the start of an app page', () => {
   it('names the page’s scripts, styles and texts, without what the document loads', () => {
@@ -74,6 +93,22 @@ describe('the start of an app page', () => {
       '/locales/en/common.json',
     ]);
     expect(fetchedAt(address, false)).toEqual(fetchedAt(address, true).slice(calls.length));
+  });
+
+  it('begins with the picture that the page is opened for, as the page will show it', async () => {
+    const imageUrl = `/api/ai-generation/artworks/${'a'.repeat(22)}.png`;
+    const { links } = runAt('/image-result?job=j1', true, { imageUrl, width: 1024 });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(links.find(({ as }) => as === 'image')).toMatchObject({
+      imageSrcset: pictureSources(imageUrl, 1024).srcSet,
+      imageSizes: RESULT_SIZES,
+    });
+  });
+
+  it('begins with no picture where there is none to show', async () => {
+    const { links } = runAt('/image-result?job=j1', true, { imageUrl: null, width: 1024 });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(links.filter(({ as }) => as === 'image')).toEqual([]);
   });
 
   it('leaves what a page can do without at first for last', () => {

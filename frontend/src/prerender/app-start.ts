@@ -1,4 +1,5 @@
-import { storageKeys } from '@tapory/shop';
+import { pictures, storageKeys } from '@tapory/shop';
+import { RESULT_SIZES } from '../config/result-picture.ts';
 import { assetsOf, type Manifest } from './assets.ts';
 import { scriptJson } from './escape.ts';
 
@@ -13,9 +14,11 @@ type AppPage = {
   calls: readonly string[];
   /** Visitors ask that too. */
   isOpen: boolean;
+  /** The call that knows the picture for which the page is opened: the document asks it itself and begins to load that. */
+  pictureOf: string;
 };
 
-type How = { calls?: readonly string[]; later?: readonly string[]; isSeldom?: boolean; isOpen?: boolean };
+type How = Partial<Pick<AppPage, 'calls' | 'later' | 'isOpen' | 'pictureOf'>> & { isSeldom?: boolean };
 
 /** By which the guard knows a member. */
 const ME = '/api/identity/v1/me';
@@ -29,7 +32,7 @@ const page = (
   layout: string,
   route: string,
   namespaces: readonly string[],
-  { calls = [], later = [], isSeldom = false, isOpen = false }: How = {},
+  { calls = [], later = [], isSeldom = false, isOpen = false, pictureOf = '' }: How = {},
 ): AppPage => ({
   modules: [layout, ...(isSeldom ? [SELDOM] : []), `src/app/routes/${route}.tsx`],
   later,
@@ -37,7 +40,11 @@ const page = (
   namespaces: ['common', ...namespaces],
   calls: [...(isOpen ? [] : [ME]), ...calls],
   isOpen,
+  pictureOf,
 });
+
+/** Longest wait for an answer that the document asks for, as of every other call (ms). */
+const CALL_MS = 15_000;
 
 const STUDIO = ['studio', 'shop', 'occasions'];
 
@@ -56,7 +63,7 @@ const PAGES: Record<string, AppPage> = {
   'picture-transformation': page(LIGHT, 'picture-transformation', STUDIO, { isSeldom: true }),
   'generate-3d': page(LIGHT, 'generate-3d', STUDIO, { isSeldom: true }),
   'image-result': page(LIGHT, 'image-result', [...STUDIO, 'exhibits', 'orders'], {
-    calls: ['/api/ai-generation/jobs/{job}'],
+    pictureOf: '/api/ai-generation/jobs/{job}',
   }),
   'nfc-generator': page(LIGHT, 'nfc-generator', STUDIO),
   'nfc-binding': page(LIGHT, 'nfc-binding', ['binding', 'dashboard', 'orders'], {
@@ -73,7 +80,10 @@ const PAGES: Record<string, AppPage> = {
     calls: ['/api/catalog-order/orders/{order}', METHODS],
   }),
   checkout: page(LIGHT, 'checkout', CHECKOUT, {
-    calls: ['/api/catalog-order/cart', '/api/identity/profile', '/api/catalog-order/address-book', METHODS],
+    calls: [
+      ...['/api/catalog-order/cart', '/api/identity/profile', METHODS],
+      ...['/api/catalog-order/address-book', '/api/catalog-order/pickup'],
+    ],
   }),
   profile: page(LIGHT, 'profile', ['account', 'checkout'], { calls: ['/api/identity/profile'] }),
 };
@@ -93,7 +103,7 @@ export function appStart(manifest: Manifest, { language, loaded }: AppStart): st
     return files.indexOf(file);
   };
   const pages = Object.fromEntries(
-    Object.entries(PAGES).map(([name, { modules, later, laterTexts, namespaces, calls, isOpen }]) => {
+    Object.entries(PAGES).map(([name, { modules, later, laterTexts, namespaces, ...asks }]) => {
       const addressesOf = (some: readonly string[]): string[] => {
         const { js, css } = assetsOf(manifest, some);
         return [...css, ...js].map((file) => `/${file}`).filter((file) => !loaded.includes(file));
@@ -104,12 +114,13 @@ export function appStart(manifest: Manifest, { language, loaded }: AppStart): st
       const texts = namespaces.map(textOf);
       const first = [...texts, ...assets];
       const last = [...laterTexts.map(textOf), ...rest];
-      return [name, { isOpen, calls, files: first.map(numberOf), later: last.map(numberOf) }];
+      return [name, { ...asks, files: first.map(numberOf), later: last.map(numberOf) }];
     }),
   );
-  return `<script type="application/json" id="app-files">${scriptJson({ files, pages })}</script>
+  const picture = { widths: pictures.widths, sizes: RESULT_SIZES };
+  return `<script type="application/json" id="app-files">${scriptJson({ files, pages, picture })}</script>
     <script>(() => {
-      const { files, pages } = JSON.parse(document.getElementById('app-files').textContent);
+      const { files, pages, picture } = JSON.parse(document.getElementById('app-files').textContent);
       const [, name, id = ''] = location.pathname.split('/');
       const query = new URLSearchParams(location.search);
       const page = pages[[...query.keys()].map((key) => name + '?' + key).find((key) => key in pages) ?? name];
@@ -123,6 +134,22 @@ export function appStart(manifest: Manifest, { language, loaded }: AppStart): st
         if (!href.endsWith('/')) load(href, 'fetch');
       }
       const kindOf = (file) => file.endsWith('.json') ? 'fetch' : file.endsWith('.css') ? 'style' : '';
+      const showSoon = ({ imageUrl, width }) => {
+        const [, start] = /^(\\/api\\/ai-generation\\/artworks\\/\\w+)\\.png$/.exec(imageUrl ?? '') ?? [];
+        if (!start || !width) return;
+        const offered = picture.widths.slice(0, picture.widths.filter((each) => each < width).length + 1);
+        const imageSrcset = offered.map((each) => start + '-' + each + '.webp ' + Math.min(each, width) + 'w').join(', ');
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'image', imageSrcset, imageSizes: picture.sizes, fetchPriority: 'high' }));
+      };
+      if (isMember && page.pictureOf) {
+        const href = page.pictureOf.replace(/\\{(\\w+)\\}/g, valueOf);
+        const headers = { accept: 'application/json', 'x-tapory-csrf': '1', 'accept-language': document.documentElement.lang };
+        const answer = href.endsWith('/') ? undefined : fetch(href, { headers, credentials: 'same-origin', signal: AbortSignal.timeout(${CALL_MS}) });
+        if (answer) {
+          taporyEarly = { [href]: answer };
+          answer.then((response) => response.ok && response.clone().json().then(showSoon)).catch(() => {});
+        }
+      }
       for (const number of page.files) load(files[number], kindOf(files[number]));
       for (const number of page.later) load(files[number], kindOf(files[number]), 'low');
     })()</script>`;

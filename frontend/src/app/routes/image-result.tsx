@@ -10,6 +10,7 @@ import { QueryState } from '../../components/query-state.tsx';
 import { SizedImage } from '../../components/sized-image.tsx';
 import { TakeDownNote } from '../../components/take-down-note.tsx';
 import { paths } from '../../config/paths.ts';
+import { RESULT_SIZES } from '../../config/result-picture.ts';
 import { useJob } from '../../features/art/api/get-job.ts';
 import type { Job } from '../../features/art/api/get-jobs.ts';
 import { useStyles } from '../../features/art/api/get-styles.ts';
@@ -110,7 +111,7 @@ function Shown({ job }: { job: Job }) {
       width={945}
       height={945}
       pixels={job.width}
-      sizes="(min-width: 768px) 560px, calc(100vw - 64px)"
+      sizes={RESULT_SIZES}
       className="result-picture"
       fetchPriority="high"
     />

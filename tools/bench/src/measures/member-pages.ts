@@ -40,7 +40,7 @@ function watch(): void {
 }
 
 async function signInThere(browser: Browser, shop: Shop): Promise<Session> {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ locale: 'zh-TW' });
   const page = await context.newPage();
   await page.goto(`${shop.url}/api/identity/login?returnTo=/dashboard&lng=zh-TW`);
   await page.locator('#username').fill(DEMO.username);
