@@ -331,8 +331,13 @@ describe('coming back from a map of stores', () => {
 
   it('leaves the form alone while what could not be read is read again', async () => {
     const away = () => problem(503, 'TEMPORARILY_UNAVAILABLE');
+    let asked = 0;
     fakeNetwork({
       ...shop,
+      'GET /api/payment/methods': () => {
+        asked += 1;
+        return asked === 1 ? payable['GET /api/payment/methods']() : problem(401, 'UNAUTHENTICATED');
+      },
       'GET /api/catalog-order/address-book': away,
       'GET /api/catalog-order/pickup': away,
     });
@@ -346,5 +351,7 @@ describe('coming back from a map of stores', () => {
     expect(document.activeElement).toBe(name);
     expect(name.value).toBe('王小美');
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    expect(asked).toBeGreaterThan(1);
+    expect(screen.getByRole('radio', { name: /ATM 轉帳/ })).toBeTruthy();
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readDraft } from '../../lib/drafts.ts';
 import { fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component as OrderPage } from './order-confirmation.tsx';
@@ -31,7 +32,10 @@ const order = {
   invoice: { kind: 'email', email: 'mei@example.com' },
 };
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 describe('the page of an order', () => {
   it.each([
@@ -350,6 +354,26 @@ describe('the page of an order', () => {
       { itemId: 'i1', text: 'Scratched', photoIds: ['p1'] },
     ]);
     expect(screen.queryByRole('button', { name: /Report a defect/ })).toBeNull();
+    expect(readDraft('claim.i1')).toEqual({});
+  });
+
+  it('has the words about a defect again after a sign-in', async () => {
+    const state = { claims: [], itemIds: ['i1'], until: null, isWithoutPhotos: false };
+    fakeNetwork({
+      'GET /api/catalog-order/orders/o1': () => ({ body: shipped }),
+      'GET /api/catalog-order/orders/o1/claims': () => ({ body: state }),
+    });
+    const at = {
+      at: '/order-confirmation/o1',
+      path: '/order-confirmation/:orderId',
+      language: 'en',
+    } as const;
+    await renderPage(<OrderPage />, at);
+    await userEvent.click(await screen.findByRole('button', { name: /Report a defect of “Our cat”/ }));
+    await userEvent.type(screen.getByLabelText('What is wrong?'), 'Scratched');
+    cleanup();
+    await renderPage(<OrderPage />, at);
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('What is wrong?')).value).toBe('Scratched');
   });
 
   it('takes the report of a defect in words alone from whoever may upload nothing, and keeps what was typed', async () => {

@@ -46,7 +46,7 @@ export function FollowedJob({ jobId }: { jobId: string }) {
   useEffect(() => {
     if (isDone) void navigate(paths.imageResult.href(jobId), { replace: true });
   }, [isDone, jobId, navigate]);
-  if (job.isError)
+  if (job.isError && !job.data)
     return <ErrorNote error={job.error} what={t('failures.job')} onRetry={() => void job.refetch()} />;
   return job.data ? <Making job={job.data} /> : null;
 }

@@ -33,12 +33,12 @@ export function useSendClaimPhoto(orderId: string) {
   };
 }
 
-/** Reports a defect; also a refusal shows how the order stands now. */
-export function useFileClaim(orderId: string) {
+/** Reports a defect; also a refusal shows how the order stands now. `onFiled` is called also when its form is gone by then. */
+export function useFileClaim(orderId: string, onFiled: () => void) {
   const queryClient = useQueryClient();
   return useCommand(
     (body: FileClaimData['body'], idempotencyKey) =>
       fileClaim({ path: { id: orderId }, body, idempotencyKey }),
-    { onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.orders }) },
+    { onSuccess: onFiled, onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.orders }) },
   );
 }

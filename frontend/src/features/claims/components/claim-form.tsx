@@ -4,6 +4,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
 import type { UploadedPhoto } from '../../../components/photo-upload.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { dropDraft, keepDraft, readDraft, textsOf } from '../../../lib/drafts.ts';
 import { useFileClaim } from '../api/claims.ts';
 import { ClaimPhotos } from './claim-photos.tsx';
 
@@ -17,18 +18,24 @@ type ClaimFormProps = {
   isWithoutPhotos: boolean;
 };
 
-/** Reports a defect of one item; what was typed and uploaded stays after a refusal. */
+/** Reports a defect of one item; what was typed stays after a refusal, a reload and a sign-in. */
 export function ClaimForm({ orderId, itemId, title, isWithoutPhotos }: ClaimFormProps) {
   const { t } = useTranslation(['orders', 'common']);
-  const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
+  const draft = `claim.${itemId}`;
+  const [text, setText] = useState(() => textsOf(readDraft(draft)).text ?? '');
+  const [isOpen, setOpen] = useState(text !== '');
   const [photos, setPhotos] = useState<readonly UploadedPhoto[]>([]);
   const [isMissing, setMissing] = useState(false);
-  const file = useFileClaim(orderId);
+  const file = useFileClaim(orderId, () => dropDraft(draft));
   const isReady = text.trim() !== '' && (isWithoutPhotos || photos.length > 0);
+  const handleText = (typed: string) => {
+    keepDraft(draft, { text: typed });
+    setText(typed);
+  };
   const handleSubmit = () => {
     setMissing(!isReady);
-    if (isReady) file.mutate({ itemId, text: text.trim(), photoIds: photos.map((photo) => photo.id) });
+    const photoIds = photos.map((photo) => photo.id);
+    if (isReady) file.mutate({ itemId, text: text.trim(), photoIds });
   };
   if (!isOpen)
     return (
@@ -41,7 +48,7 @@ export function ClaimForm({ orderId, itemId, title, isWithoutPhotos }: ClaimForm
   return (
     <fieldset className="stack">
       <legend className="field-legend">{t('claim.open', { item: title })}</legend>
-      <TextField label={t('claim.text')} value={text} maxLength={TEXT_MAX} rows={3} onChange={setText} />
+      <TextField label={t('claim.text')} value={text} maxLength={TEXT_MAX} rows={3} onChange={handleText} />
       {isWithoutPhotos ? <Note kind="warning">{t('claim.withoutPhotos')}</Note> : null}
       {isWithoutPhotos && photos.length === 0 ? null : (
         <ClaimPhotos orderId={orderId} photos={photos} onChange={setPhotos} />

@@ -34,7 +34,8 @@ export function CropChoice({ jobId, product }: CropChoiceProps) {
     setWanted(true);
     setOpen(true);
   };
-  if (crops.isError)
+  // A photo that is being cut stays where a later read fails.
+  if (crops.isError && !crops.data)
     return <ErrorNote error={crops.error} what={t('failures.crops')} onRetry={() => void crops.refetch()} />;
   return (
     <div className="row">

@@ -12,7 +12,8 @@ export function useRetirement(): { isSettled: boolean; question: ReactNode } {
   const { t } = useTranslation('gift');
   const pieces = usePieceCount();
   const [isRetired, setRetired] = useState(false);
-  if (pieces.isError) return { isSettled: true, question: <Note kind="warning">{t('pieces.failed')}</Note> };
+  if (pieces.isError && pieces.data === undefined)
+    return { isSettled: true, question: <Note kind="warning">{t('pieces.failed')}</Note> };
   if (pieces.data === undefined) return { isSettled: false, question: <Skeleton lines={2} /> };
   if (pieces.data === 0) return { isSettled: true, question: null };
   const question = (

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { dropDrafts } from '../../../lib/drafts.ts';
 import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -26,10 +26,10 @@ async function open(known: object | null, refusal?: string) {
       return { body: shown };
     },
   });
-  const { user } = await renderPage(<PieceAppeal piece={{ subject: 'artwork', id: 'j1' }} title="Cat" />, {
+  const page = await renderPage(<PieceAppeal piece={{ subject: 'artwork', id: 'j1' }} title="Cat" />, {
     language: 'en',
   });
-  return { user, sent };
+  return { ...page, sent };
 }
 
 describe('the appeal about a design', () => {
@@ -50,6 +50,19 @@ describe('the appeal about a design', () => {
     await user.click(screen.getByRole('button', { name: 'Send appeal' }));
     expect((await screen.findByRole('alert')).textContent).toContain('APPEAL_LATE');
     expect(screen.getByDisplayValue('I drew it')).toBeTruthy();
+  });
+
+  it('stays where it is written when the session has ended meanwhile', async () => {
+    const { user, queryClient } = await open(down);
+    await user.click(await screen.findByRole('button', { name: 'Appeal about “Cat”' }));
+    const words = screen.getByLabelText<HTMLTextAreaElement>('Why should it be shown?');
+    await user.type(words, 'I drew');
+    fakeNetwork({ 'GET /api/media/take-downs/artwork/j1': () => problem(401, 'UNAUTHENTICATED') });
+    // As when another window was looked at meanwhile.
+    await act(() => queryClient.refetchQueries());
+    await user.keyboard(' it');
+    expect(document.activeElement).toBe(words);
+    expect(words.value).toBe('I drew it');
   });
 
   it.each([

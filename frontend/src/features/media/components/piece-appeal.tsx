@@ -15,7 +15,8 @@ export function PieceAppeal({ piece, title }: { piece: Piece; title: string }) {
   const takeDown = useTakeDown(piece);
   const send = useAppealTakeDown(piece);
   if (takeDown.isPending) return null;
-  if (takeDown.isError)
+  // What is being written stays where a later read fails.
+  if (takeDown.isError && takeDown.data === undefined)
     return (
       <ErrorNote error={takeDown.error} what={t('block.unknown')} onRetry={() => void takeDown.refetch()} />
     );

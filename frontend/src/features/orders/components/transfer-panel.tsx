@@ -78,7 +78,7 @@ function Transfer({ orderId }: { orderId: string }) {
   const terms = useTransfer(orderId);
   if (terms.isPending) return <Skeleton lines={3} />;
   if (terms.isError && ApiError.from(terms.error).code === 'TRANSFER_UNAVAILABLE') return null;
-  if (terms.isError)
+  if (!terms.data)
     return <ErrorNote error={terms.error} what={t('transfer.away')} onRetry={() => void terms.refetch()} />;
   return (
     <section className="panel stack" aria-labelledby="transfer">

@@ -68,7 +68,7 @@ export function MethodChoice({ amount, value, onChange, hasFailed = false }: Met
   const methods = useMethods();
   if (methods.isPending) return <Skeleton lines={4} />;
   // The order can be placed all the same, and paid once the service responds again.
-  if (methods.isError) return <Note kind="warning">{t('method.unknown')}</Note>;
+  if (!methods.data) return <Note kind="warning">{t('method.unknown')}</Note>;
   const { rows, more } = toRows(methods.data, amount);
   const choice = pickChoice(methods.data, value, amount);
   const isMoreOpen = hasFailed || more.some((offered) => isSameChoice(choice, offered));

@@ -29,7 +29,8 @@ function Reviews({ product, name }: Reviewed) {
   const { t } = useTranslation('shop');
   const [page, setPage] = useState(1);
   const { data, isError, error, refetch } = useProductReviews(product, page);
-  if (isError) return <ErrorNote error={error} what={t('reviews.failed')} onRetry={() => void refetch()} />;
+  if (isError && !data)
+    return <ErrorNote error={error} what={t('reviews.failed')} onRetry={() => void refetch()} />;
   if (!data || data.average === null) return null;
   const { items, total, pageSize, average } = data;
   return (
