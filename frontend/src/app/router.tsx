@@ -86,14 +86,14 @@ const memberLightPages = [
   seldomPage(paths.nfcBinding.path, 'loadNfcBinding'),
   page(paths.checkout.path, () => import('./routes/checkout.tsx')),
   page(paths.profile.path, () => import('./routes/profile.tsx')),
+  seldomPage(paths.rewards.path, 'loadRewards'),
+  seldomPage(paths.events.path, 'loadEvents'),
+  seldomPage(paths.bulkRequest.path, 'loadBulkRequest'),
 ];
 
 /** App pages behind the guard. */
 const memberAppPages = [
-  seldomPage(paths.bulkRequest.path, 'loadBulkRequest'),
   seldomPage(paths.compositeVideo.path, 'loadCompositeVideo'),
-  seldomPage(paths.rewards.path, 'loadRewards'),
-  seldomPage(paths.events.path, 'loadEvents'),
   seldomPage(paths.event.path, 'loadEvent'),
 ];
 

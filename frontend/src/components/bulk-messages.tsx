@@ -1,5 +1,4 @@
 import './timeline.css';
-import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkRequest } from '../lib/api/gen/catalog-order/types.gen.ts';
@@ -7,6 +6,7 @@ import { formatDateTime } from '../lib/format/date.ts';
 import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useTypedState } from '../lib/typed-state.ts';
 import { ErrorNote } from './error-note.tsx';
+import { TextArea } from './form.tsx';
 
 const TEXT_MAX = 1000;
 
@@ -54,11 +54,10 @@ export function BulkMessages({ request: { id, messages, isOpen }, reader, write 
         <div className="stack">
           <div>
             <label htmlFor={fieldId}>{t('messages.label')}</label>
-            <Input.TextArea
+            <TextArea
               id={fieldId}
               value={text}
               maxLength={TEXT_MAX}
-              autoSize={{ minRows: 2, maxRows: 10 }}
               onChange={(event) => setText(event.target.value)}
             />
           </div>
@@ -69,9 +68,14 @@ export function BulkMessages({ request: { id, messages, isOpen }, reader, write 
           ) : null}
           <ErrorNote error={write.error} what={t('messages.failed')} />
           <div>
-            <Button loading={write.isPending} onClick={handleSend}>
+            <button
+              type="button"
+              className="button button--quiet"
+              aria-busy={write.isPending}
+              onClick={() => write.isPending || handleSend()}
+            >
               {t('messages.send')}
-            </Button>
+            </button>
           </div>
         </div>
       ) : null}

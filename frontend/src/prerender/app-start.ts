@@ -85,6 +85,8 @@ const PAGES: Record<string, AppPage> = {
       ...['/api/catalog-order/address-book', '/api/catalog-order/pickup'],
     ],
   }),
+  rewards: page(LIGHT, 'rewards', ['rewards'], { isSeldom: true, calls: ['/api/coupon/points'] }),
+  events: page(LIGHT, 'events', ['gallery'], { isSeldom: true }),
   profile: page(LIGHT, 'profile', ['account', 'checkout'], { calls: ['/api/identity/profile'] }),
 };
 

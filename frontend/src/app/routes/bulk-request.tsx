@@ -1,3 +1,4 @@
+import '../../components/layout.css';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { AppPage } from '../../components/app-page.tsx';

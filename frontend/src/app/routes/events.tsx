@@ -1,3 +1,4 @@
+import '../../components/layout.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

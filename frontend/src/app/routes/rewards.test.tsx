@@ -69,7 +69,7 @@ describe('the rewards page', () => {
       },
     });
     expect(await screen.findByText('48 points to go')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Get it: NT$10 coupon for 10 points' }));
+    await user.click(await screen.findByRole('button', { name: 'Get it: NT$10 coupon for 10 points' }));
     expect(sent.some(({ method }) => method === 'POST')).toBe(false);
     await user.dblClick(await screen.findByRole('button', { name: 'Get it' }));
     expect(await screen.findByText(/PNEW/)).toBeTruthy();

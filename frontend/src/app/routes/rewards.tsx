@@ -1,3 +1,4 @@
+import '../../components/layout.css';
 import '../../features/rewards/components/rewards.css';
 import { useTranslation } from 'react-i18next';
 import { AppPage } from '../../components/app-page.tsx';

@@ -1,8 +1,10 @@
-import { Button, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { Form } from '../../../components/form.tsx';
+import { SendButton } from '../../../components/send-button.tsx';
+import { useForm } from '../../../components/use-form.ts';
 import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
@@ -22,18 +24,14 @@ type AcceptProps = {
 /** Accepts just the version that is read here. */
 function Accept({ quote, accept, consent }: AcceptProps) {
   const { t } = useTranslation('bulk');
+  const form = useForm();
+  const isBusy = accept.isPending || accept.isSuccess;
   return (
-    <Form layout="vertical" onFinish={() => accept.mutate(quote.version)} noValidate>
+    <Form form={form} onFinish={() => isBusy || accept.mutate(quote.version)}>
       {consent}
-      <Button
-        type="primary"
-        size="large"
-        htmlType="submit"
-        loading={accept.isPending || accept.isSuccess}
-        block
-      >
+      <SendButton isBusy={isBusy} isBlock>
         {t('accept.button', { total: formatMoney(quote.total) })}
-      </Button>
+      </SendButton>
     </Form>
   );
 }

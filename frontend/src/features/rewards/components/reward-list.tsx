@@ -1,10 +1,15 @@
-import { Button, Popconfirm } from 'antd';
-import { useRef } from 'react';
+import '../../../components/asking-button.css';
 import { useTranslation } from 'react-i18next';
+import { antdPart } from '../../../components/antd-part.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { type Points, useSpendPoints } from '../api/points.ts';
+
+const RewardQuestion = antdPart(
+  () => import('./reward-question.tsx').then(({ RewardQuestion: question }) => question),
+  { isLater: true, placeholder: <span className="asking-button" aria-hidden="true" /> },
+);
 
 type Reward = Points['rewards'][number];
 
@@ -17,12 +22,6 @@ type RewardProps = {
 
 function RewardRow({ reward, points: { balance, couponDays }, isBusy, onGet }: RewardProps) {
   const { t } = useTranslation('rewards');
-  const isAsked = useRef(false);
-  // The question is answered once: the second click of a double click may come after the coupon, as it fades away.
-  const handleConfirm = () => {
-    if (isAsked.current) onGet();
-    isAsked.current = false;
-  };
   const [amount, missing] = [formatMoney(reward.discount), reward.points - balance];
   return (
     <li>
@@ -36,19 +35,7 @@ function RewardRow({ reward, points: { balance, couponDays }, isBusy, onGet }: R
       {missing > 0 ? (
         <span className="soft small">{t('rewards.missing', { count: missing })}</span>
       ) : (
-        <Popconfirm
-          title={t('rewards.confirm', { points: reward.points, amount })}
-          okText={t('rewards.get')}
-          cancelText={t('rewards.keep')}
-          onOpenChange={(isOpen) => {
-            if (isOpen) isAsked.current = true;
-          }}
-          onConfirm={handleConfirm}
-        >
-          <Button loading={isBusy} aria-label={t('rewards.getThis', { points: reward.points, amount })}>
-            {t('rewards.get')}
-          </Button>
-        </Popconfirm>
+        <RewardQuestion reward={reward} isBusy={isBusy} onGet={onGet} />
       )}
     </li>
   );

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
@@ -58,21 +57,27 @@ export function TouchCalendar({ today, touchedOn }: TouchCalendarProps) {
   return (
     <section className="panel" aria-label={t('calendar.title')}>
       <div className="row row--between">
-        <Button
+        <button
+          type="button"
+          className="button button--quiet button--icon"
           aria-label={t('calendar.previous')}
-          icon={<Icon name="left" />}
           disabled={back === MONTHS - 1}
           onClick={() => setBack(back + 1)}
-        />
+        >
+          <Icon name="left" />
+        </button>
         <strong id={title} aria-live="polite">
           {format(language, { year: 'numeric', month: 'long' }, `${month}-01`)}
         </strong>
-        <Button
+        <button
+          type="button"
+          className="button button--quiet button--icon"
           aria-label={t('calendar.next')}
-          icon={<Icon name="right" />}
           disabled={back === 0}
           onClick={() => setBack(back - 1)}
-        />
+        >
+          <Icon name="right" />
+        </button>
       </div>
       <table className="touch-calendar" aria-labelledby={title}>
         <thead>
