@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { renderPage } from '../../../testing/render-page.tsx';
 import type { CreateScene } from '../product-stage.ts';
-import { PieceInHand } from './piece-in-hand.tsx';
+import { ProductDetails } from './product-details.tsx';
 
 /** A device that draws fast, with a stage that remembers what it showed. */
 function recordStage() {
@@ -24,13 +24,18 @@ function recordStage() {
 }
 
 const show = (createScene: CreateScene) =>
-  renderPage(<PieceInHand product="magnet" art="/art.webp" sizes="50vw" createScene={createScene} />, {
+  renderPage(<ProductDetails product="magnet" art="/art.webp" createScene={createScene} />, {
     language: 'en',
   });
 
+/** The shop's own of each side. */
+const samples = ['back', 'edge', 'in-hand', 'chip', 'wrapped', 'care'].map((side) =>
+  expect.stringMatching(new RegExp(`${side}-\\d+`)),
+);
+
 const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src') ?? '');
 
-describe('the customer’s own piece in a hand', () => {
+describe('the customer’s own piece from every side', () => {
   const { getContext, toBlob } = HTMLCanvasElement.prototype;
   beforeEach(() => {
     Object.assign(globalThis, { WebGL2RenderingContext: class {} });
@@ -47,13 +52,20 @@ describe('the customer’s own piece in a hand', () => {
     Object.assign(HTMLCanvasElement.prototype, { getContext, toBlob });
   });
 
-  it('lies on the shop’s palm once it is drawn, and its stage is closed', async () => {
+  it('is seen wherever its front is, once it is drawn, and its stage is closed', async () => {
     const stage = recordStage();
     await show(stage.open);
     await waitFor(() => expect(pictures()).toContainEqual(expect.stringMatching(/^blob:/)));
     expect(pictures()).toContainEqual(expect.stringContaining('magnet-palm'));
     expect(stage.shown).toEqual(['magnet /art.webp']);
     expect(stage.isOpen()).toBe(false);
+    // From the side, through it to the chip, in its paper and under a cloth; its back has no art.
+    const own = [...document.querySelectorAll('svg image')].map((image) => image.getAttribute('href') ?? '');
+    expect(own).toEqual(Array(4).fill(expect.stringMatching(/^blob:/)));
+    expect(pictures().filter((src) => !src.startsWith('blob:'))).toEqual([
+      expect.stringContaining('magnet-back'),
+      expect.stringContaining('magnet-palm'),
+    ]);
   });
 
   it('is the shop’s sample where its art does not come', async () => {
@@ -64,14 +76,14 @@ describe('the customer’s own piece in a hand', () => {
     };
     await show(recordStage().open);
     await waitFor(() => expect(asked).toBe(1));
-    expect(pictures()).toEqual([expect.stringContaining('magnet-in-hand')]);
+    expect(pictures()).toEqual(samples);
   });
 
   it('is the sample on a device whose processor draws', async () => {
     Reflect.deleteProperty(globalThis, 'WebGL2RenderingContext');
     const stage = recordStage();
     await show(stage.open);
-    expect(pictures()).toEqual([expect.stringContaining('magnet-in-hand')]);
+    expect(pictures()).toEqual(samples);
     expect(stage.shown).toEqual([]);
   });
 });
