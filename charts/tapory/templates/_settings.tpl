@@ -118,6 +118,10 @@ SMS_PROVIDER: log
 - name: OTEL_TRACES_SAMPLER_ARG
   value: {{ include "tapory.text" $.root.Values.telemetry.sampledShare }}
 {{- end }}
+{{- with include "tapory.startDelayMs" . }}
+- name: START_DELAY_MS
+  value: {{ . | quote }}
+{{- end }}
 {{- with .root.Values.nodeOptions }}
 - name: NODE_OPTIONS
   value: {{ . | quote }}
@@ -127,4 +131,16 @@ SMS_PROVIDER: log
   value: "2"
 - name: MALLOC_TRIM_THRESHOLD_
   value: "131072"
+{{- end }}
+
+{{/*
+How long a copy of a service waits before it starts, ms; nothing without startStaggerSeconds. What taps, sign-ins and orders need
+starts first. Takes root and component.
+*/}}
+{{- define "tapory.startDelayMs" -}}
+{{- $order := list "identity" "nfc-playback" "coupon" "payment" "catalog-order" "media" "ai-generation" "media-worker" "ai-worker" -}}
+{{- $at := 0 -}}
+{{- range $index, $component := $order }}{{ if eq $component $.component }}{{ $at = $index }}{{ end }}{{ end -}}
+{{- $delay := mul $at .root.Values.startStaggerSeconds 1000 -}}
+{{- if gt $delay 0 }}{{ $delay }}{{ end -}}
 {{- end }}

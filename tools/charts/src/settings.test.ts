@@ -7,8 +7,8 @@ import { allServiceFacts, readSettings } from './service-facts.ts';
 import { containersOf, type EnvVar, ofKind, podsOf } from './testing/pods.ts';
 import { valueSets } from './value-sets.ts';
 
-/** What Node, glibc and OpenTelemetry's SDK read, and a variable that others are made of. */
-const OF_THE_RUNTIME = /^(OTEL_|MALLOC_|NODE_OPTIONS$|POD_NAME$)/;
+/** What Node, glibc, OpenTelemetry's SDK and telemetry at its start read, and a variable that others are made of. */
+const OF_THE_RUNTIME = /^(OTEL_|MALLOC_|NODE_OPTIONS$|POD_NAME$|START_DELAY_MS$)/;
 const FACTS = allServiceFacts();
 
 const serviceOf = (component: string): string =>
@@ -79,6 +79,12 @@ describe.each(valueSets())('settings with $name', ({ files }) => {
     const payment = envs.find(({ component }) => component === 'payment')?.env ?? [];
     const url = payment.find(({ name }) => name === 'ECPAY_BASE_URL')?.value ?? '';
     expect(url).toMatch(hasEmulators ? /^http:\/\/localhost:/ : /^https:\/\/payment\.ecpay\.com\.tw$/);
+  });
+
+  it('start one service after another in a trial, which may have two cores, and all at once elsewhere', () => {
+    const delays = envs.map(({ env }) => env.find(({ name }) => name === 'START_DELAY_MS')?.value ?? '0');
+    const isTrial = files.some((file) => file.endsWith('trial.yaml'));
+    expect(new Set(delays).size).toBe(isTrial ? PROCESSES.length : 1);
   });
 
   it('of the edge are all read by it, and all that it requires', () => {

@@ -1,6 +1,10 @@
 import { register } from 'import-in-the-middle/register-hooks.mjs';
+import { delayStart } from './delay-start.ts';
 import { addLastStep } from './last-steps.ts';
 import { isQuietPath } from './quiet-paths.ts';
+
+// Before all that costs.
+await delayStart();
 
 const isExporting = Boolean(process.env.OTEL_EXPORTER_OTLP_ENDPOINT);
 

@@ -178,6 +178,8 @@ export function valuesSchema(services: Record<string, ServiceFacts>): ValueSchem
       autoscaling: oneOf('none', 'hpa', 'keda'),
       keda: object({ messagesPerCopy: count(1, 1_000_000) }),
       drainSeconds: count(0, 60),
+      // The last of nine waits eight times as long, and a startup probe three minutes.
+      startStaggerSeconds: count(0, 10),
       logLevel: oneOf('debug', 'info', 'warn', 'error'),
       rpc: object({ callerCheck: oneOf('tokens', 'off') }),
       // A debugger runs code for everybody who reaches its port.
