@@ -45,6 +45,22 @@ describe('keepsakes, bindings and rules', () => {
     expect(await theirs.json()).toMatchObject({ items: [], total: 0 });
   });
 
+  it('waits for one job of a person at a time', async () => {
+    const jobIds = [newId(), newId()];
+    const asked = jobIds.map(async (jobId) => {
+      const body = { jobId, title: 'Cat', orientation: 'portrait' };
+      return { jobId, response: await stack.call('mei', 'POST', '/keepsakes', body) };
+    });
+    const answered = await Promise.race(asked);
+    expect(await refused(answered.response)).toEqual([409, 'JOB_NOT_FINISHED']);
+    // The other request still waits, and finds its job.
+    const jobId = jobIds.find((each) => each !== answered.jobId) ?? '';
+    const job = { jobId, ownerId: stack.users.mei, title: 'Cat', imageUrl: '', thumbUrl: '' };
+    await stack.database.jobRef.create({ data: job });
+    const all = await Promise.all(asked);
+    expect(all.find((each) => each.jobId === jobId)?.response.status).toBe(201);
+  });
+
   it('refuses drafts above the limit per person', async () => {
     const ownerId = stack.users.stranger;
     const jobId = newId();
