@@ -194,6 +194,7 @@ export const ERROR_CODES = {
   GENERATION_FAILED: { grpc: 'INTERNAL', http: 500 },
   /** Of pages: a file was changed, moved or deleted after it was chosen, and browsers read it no more. */
   FILE_CHANGED: { grpc: 'INVALID_ARGUMENT', http: 422 },
+  UPLOAD_EMPTY: { grpc: 'INVALID_ARGUMENT', http: 422 },
   FILE_TOO_LARGE: { grpc: 'INVALID_ARGUMENT', http: 413 },
   FILE_UNSUPPORTED: { grpc: 'INVALID_ARGUMENT', http: 415 },
   VIDEO_TOO_LONG: { grpc: 'INVALID_ARGUMENT', http: 422 },

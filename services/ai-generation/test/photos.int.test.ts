@@ -164,6 +164,8 @@ describe('own photos', () => {
     const mei = person();
     const large = (await (await mei.post('/photos/uploads', { size: 12 * 1024 * 1024 })).json()) as Refusal;
     expect(large).toMatchObject({ code: 'PHOTO_TOO_LARGE', detail: expect.stringMatching(/12 MB.*10 MB/) });
+    const empty = (await (await mei.post('/photos/uploads', { size: 0 })).json()) as Refusal;
+    expect(empty).toMatchObject({ code: 'UPLOAD_EMPTY' });
     const form = await begin(mei, 100);
     const early = await mei.post(`/photos/uploads/${form.uploadId}/complete`);
     expect(await early.json()).toMatchObject({ code: 'UPLOAD_INCOMPLETE' });

@@ -98,6 +98,7 @@ describe('photos of guests', () => {
     expect(await refusalOf(await guest.complete(id))).toBe('415 FILE_UNSUPPORTED');
     expect(await refusalOf(await guest.begin(id))).toBe('415 FILE_UNSUPPORTED');
     expect(await refusalOf(await guest.begin(newId(), 30_000_000))).toBe('413 FILE_TOO_LARGE');
+    expect(await refusalOf(await guest.begin(newId(), 0))).toBe('422 UPLOAD_EMPTY');
     const begun = newId();
     await guest.begin(begun);
     expect(await refusalOf(await guest.complete(begun))).toBe('409 UPLOAD_INCOMPLETE');

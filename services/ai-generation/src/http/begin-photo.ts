@@ -7,7 +7,7 @@ export const beginPhotoHandler = (deps: HttpDeps) =>
   defineHandler({
     operationId: 'beginPhoto',
     summary: 'Create a form with which a browser posts one photo to the object store',
-    body: z.object({ size: z.int('FIELD_REQUIRED').min(1, 'PHOTO_UNREADABLE') }),
+    body: z.object({ size: z.int('FIELD_REQUIRED').min(0) }),
     response: z.object({
       uploadId: z.uuid(),
       url: z.url(),

@@ -24,7 +24,7 @@ export type PhotoForm = {
 };
 
 /**
- * A form with which a browser posts one photo straight to the store. Idempotent by id. PHOTO_TOO_LARGE by the size that
+ * A form with which a browser posts one photo straight to the store. Idempotent by id. UPLOAD_EMPTY and PHOTO_TOO_LARGE by the size that
  * the browser knows, PHOTO_LIMIT_EXCEEDED above the photos of an hour, UPLOADS_SUSPENDED.
  */
 export async function beginPhoto(
@@ -34,6 +34,7 @@ export async function beginPhoto(
 ): Promise<PhotoForm> {
   const { id, ownerId, size } = input;
   const { maxBytes } = photoLimits;
+  if (size === 0) throw new AppError('UPLOAD_EMPTY');
   if (size > maxBytes) throw photoTooLarge(size, maxBytes);
   await database.pool.$transaction(async (tx) => {
     await lockOwner(tx, ownerId);

@@ -6,7 +6,7 @@ import type { HttpDeps } from './deps.ts';
 /** Name and declared type refuse nothing: the file is judged by its bytes, once they are here. */
 const newUploadSchema = z.object({
   filename: z.string().min(1).max(255),
-  size: z.int().min(1).meta({ description: 'Bytes; the response has the maximum' }),
+  size: z.int().min(0).meta({ description: 'Bytes; the response has the maximum' }),
   contentType: z.string().max(100),
 });
 

@@ -68,7 +68,7 @@ async function checkLimits(
 }
 
 /**
- * Creates a form with which a browser uploads one file directly to the store, or one for each of its parts. FILE_TOO_LARGE by the declared
+ * Creates a form with which a browser uploads one file directly to the store, or one for each of its parts. UPLOAD_EMPTY and FILE_TOO_LARGE by the declared
  * size, RATE_LIMITED after too many refused files, or while too much of ended uploads waits for the sweep; the store and {@link completeUpload} check the file itself.
  */
 export async function beginUpload(
@@ -76,6 +76,7 @@ export async function beginUpload(
   input: { id: string; ownerId: string; filename: string; size: number; contentType: string },
   now: Date,
 ): Promise<UploadForm> {
+  if (input.size === 0) throw new AppError('UPLOAD_EMPTY');
   const kind = guessKind(input.filename, input.contentType);
   const maxBytes = deps.limits.maxRawBytes[kind];
   if (input.size > maxBytes) throw new AppError('FILE_TOO_LARGE', tooLarge(input.size, maxBytes));

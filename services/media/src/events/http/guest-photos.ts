@@ -25,7 +25,7 @@ export const beginEventPhotoHandler = (deps: HttpDeps) =>
     operationId: 'beginEventPhoto',
     summary: 'Create a form with which a guest sends one photo to the object store; the browser makes its id',
     params: photoParams,
-    body: tokenBody.extend({ size: z.int().min(1).meta({ description: 'Bytes' }) }),
+    body: tokenBody.extend({ size: z.int().min(0).meta({ description: 'Bytes' }) }),
     response: z.object({
       form: z
         .object({ url: z.url(), fields: z.record(z.string(), z.string()) })

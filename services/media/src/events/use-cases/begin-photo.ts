@@ -55,13 +55,14 @@ async function begin(deps: BeginPhotoDeps, { id, event, guest }: NewPhoto, now: 
 /**
  * Creates a form with which a guest's browser sends one photo to the object store; null for a photo that is there already,
  * so that sending again after a lost response doubles nothing. EVENT_NOT_OPEN, EVENT_ENDED, EVENT_FULL,
- * EVENT_GUEST_LIMIT_EXCEEDED, FILE_TOO_LARGE, and the reason of a photo that was refused.
+ * EVENT_GUEST_LIMIT_EXCEEDED, UPLOAD_EMPTY, FILE_TOO_LARGE, and the reason of a photo that was refused.
  */
 export async function beginPhoto(
   deps: BeginPhotoDeps,
   input: NewPhoto,
   now: Date,
 ): Promise<PhotoForm | null> {
+  if (input.size === 0) throw new AppError('UPLOAD_EMPTY');
   const maxBytes = deps.limits.maxRawBytes.image;
   if (input.size > maxBytes) throw new AppError('FILE_TOO_LARGE', tooLarge(input.size, maxBytes));
   const photo = await begin(deps, input, now);
