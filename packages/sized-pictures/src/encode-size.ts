@@ -9,7 +9,7 @@ export class Unsizable extends Error {
 }
 
 /** More than any picture has that is served by size; larger ones are refused before they are decoded. */
-const MAX_PIXELS = 50_000_000;
+const MAX_PIXELS = 65_000_000;
 /** From this width on a phone's pixel is so small that a coarser copy looks the same. */
 const DENSE_WIDTH = 640;
 const [QUALITY, DENSE_QUALITY] = [76, 62];

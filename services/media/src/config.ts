@@ -86,7 +86,8 @@ export const settings = {
     .number()
     .int()
     .min(1)
-    .default(50_000_000)
+    // Phones of “50 megapixels” make photos of 50.3 million, and panoramas of 63.
+    .default(65_000_000)
     .describe('Maximum pixels of a decoded image'),
   UPLOAD_EXPIRES_SECONDS: z.coerce
     .number()

@@ -139,7 +139,7 @@ describe('uploads', () => {
   });
 
   it.each([
-    [{ filename: 'a.png', size: 0, contentType: 'image/png' }, '422 VALIDATION_FAILED'],
+    [{ filename: 'a.png', size: 0, contentType: 'image/png' }, '422 UPLOAD_EMPTY'],
     [{ filename: 'a.png', size: 200_001, contentType: 'image/png' }, '413 FILE_TOO_LARGE'],
     [{ filename: 'a.pdf', size: 1_000_001, contentType: 'application/pdf' }, '422 STORAGE_QUOTA_EXCEEDED'],
   ])('are refused before they start: %j', async (body, expected) => {
@@ -224,7 +224,10 @@ describe('uploads', () => {
       ...{ filename: 'a.png', contentType: 'image/png' },
       bytes: bomb,
     });
-    expect(await refusalOf(response)).toBe('415 FILE_UNSUPPORTED');
+    const { code, detail } = await asJson<{ code: string; detail: string }>(response);
+    expect([response.status, code]).toEqual([422, 'PHOTO_TOO_MANY_PIXELS']);
+    // Its own, and the most.
+    expect(detail).toMatch(/6\.3.*5/);
   });
 
   it('accept short H.264 videos, without their position, and MP3', async () => {

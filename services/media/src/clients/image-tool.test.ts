@@ -67,12 +67,29 @@ describe('prepareImage', () => {
     }
   });
 
+  it('keeps a WebP moving that says something besides', async () => {
+    const frames = [0, 1, 2].map((red) => Buffer.alloc(64 * 48 * 3, red * 100));
+    const moving = await sharp(Buffer.concat(frames), {
+      raw: { width: 64, height: 144, channels: 3, pageHeight: 48 },
+    })
+      .withExif({ IFD0: { Make: SECRET } })
+      .webp({ delay: [100, 100, 100], loop: 0 })
+      .toBuffer();
+    expect(moving.includes(SECRET)).toBe(true);
+    const { body, ...sides } = await prepareImage(moving, { ...OPTIONS, mimeType: 'image/webp' });
+    expect(sides).toMatchObject({ width: 64, height: 48 });
+    const found = await sharp(body).metadata();
+    expect([found.pages, found.exif, body.includes(SECRET)]).toEqual([3, undefined, false]);
+  });
+
   it('refuses one whose header says 30,000 × 30,000 px', async () => {
     const bytes = Buffer.from(await buildJpeg());
     // What the frame's header says; there is less behind it.
     const frame = bytes.indexOf(Buffer.from([0xff, 0xc2]));
     for (const side of [5, 7]) bytes.writeUInt16BE(30_000, frame + side);
-    await expect(prepareImage(bytes, OPTIONS)).rejects.toMatchObject({ code: 'FILE_UNSUPPORTED' });
+    await expect(prepareImage(bytes, OPTIONS)).rejects.toMatchObject({
+      ...{ code: 'PHOTO_TOO_MANY_PIXELS', params: { found: 900, max: 50 } },
+    });
   });
 
   it('refuses one whose decoding would take as long as a thousand', async () => {

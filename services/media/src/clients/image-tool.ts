@@ -1,19 +1,18 @@
 import { AppError } from '@tapory/errors';
 import { hasTooManyScans } from '@tapory/service-kit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { tooManyPixels } from '../domain/limits.ts';
 import { cutAtEnd } from '../domain/picture-end.ts';
-import { hasNotes } from '../domain/picture-notes.ts';
+import { withoutNotes } from '../domain/picture-notes.ts';
 
 export type PreparedImage = { body: Buffer; mimeType: string; width: number; height: number; thumb: Buffer };
 
 /** Longer side of a thumbnail, pixels. */
 const THUMB_SIDE = 480;
 
-function isClean(found: Metadata): boolean {
-  const hasMetadata = found.exif || found.xmp || found.iptc || (found.comments ?? []).length > 0;
-  const isPlain = found.space === 'srgb' || found.space === 'b-w';
-  return !hasMetadata && (found.orientation ?? 1) === 1 && isPlain;
-}
+/** Whether browsers show it as it is. */
+const isNormal = ({ orientation = 1, space }: Metadata): boolean =>
+  orientation === 1 && (space === 'srgb' || space === 'b-w');
 
 /** Longer side of an image that had to be shrunk, pixels: more than any screen shows. */
 const SHRUNK_SIDE = 4096;
@@ -37,7 +36,7 @@ async function shrink(picture: Sharp, hasAlpha: boolean): Promise<Omit<PreparedI
 /**
  * Decodes an image completely and normalises it: upright, sRGB, without EXIF (which may contain a position) and other
  * metadata or bytes after its end. The bytes of an image that is normal already are kept. One that is larger than `maxBytes` is shrunk, which
- * the caller checks. FILE_UNSUPPORTED when it cannot be decoded or has too many pixels.
+ * the caller checks. PHOTO_TOO_MANY_PIXELS before it is decoded, FILE_UNSUPPORTED when it cannot be.
  */
 export async function prepareImage(
   uploaded: Buffer,
@@ -48,20 +47,23 @@ export async function prepareImage(
   const open = (): Sharp =>
     sharp(bytes, { limitInputPixels: options.maxPixels, failOn: 'error', sequentialRead: true }).autoOrient();
   try {
+    const found = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (found.width * found.height > options.maxPixels)
+      throw new AppError('PHOTO_TOO_MANY_PIXELS', tooManyPixels(found, options.maxPixels));
     const thumb = await open()
       .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78 })
       .toBuffer();
-    const found = await sharp(bytes, { limitInputPixels: options.maxPixels }).metadata();
     const { mimeType, maxBytes } = options;
-    if (isClean(found) && !hasNotes(bytes) && bytes.length <= maxBytes)
-      return { body: bytes, mimeType, width: found.width, height: found.height, thumb };
+    const bare = isNormal(found) ? withoutNotes(bytes) : null;
+    if (bare && bare.length <= maxBytes)
+      return { body: bare, mimeType, width: found.width, height: found.height, thumb };
     const { data, info } = await encodeAs(mimeType, open()).toBuffer({ resolveWithObject: true });
     if (data.length <= maxBytes)
       return { body: data, mimeType, width: info.width, height: info.height, thumb };
     return { ...(await shrink(open(), found.hasAlpha)), thumb };
   } catch (error) {
-    throw new AppError('FILE_UNSUPPORTED', { cause: error });
+    throw error instanceof AppError ? error : new AppError('FILE_UNSUPPORTED', { cause: error });
   }
 }
 

@@ -41,6 +41,8 @@ describe('kindOfBytes', () => {
     ['a film of an unknown brand', box('ftyp', 'xyz1'), undefined, 'video/mp4'],
     ['a film for old phones', box('ftyp', '3gp5'), 'video/3gpp', 'video/mp4'],
     ['a film without a brand', box('moov'), undefined, 'video/mp4'],
+    ['a film of an old camera, its preview first', box('pnot'), undefined, 'video/mp4'],
+    ['a film behind a box of its program', box('uuid'), undefined, 'video/mp4'],
     ['a HEIC', box('ftyp', 'heic'), 'image/heic', 'image/heic'],
     ['several pictures of a HEIC', box('ftyp', 'msf1'), 'image/heif-sequence', 'image/heic'],
     ['a WebP', Buffer.from('RIFF\0\0\0\0WEBP'), 'image/webp', 'image/webp'],

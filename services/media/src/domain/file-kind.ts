@@ -30,7 +30,7 @@ export function guessKind(filename: string, declaredType: string): FileKind {
 }
 
 /** Boxes with which a film's container begins, whatever its brand. */
-const FIRST_BOXES = ['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide'];
+const FIRST_BOXES = 'ftyp moov mdat free skip wide pnot uuid junk styp'.split(' ');
 
 /** What is looked at to tell the kind of a file, bytes. */
 export const HEAD_BYTES = 1024;

@@ -33,6 +33,14 @@ export function megabytes(bytes: number): number {
 /** A file's own size for messages: tenths of megabytes, never as small as a limit that it exceeds. */
 export const megabytesFound = (bytes: number): number => Math.ceil((bytes / MB) * 10) / 10;
 
+/** Of PHOTO_TOO_MANY_PIXELS: tenths of a million, never as few as a limit that is exceeded. */
+const megapixels = (pixels: number): number => Math.ceil(pixels / 100_000) / 10;
+
+/** Parameters of PHOTO_TOO_MANY_PIXELS. */
+export const tooManyPixels = (sides: { width: number; height: number }, max: number) => ({
+  params: { found: megapixels(sides.width * sides.height), max: megapixels(max) },
+});
+
 /** Parameters of FILE_TOO_LARGE. */
 export const tooLarge = (found: number, max: number) => ({
   params: { found: megabytesFound(found), max: megabytes(max) },

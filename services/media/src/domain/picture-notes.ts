@@ -29,23 +29,38 @@ function jpegHasNotes(bytes: Buffer): boolean {
   return true;
 }
 
-function pngHasNotes(bytes: Buffer): boolean {
-  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
-    if (!PNG_KNOWN.has(textAt(bytes, at + 4, 4))) return true;
-  return false;
-}
-
-function webpHasNotes(bytes: Buffer): boolean {
-  for (let at = 12; at + 8 <= bytes.length; ) {
-    if (!WEBP_KNOWN.has(textAt(bytes, at, 4))) return true;
-    const size = bytes.readUInt32LE(at + 4);
-    at += 8 + size + (size % 2);
+function pngWithoutNotes(bytes: Buffer): Buffer {
+  const kept = [bytes.subarray(0, 8)];
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const end = at + 12 + bytes.readUInt32BE(at);
+    if (PNG_KNOWN.has(textAt(bytes, at + 4, 4))) kept.push(bytes.subarray(at, end));
+    at = end;
   }
-  return false;
+  return Buffer.concat(kept);
 }
 
-/** Whether a decoded JPEG, PNG or WebP holds anything besides its picture, such as comments and what cameras add. */
-export function hasNotes(bytes: Buffer): boolean {
-  if (bytes[0] === 0xff) return jpegHasNotes(bytes);
-  return bytes[0] === 0x89 ? pngHasNotes(bytes) : webpHasNotes(bytes);
+/** In the flags of an extended WebP: EXIF and XMP follow. */
+const WEBP_NOTES = 0x0c;
+
+function webpWithoutNotes(bytes: Buffer): Buffer {
+  const kept = [bytes.subarray(0, 12)];
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const size = bytes.readUInt32LE(at + 4);
+    const end = at + 8 + size + (size % 2);
+    if (WEBP_KNOWN.has(textAt(bytes, at, 4))) kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+  const bare = Buffer.concat(kept);
+  bare.writeUInt32LE(bare.length - 8, 4);
+  if (textAt(bare, 12, 4) === 'VP8X') bare[20] = (bare[20] ?? 0) & ~WEBP_NOTES;
+  return bare;
+}
+
+/**
+ * A decoded PNG or WebP with nothing besides its picture, which goes on moving if it does; null for a JPEG with comments or
+ * what cameras add, which has to be encoded again.
+ */
+export function withoutNotes(bytes: Buffer): Buffer | null {
+  if (bytes[0] === 0xff) return jpegHasNotes(bytes) ? null : bytes;
+  return bytes[0] === 0x89 ? pngWithoutNotes(bytes) : webpWithoutNotes(bytes);
 }

@@ -28,6 +28,7 @@ export const REFUSALS: readonly string[] = [
   'FILE_TOO_LARGE',
   'VIDEO_TOO_LONG',
   'VIDEO_TOO_LARGE',
+  'PHOTO_TOO_MANY_PIXELS',
 ];
 
 /** Killed inspections after which the file is refused. */
@@ -85,7 +86,7 @@ async function handleFailure(deps: CompleteUploadDeps, upload: Upload, thrown: u
  * Creates a content from an uploaded file: inspects and normalises the bytes, then counts the quota, stores the content
  * and publishes it in one transaction. A file that has to be converted first becomes a content that is processing, and a
  * worker does the rest. Idempotent. UPLOAD_INCOMPLETE when the file was not uploaded; FILE_UNSUPPORTED,
- * FILE_TOO_LARGE, VIDEO_TOO_LONG and VIDEO_TOO_LARGE remove the file; STORAGE_QUOTA_EXCEEDED and UPLOADS_SUSPENDED keep it for a
+ * FILE_TOO_LARGE, PHOTO_TOO_MANY_PIXELS, VIDEO_TOO_LONG and VIDEO_TOO_LARGE remove the file; STORAGE_QUOTA_EXCEEDED and UPLOADS_SUSPENDED keep it for a
  * retry.
  */
 export function completeUpload(deps: CompleteUploadDeps, upload: Upload): Promise<Content> {

@@ -7,6 +7,7 @@ import type { Demuxer } from '../clients/media-tool.ts';
 import type { Conversion } from '../data/conversions.ts';
 import { planFilm, planSound } from '../domain/encoding.ts';
 import { fitFilm } from '../domain/film-shape.ts';
+import { tooManyPixels } from '../domain/limits.ts';
 import { checkLength, checkVideo, findSound } from './check-video.ts';
 import { drawSong } from './draw-song.ts';
 import { checkSize, makePoster, type PrepareDeps, type PreparedFile } from './prepare-file.ts';
@@ -35,8 +36,9 @@ export async function prepareHeic(
 ): Promise<PreparedFile> {
   const { maxImagePixels: maxPixels } = limits;
   const jpeg = await convertHeic(bytes, maxPixels, signal).catch((error: unknown) => {
-    const isRefused = error instanceof HeicTooLarge || error instanceof HeicUnreadable;
-    throw isRefused ? new AppError('FILE_UNSUPPORTED', { cause: error }) : error;
+    if (error instanceof HeicTooLarge)
+      throw new AppError('PHOTO_TOO_MANY_PIXELS', { ...tooManyPixels(error, maxPixels), cause: error });
+    throw error instanceof HeicUnreadable ? new AppError('FILE_UNSUPPORTED', { cause: error }) : error;
   });
   const { prepareImage } = await import('../clients/image-tool.ts');
   const mimeType = 'image/jpeg';
@@ -88,7 +90,7 @@ const CONVERTERS: Record<FileConversion['kind'], Converter> = {
 
 /**
  * Converts a local file to what every phone shows and plays. FILE_UNSUPPORTED when it cannot be read, VIDEO_TOO_LONG,
- * VIDEO_TOO_LARGE and FILE_TOO_LARGE above the limits.
+ * VIDEO_TOO_LARGE, PHOTO_TOO_MANY_PIXELS and FILE_TOO_LARGE above the limits.
  */
 export const convertFile = async (
   deps: ConvertDeps,

@@ -16,7 +16,13 @@ export type CompletePhotoDeps = BeginPhotoDeps & {
 
 /** Refusals of the file itself; any other error leaves the photo open for a retry. */
 const REFUSALS: readonly ErrorCode[] = [
-  ...(['FILE_UNSUPPORTED', 'FILE_TOO_LARGE', 'EVENT_PHOTO_KNOWN', 'EVENT_PHOTO_REMOVED'] as const),
+  ...([
+    'FILE_UNSUPPORTED',
+    'FILE_TOO_LARGE',
+    'PHOTO_TOO_MANY_PIXELS',
+    'EVENT_PHOTO_KNOWN',
+    'EVENT_PHOTO_REMOVED',
+  ] as const),
 ];
 
 /** Stores an inspected photo; null when another attempt has closed it since. EVENT_PHOTO_KNOWN for a file that the event has,

@@ -23,7 +23,7 @@ async function prepare(bytes: Buffer, limits: Limits): Promise<PreparedFile> {
 
 /**
  * A photo as it was sent: decoded, upright, as what browsers show, without the place where it was taken and other
- * metadata. UPLOAD_INCOMPLETE, FILE_TOO_LARGE, FILE_UNSUPPORTED.
+ * metadata. UPLOAD_INCOMPLETE, FILE_TOO_LARGE, PHOTO_TOO_MANY_PIXELS, FILE_UNSUPPORTED.
  */
 export async function preparePhoto(
   { store, limits }: { store: FileStore; limits: Limits },
