@@ -15,7 +15,7 @@ import {
 } from '../domain/file-kind.ts';
 import { fitPoster, type Sides } from '../domain/film-shape.ts';
 import { type Limits, tooLarge } from '../domain/limits.ts';
-import { checkLength, checkVideo, isSoundOnly } from './check-video.ts';
+import { checkVideo, isSoundOnly } from './check-video.ts';
 import { drawSong } from './draw-song.ts';
 
 /** A file as it will be served. */
@@ -69,8 +69,6 @@ const prepareVideo: Preparer = async ({ mediaTool, limits }, job) => {
   if (!isMp4 || !isPlayable || (await sizeOf(path)) > limits.maxBytes.video) return unprepared('video', job);
   const repacked = join(folder, 'repacked.mp4');
   await mediaTool.repack(path, repacked, streams);
-  // A film that was written in pieces says only now how long it is.
-  checkLength((await mediaTool.probe(repacked, 'mov')).format.duration, limits);
   const thumb = await makePoster(mediaTool, { folder, path: repacked, seen: { width, height } });
   return {
     ...{ kind: 'video', mimeType: found.mimeType, width, height, thumb },
