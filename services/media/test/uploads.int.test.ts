@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ContentDescriptor } from '@tapory/contracts';
 import { createLog } from '@tapory/service-kit';
@@ -335,6 +338,18 @@ describe('uploads', () => {
     const file = { filename: 'a.mp4', contentType: 'video/mp4', bytes };
     const { response } = await upload(media, media.buildMember(), file);
     expect(await asJson(response)).toMatchObject({ type: 'video', width: 320, height: 240 });
+  });
+
+  it('draw a film that was trimmed as it is, behind its only frame that stands for itself', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tapory-trimmed-'));
+    const whole = join(folder, 'whole.mp4');
+    writeFileSync(whole, film());
+    const bytes = buildWithFfmpeg(['-ss', '0.5', '-i', whole, '-c', 'copy'], 'a.mp4');
+    rmSync(folder, { recursive: true });
+    const file = { filename: 'a.mp4', contentType: 'video/mp4', bytes };
+    const { response } = await upload(media, media.buildMember(), file);
+    const { thumbUrl } = await asJson<Content>(response);
+    expect((await read(thumbUrl)).status).toBe(200);
   });
 
   it('take an MP3 with zero bytes between its tag and the first frame', async () => {

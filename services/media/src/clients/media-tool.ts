@@ -127,13 +127,18 @@ export function createMediaTool({ ffmpeg, ffprobe, maxPixels }: MediaToolOptions
       ]);
     },
     async posterFrames(path, folder, { width, height }) {
-      // Frames that stand for themselves are the cleanest, and the others need not be decoded.
-      const input = [...decoding, '-skip_frame', 'nokey', '-nostdin', '-f', 'mov', '-i', path];
+      const input = ['-nostdin', '-f', 'mov', '-i', path];
       const shape = ['-vf', `scale=${width}:${height},setsar=1`, '-fps_mode', 'passthrough'];
       const output = ['-frames:v', String(POSTER_FRAMES), '-c:v', 'png', '-threads', '1', '-f', 'image2'];
-      await call(ffmpeg, [...input, ...shape, ...output, join(folder, '%d.png')]);
-      const names = await readdir(folder);
-      return Promise.all(names.sort().map((name) => readFile(join(folder, name))));
+      const draw = async (skipped: string[]) => {
+        await call(ffmpeg, [...decoding, ...skipped, ...input, ...shape, ...output, join(folder, '%d.png')]);
+        const names = await readdir(folder);
+        return Promise.all(names.sort().map((name) => readFile(join(folder, name))));
+      };
+      // Frames that stand for themselves are the cleanest, and the others need not be decoded.
+      const clean = await draw(['-skip_frame', 'nokey']);
+      // A film that was trimmed as it is may begin behind the last of them.
+      return clean.length > 0 ? clean : draw([]);
     },
   };
 }
