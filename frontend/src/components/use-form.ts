@@ -38,4 +38,6 @@ export function useForm<Values>(prefix = ''): Form<Values> {
 }
 
 /** The form that a field stands in. */
-export const useFormFields = <Values>(): FormInstance<Values> => useContext(FieldContext);
+export function useFormFields<Values>(): FormInstance<Values> {
+  return useContext(FieldContext);
+}
