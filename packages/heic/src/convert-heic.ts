@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
 
 /** The picture is broken, or the decoder was killed over it. */
 export class HeicUnreadable extends Error {
@@ -33,15 +34,18 @@ const LIMITED = `ulimit -t ${MAX_CPU_S}; exec "$@"`;
 
 const TOO_MANY_PIXELS = 4;
 
+/** The largest picture takes more than a gigabyte: a process that decoded what several guests send at once would need that of all. */
+const inTurn = pLimit(1);
+
 /**
- * The picture of a HEIC file as an upright JPEG, decoded by a process of its own without this service's environment.
- * HeicTooLarge before anything is decoded; HeicUnreadable when it is broken or the decoder was killed. `signal` kills it.
+ * The picture of a HEIC file as an upright JPEG, decoded by a process of its own without this service's environment, one after
+ * another. HeicTooLarge before anything is decoded; HeicUnreadable when it is broken or the decoder was killed. `signal` kills it.
  */
-export async function convertHeic(
-  bytes: Uint8Array,
-  maxPixels: number,
-  signal?: AbortSignal,
-): Promise<Buffer> {
+export const convertHeic = (bytes: Uint8Array, maxPixels: number, signal?: AbortSignal): Promise<Buffer> =>
+  inTurn(() => convert(bytes, maxPixels, signal));
+
+async function convert(bytes: Uint8Array, maxPixels: number, signal?: AbortSignal): Promise<Buffer> {
+  signal?.throwIfAborted();
   const program = [process.execPath, '--max-old-space-size=512', PROGRAM, String(maxPixels)];
   const child = spawn('/bin/sh', ['-c', LIMITED, 'sh', ...program], {
     env: { PATH: process.env.PATH },
