@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer, request as forward, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Service } from '@tapory/service-kit';
 import sharp from 'sharp';
@@ -8,42 +5,7 @@ import { embeddedProvider } from '../src/clients/providers/embedded-provider.ts'
 import type { ImageProvider } from '../src/clients/providers/image-provider.ts';
 import { createAiClient, type WireJob } from './ai-client.ts';
 import { type AiWorld, startAiWorld } from './start-ai.ts';
-
-/** The store behind a line that breaks for the next requests. */
-async function startLine(store: string) {
-  let broken = 0;
-  let cut = 0;
-  const { hostname, port } = new URL(store);
-  const server: Server = createServer((incoming, outgoing) => {
-    if (broken > 0) {
-      broken -= 1;
-      cut += 1;
-      incoming.socket.destroy();
-      return;
-    }
-    const { method, url, headers } = incoming;
-    const sent = forward({ hostname, port, path: url, method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    sent.on('error', () => outgoing.destroy());
-    incoming.pipe(sent);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    breakFor: (requests: number) => {
-      broken = requests;
-      cut = 0;
-    },
-    cut: () => cut,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
-}
+import { startLine } from './start-line.ts';
 
 /** Real: PostgreSQL, RabbitMQ, Redis and S3, which is reached over a line that the test breaks. */
 describe('a store that is away at the last step', () => {
