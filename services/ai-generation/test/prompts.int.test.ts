@@ -48,6 +48,8 @@ describe('prompts in the console', () => {
     return saved.body.items.find(({ status }) => status === 'draft') as Template;
   };
 
+  const publish = ({ id, body }: Template) => admin('POST', `/${id}/publish`, { read: body });
+
   async function draw(): Promise<{ id: string; words: string }> {
     const { cookie } = shop.join();
     const mei = createAiClient(shop.running.service.address().http, cookie);
@@ -60,14 +62,14 @@ describe('prompts in the console', () => {
     expect((await draw()).words).toMatch(/^pixel art, .*\na cat on a window sill\nSquare picture/);
     const first = await draft('{look}\n{wish}, first');
     expect((await draw()).words).toMatch(/Square picture/);
-    expect((await admin('POST', `/${first.id}/publish`)).status).toBe(200);
+    expect((await publish(first)).status).toBe(200);
     const made = await draw();
     expect(made.words).toMatch(/a cat on a window sill, first$/);
     const { templateId } = await shop.running.database.job.findUniqueOrThrow({ where: { id: made.id } });
     expect(templateId).toBe(first.id);
 
     const second = await draft('{wish}, second');
-    await admin('POST', `/${second.id}/publish`);
+    await publish(second);
     expect((await draw()).words).toBe('a cat on a window sill, second');
     const { body } = await admin('POST', `/${first.id}/restore`);
     expect(body.items.map(({ version, status, pictures }) => [version, status, pictures])).toEqual([
@@ -87,6 +89,20 @@ describe('prompts in the console', () => {
     await eventually(async () => expect((await read()).body.status).toBe('completed'), { timeoutMs: 60_000 });
     expect(asked.at(-1)).toEqual({ words: 'a fox, tried', seed: 11 });
     expect((await draw()).words).not.toMatch(/tried/);
+  });
+
+  it('are published as they were read, and not as somebody else changed them meanwhile', async () => {
+    const read = await draft('{wish}, as it was read', '{wish}, tried');
+    const { body } = await admin('PUT', '/draft', { ...scope, body: '{wish}, changed', before: read.body });
+    expect((await publish(read)).body.code).toBe('CONFLICT');
+    const changed = body.items.find(({ id }) => id === read.id) as Template;
+    expect([changed.body, changed.status]).toEqual(['{wish}, changed', 'draft']);
+    const twice = await Promise.all([publish(changed), publish(changed)]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    const published = twice[1]?.body.items.filter(
+      ({ status, ...template }) => status === 'published' && template.body === changed.body,
+    );
+    expect(published).toHaveLength(1);
   });
 
   it('are refused where they would lose the wish, and when somebody was faster', async () => {

@@ -6,6 +6,7 @@ import { artworkStoreOf } from './stores.ts';
 type Job = { id: string; ownerId: string; status: string };
 type Page = { items: Job[]; total: number };
 type Styles = { paused: { en: string } | null };
+type Intake = { isPaused: boolean; message: typeof message; version: string };
 
 const message = { 'zh-TW': '維修中', en: 'Back at six.' };
 
@@ -49,18 +50,44 @@ describe('jobs in the console', () => {
     expect((await admin<Job>('POST', `/jobs/${id}/retry`)).body.code).toBe('JOB_NOT_RETRYABLE');
   });
 
+  const readIntake = async () => (await admin<Intake>('GET', '/intake')).body;
+  const setIntake = async (change: Omit<Intake, 'version'>, version?: string) =>
+    admin<Intake>('PUT', '/intake', { ...change, version: version ?? (await readIntake()).version });
+
   it('are not taken while that is paused, and customers are told why', async () => {
     const paused = async () => (await shop.read<Styles>('/styles')).body.paused;
     expect(await paused()).toBeNull();
-    const half = await admin('PUT', '/intake', { isPaused: true, message: { ...message, en: '' } });
+    const half = await setIntake({ isPaused: true, message: { ...message, en: '' } });
     expect(half.body.errors).toMatchObject([{ path: 'message.en', code: 'TRANSLATION_MISSING' }]);
-    expect((await admin('PUT', '/intake', { isPaused: true, message })).status).toBe(200);
+    expect((await setIntake({ isPaused: true, message })).status).toBe(200);
     expect(await paused()).toEqual(message);
     const { mei, id } = await order();
     expect(id).toBeUndefined();
     expect((await mei.call('POST', '/jobs', wish)).body.code).toBe('INTAKE_PAUSED');
-    await admin('PUT', '/intake', { isPaused: false, message });
+    await setIntake({ isPaused: false, message });
     expect((await order()).id).toBeDefined();
+  });
+
+  it('are not paused anew by who has not seen that they are taken again', async () => {
+    await setIntake({ isPaused: true, message });
+    const stale = (await readIntake()).version;
+    const opened = await setIntake({ isPaused: false, message });
+    const other = { ...message, en: 'Back at eight.' };
+    expect((await setIntake({ isPaused: true, message: other }, stale)).body.code).toBe('CONFLICT');
+    expect(await readIntake()).toEqual(opened.body);
+    const both = [
+      { isPaused: true, message },
+      { isPaused: true, message: other },
+    ];
+    const { version } = opened.body;
+    const answers = await Promise.all(both.map((change) => setIntake(change, version)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const won = answers.find(({ status }) => status === 200)?.body;
+    expect(await readIntake()).toEqual(won);
+    // The answer of a change was lost: it is made again.
+    const same = { isPaused: true, message: won?.message ?? message };
+    expect((await setIntake(same, version)).status).toBe(200);
+    await setIntake({ isPaused: false, message });
   });
 
   it('open only with a reason that is logged, and show their picture for a while to whoever opened them', async () => {
@@ -122,7 +149,7 @@ describe('jobs in the console', () => {
 
   it('are seen and changed by administrators only', async () => {
     expect((await shop.callAs('support', 'GET', '/admin/jobs')).body.code).toBe('ADMIN_ONLY');
-    const pause = { isPaused: true, message };
+    const pause = { isPaused: true, message, version: '' };
     expect((await shop.callAs('support', 'PUT', '/admin/intake', pause)).body.code).toBe('ADMIN_ONLY');
   });
 });

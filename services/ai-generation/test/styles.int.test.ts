@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { query } from '@tapory/persistence';
+import { eventually } from '@tapory/testing';
+import { sql } from 'kysely';
 import { startConsole, type TestConsole } from './start-console.ts';
 
 type Style = { key: string; name: { 'zh-TW': string; en: string }; available: boolean };
@@ -12,6 +15,12 @@ describe('styles in the console', () => {
   afterAll(() => shop?.stop());
 
   const list = async () => (await shop.callAs<Styles>('admin', 'GET', '/admin/styles')).body;
+  /** Changes that wait for another one. */
+  const waiting = async () => {
+    const locks = sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    return (await query(shop.running.database.pool, locks))[0]?.count;
+  };
   const change = (body: object, role = 'admin') => shop.callAs<Styles>(role, 'PUT', '/admin/styles', body);
 
   it('are what customers choose from: names, order and which are offered', async () => {
@@ -44,9 +53,31 @@ describe('styles in the console', () => {
     };
     expect(await codes({ items: items.slice(0, 1) })).toEqual([422]);
     expect(await codes({ items: off })).toEqual([422, 'STYLE_NEEDED']);
+    // The first says that it is offered, the second that it is not.
+    const [one, other] = [items.find(({ available }) => available), off];
+    expect(await codes({ items: [one, ...other] })).toEqual([422]);
     const unnamed = items.map((item) => ({ ...item, name: { 'zh-TW': '一', en: ' ' } }));
     expect(await codes({ items: unnamed })).toContain('TRANSLATION_MISSING');
     expect(await list()).toEqual({ items, version });
+  });
+
+  it('keep an order that was changed while another change waited', async () => {
+    const { items, version } = await list();
+    const turned = items.toReversed();
+    const renamed = items.map((item) => ({ ...item, name: { ...item.name, en: `${item.name.en}!` } }));
+    const { pool } = shop.running.database;
+    const [first, second] = await pool.$transaction(async (tx) => {
+      // Both have begun before either has read.
+      await query(tx, sql<object>`SELECT 1 FROM style FOR UPDATE`);
+      await query(tx, sql<object>`SELECT pg_advisory_xact_lock(hashtext('styles of pictures'))`);
+      const answers = [change({ version, items: turned }), change({ version, items: renamed })] as const;
+      await eventually(async () => expect(await waiting()).toBe(2));
+      return answers;
+    });
+    const changes = [await first, await second];
+    expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const kept = changes[0]?.status === 200 ? turned : renamed;
+    expect((await list()).items).toEqual(kept);
   });
 
   it('are changed by administrators only', async () => {

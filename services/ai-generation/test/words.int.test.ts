@@ -52,6 +52,9 @@ describe('words of the prompt policy', () => {
     expect((await change({ version: 3, words: ['a'] })).body.errors).toMatchObject([
       { code: 'WORD_TOO_SHORT' },
     ]);
+    expect((await change({ version: 3, words: ['！！', 'phishy'] })).body.errors).toMatchObject([
+      { path: 'words.0', code: 'WORD_TOO_SHORT' },
+    ]);
     expect((await change({ version: 0, words: [] })).body.code).toBe('CONFLICT');
     expect((await change({ version: 3, words: [] }, 'moderator')).body.code).toBe('ADMIN_ONLY');
     expect(await classOf('phishy')).toBe('fraud');

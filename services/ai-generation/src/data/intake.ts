@@ -12,6 +12,12 @@ export async function readIntake(tx: Tx): Promise<Intake> {
   return row ?? { isPaused: false, messageZh: '', messageEn: '' };
 }
 
+/** Lets one change after the other look at what holds, until the transaction ends. */
+export async function lockIntake(tx: Tx): Promise<Intake> {
+  await query(tx, sql<object>`SELECT pg_advisory_xact_lock(hashtext('intake of pictures'))`);
+  return readIntake(tx);
+}
+
 export async function storeIntake(tx: Tx, intake: Intake, changedBy: string): Promise<void> {
   const change = { ...intake, changedBy, changedAt: sql<Date>`now()` };
   const insert = build.insertInto('intake').values({ id: 1, ...change });

@@ -1,4 +1,5 @@
 import { execute, query } from '@tapory/persistence';
+import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 import { build } from './query-builder.ts';
 
@@ -9,10 +10,13 @@ export function listStyles(tx: Tx): Promise<Style[]> {
   return query(tx, styles.orderBy('position'));
 }
 
-/** The styles in their order, locked until the transaction ends. */
-export function lockStyles(tx: Tx): Promise<Style[]> {
-  const styles = build.selectFrom('style').select(['key', 'nameZh', 'nameEn', 'available']);
-  return query(tx, styles.orderBy('position').forUpdate());
+/**
+ * The styles in their order; other changes wait until the transaction ends. Locked before they are read: rows that are
+ * locked as they are read come in the order that they had before another change.
+ */
+export async function lockStyles(tx: Tx): Promise<Style[]> {
+  await query(tx, sql<object>`SELECT pg_advisory_xact_lock(hashtext('styles of pictures'))`);
+  return listStyles(tx);
 }
 
 export async function storeStyle(tx: Tx, { key, ...change }: Style & { position: number }): Promise<void> {

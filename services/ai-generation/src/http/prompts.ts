@@ -92,11 +92,13 @@ export const savePromptHandler = ({ database }: HttpDeps) =>
 export const publishPromptHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'publishPrompt',
-    summary: 'Publish a draft: pictures that are begun from now on are made by it',
+    summary:
+      'Publish a draft: pictures that are begun from now on are made by it. CONFLICT when another one is stored than was read',
     params: byId,
+    body: z.object({ read: z.string().max(2000).meta({ description: 'The draft that was read' }) }),
     response: promptsSchema,
-    async handle({ params: { id }, security }) {
-      await publishTemplate(database, id);
+    async handle({ params: { id }, body: { read }, security }) {
+      await publishTemplate(database, { id, read });
       security.record({ event: 'prompt-changed', outcome: 'success', subjectId: id, reason: 'published' });
       return presentPrompts(database);
     },

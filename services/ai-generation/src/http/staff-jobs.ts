@@ -11,10 +11,11 @@ import {
   toSlice,
 } from '@tapory/service-kit';
 import { z } from 'zod';
-import { type Intake, readIntake, storeIntake } from '../data/intake.ts';
+import { type Intake, readIntake } from '../data/intake.ts';
 import { JOB_ORDERS, listStaffJobs, type StaffJob } from '../data/staff-jobs.ts';
 import { JOB_KINDS, JOB_STATUSES, type Job } from '../domain/job.ts';
 import { cancelJob } from '../use-cases/cancel-job.ts';
+import { changeIntake, intakeVersionOf } from '../use-cases/change-intake.ts';
 import { retryJob } from '../use-cases/retry-job.ts';
 import type { HttpDeps } from './deps.ts';
 import { jobParams, loadJob } from './load-job.ts';
@@ -98,11 +99,18 @@ export const retryStaffJobHandler = (deps: HttpDeps) =>
     },
   });
 
-const intakeSchema = z.object({ isPaused: z.boolean(), message: bilingualSchema }).meta({ id: 'Intake' });
+const intakeSchema = z
+  .object({
+    isPaused: z.boolean(),
+    message: bilingualSchema,
+    version: z.string().meta({ description: 'Given back with a change' }),
+  })
+  .meta({ id: 'Intake' });
 
-const presentIntake = ({ isPaused, messageZh, messageEn }: Intake): z.input<typeof intakeSchema> => ({
-  isPaused,
-  message: { 'zh-TW': messageZh, en: messageEn },
+const presentIntake = (intake: Intake): z.input<typeof intakeSchema> => ({
+  isPaused: intake.isPaused,
+  message: { 'zh-TW': intake.messageZh, en: intake.messageEn },
+  version: intakeVersionOf(intake),
 });
 
 const messageSchema = lineSchema({ max: 200, min: 0 });
@@ -119,18 +127,22 @@ export const changeIntakeHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'changeIntake',
     summary:
-      'Pause new pictures with a message for customers, or take them again; what is queued is still made',
+      'Pause new pictures with a message for customers, or take them again; what is queued is still made. CONFLICT when that has changed meanwhile',
     body: z
-      .object({ isPaused: z.boolean(), message: z.object({ 'zh-TW': messageSchema, en: messageSchema }) })
+      .object({
+        isPaused: z.boolean(),
+        message: z.object({ 'zh-TW': messageSchema, en: messageSchema }),
+        version: z.string().max(40),
+      })
       .superRefine(({ isPaused, message }, context) => {
         for (const language of ['zh-TW', 'en'] as const)
           if (isPaused && message[language] === '')
             context.addIssue({ code: 'custom', path: ['message', language], message: 'TRANSLATION_MISSING' });
       }),
     response: intakeSchema,
-    async handle({ actor, body: { isPaused, message }, security }) {
+    async handle({ actor, body: { isPaused, message, version }, security }) {
       const intake = { isPaused, messageZh: message['zh-TW'], messageEn: message.en };
-      await storeIntake(database.pool, intake, actor.id);
+      await changeIntake(database, { intake, version, changedBy: actor.id });
       security.record({ event: 'job-act', outcome: 'success', reason: isPaused ? 'paused' : 'resumed' });
       return presentIntake(intake);
     },

@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { findProhibited, PROHIBITED_CLASSES, PROHIBITED_WORDS } from '@tapory/prohibited-words';
+import { findProhibited, isTooShort, PROHIBITED_CLASSES, PROHIBITED_WORDS } from '@tapory/prohibited-words';
 import { defineHandler, lineSchema, linesSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { Database } from '../data/database.ts';
@@ -49,8 +49,10 @@ export const changeWordsHandler = ({ database }: HttpDeps) =>
     params: z.object({ class: classSchema }),
     body: z.object({
       version: z.int().min(0),
-      // One letter would be in half of all wishes.
-      words: z.array(lineSchema({ max: 40, min: 2, tooShort: 'WORD_TOO_SHORT' })).max(200),
+      // One letter would be in half of all wishes, and signs alone would be looked for in vain.
+      words: z
+        .array(lineSchema({ max: 40, min: 0 }).refine((word) => !isTooShort(word), 'WORD_TOO_SHORT'))
+        .max(200),
     }),
     response: wordListsSchema,
     async handle({ actor, params, body: { version, words }, security }) {

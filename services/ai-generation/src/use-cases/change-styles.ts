@@ -13,7 +13,7 @@ export const versionOf = (styles: readonly Style[]): string =>
     .slice(0, 16);
 
 /**
- * Renames, orders and switches styles. The keys are the specification's: VALIDATION_FAILED when one is missing or new.
+ * Renames, orders and switches styles. The keys are the specification's: VALIDATION_FAILED when one is missing, new or named twice.
  * CONFLICT when they have changed since `version` was read.
  */
 export async function changeStyles(
@@ -24,8 +24,8 @@ export async function changeStyles(
     const stored = await lockStyles(tx);
     if (versionOf(stored) !== version) throw new AppError('CONFLICT');
     const keys = new Set(styles.map(({ key }) => key));
-    if (keys.size !== stored.length || !stored.every(({ key }) => keys.has(key)))
-      throw new AppError('VALIDATION_FAILED');
+    const isWhole = styles.length === stored.length && keys.size === stored.length;
+    if (!isWhole || !stored.every(({ key }) => keys.has(key))) throw new AppError('VALIDATION_FAILED');
     for (const [index, style] of styles.entries()) await storeStyle(tx, { ...style, position: index + 1 });
   });
 }

@@ -57,10 +57,17 @@ export async function saveDraft(
   });
 }
 
-/** Publishes a draft in place of what was published; a published one stays so. CONFLICT for a retired one. */
-export async function publishTemplate({ pool }: Deps, id: string): Promise<void> {
+/**
+ * Publishes a draft in place of what was published; a published one stays so. CONFLICT for a retired one, and when it is
+ * no longer what was read.
+ */
+export async function publishTemplate(
+  { pool }: Deps,
+  { id, read }: { id: string; read: string },
+): Promise<void> {
   await pool.$transaction(async (tx) => {
     const { template, versions } = await load(tx, id);
+    if (template.body !== read) throw new AppError('CONFLICT');
     if (template.status === 'published') return;
     if (template.status === 'retired') throw new AppError('CONFLICT');
     await retire(tx, versions);

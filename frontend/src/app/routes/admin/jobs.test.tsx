@@ -25,7 +25,7 @@ const page = {
   pageSize: 20,
   total: 2,
 };
-const intake = { isPaused: false, message: { 'zh-TW': '', en: '' } };
+const intake = { isPaused: false, message: { 'zh-TW': '', en: '' }, version: 'v1' };
 
 async function show(responses: FakeResponses = {}) {
   const sent = fakeNetwork({
@@ -59,7 +59,10 @@ describe('jobs in the console', () => {
     let isFirst = true;
     const sent = await show({
       [`PUT ${API}/intake`]: () => {
-        if (!isFirst) return { body: { isPaused: true, message: { 'zh-TW': '維修', en: 'Back soon' } } };
+        if (!isFirst) {
+          const message = { 'zh-TW': '維修', en: 'Back soon' };
+          return { body: { isPaused: true, message, version: 'v2' } };
+        }
         isFirst = false;
         return problem(422, 'VALIDATION_FAILED', missing);
       },
@@ -75,6 +78,7 @@ describe('jobs in the console', () => {
     expect(sent('PUT').at(-1)?.[1]).toEqual({
       isPaused: true,
       message: { 'zh-TW': '維修', en: 'Back soon' },
+      version: 'v1',
     });
   });
 });

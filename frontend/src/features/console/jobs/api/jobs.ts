@@ -6,11 +6,17 @@ import {
   readIntake,
   retryStaffJob,
 } from '../../../../lib/api/gen/ai-generation/staff-operations.gen.ts';
-import type { Intake, ListStaffJobsData, StaffJob } from '../../../../lib/api/gen/ai-generation/types.gen.ts';
+import type {
+  ChangeIntakeData,
+  Intake,
+  ListStaffJobsData,
+  StaffJob,
+} from '../../../../lib/api/gen/ai-generation/types.gen.ts';
 import { queryKeys } from '../../../../lib/api/query-keys.ts';
 import { useCommand } from '../../../../lib/api/use-command.ts';
 
 export type { Intake, StaffJob };
+export type IntakeChange = ChangeIntakeData['body'];
 
 type Query = NonNullable<ListStaffJobsData['query']>;
 
@@ -44,7 +50,7 @@ export const useIntake = () =>
 /** Pauses new pictures, or takes them again; the shop's pages are told. */
 export function useChangeIntake() {
   const queryClient = useQueryClient();
-  return useCommand((body: Intake) => changeIntake({ body }), {
+  return useCommand((body: IntakeChange) => changeIntake({ body }), {
     onSuccess: (intake) => {
       queryClient.setQueryData(intakeKey, intake);
       return queryClient.invalidateQueries({ queryKey: queryKeys.styles });

@@ -7,18 +7,21 @@ import { SubmitButton } from '../../../../components/submit-button.tsx';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { showFieldErrors } from '../../../../lib/api/field-errors.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
-import { type Intake, useChangeIntake } from '../api/jobs.ts';
+import { type Intake, type IntakeChange, useChangeIntake } from '../api/jobs.ts';
+
+type Shown = Omit<IntakeChange, 'version'>;
 
 /** Whether new pictures are taken, and what customers are told while they are not. */
 export function IntakeForm({ intake }: { intake: Intake }) {
   const { t } = useTranslation(['desk-art', 'common']);
-  const [form] = Form.useForm<Intake>();
-  const [typed, setTyped] = useTypedState<Intake>('intake', intake);
+  const { version, ...stored } = intake;
+  const [form] = Form.useForm<Shown>();
+  const [typed, setTyped] = useTypedState<Shown>('intake', stored);
   const [error, setError] = useState<ApiError | null>(null);
   const change = useChangeIntake();
-  const handleFinish = (values: Intake) => {
+  const handleFinish = (values: Shown) => {
     setError(null);
-    change.mutate(values, { onError: (cause) => setError(showFieldErrors(form, cause)) });
+    change.mutate({ ...values, version }, { onError: (cause) => setError(showFieldErrors(form, cause)) });
   };
   return (
     <section className="panel stack" aria-label={t('jobs.intake')}>
@@ -29,7 +32,7 @@ export function IntakeForm({ intake }: { intake: Intake }) {
         name="intake"
         layout="vertical"
         initialValues={typed}
-        onValuesChange={(_, all: Intake) => setTyped(all)}
+        onValuesChange={(_, all: Shown) => setTyped(all)}
         onFinish={handleFinish}
         requiredMark={false}
         noValidate

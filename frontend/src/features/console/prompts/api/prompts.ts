@@ -40,11 +40,10 @@ export const useSavePrompt = () => usePromptCommand((body: SavePromptData['body'
 
 /** Publishes a draft, or returns to what was published once. */
 export const usePublishPrompt = () =>
-  usePromptCommand(({ id, status }: Pick<PromptTemplate, 'id' | 'status'>) =>
-    (status === 'draft' ? publishPrompt : restorePrompt)({
-      path: { id },
-      idempotencyKey: crypto.randomUUID(),
-    }),
+  usePromptCommand(({ id, status, body }: Pick<PromptTemplate, 'id' | 'status' | 'body'>) =>
+    status === 'draft'
+      ? publishPrompt({ path: { id }, body: { read: body } })
+      : restorePrompt({ path: { id } }),
   );
 
 type Trial = TryPromptData['body'] & { id: string };

@@ -24,7 +24,7 @@ export const listPrompts = /* @__PURE__ */ operation<ListPromptsData, ListPrompt
 /** Store the draft of a kind, style and provider. CONFLICT when another one is stored than was read */
 export const savePrompt = /* @__PURE__ */ operation<SavePromptData, SavePromptResponses>('PUT', '/api/ai-generation/admin/prompts/draft', '{} items[] builtIn[] slots[] providers[]', 'staff');
 
-/** Publish a draft: pictures that are begun from now on are made by it */
+/** Publish a draft: pictures that are begun from now on are made by it. CONFLICT when another one is stored than was read */
 export const publishPrompt = /* @__PURE__ */ operation<PublishPromptData, PublishPromptResponses>('POST', '/api/ai-generation/admin/prompts/{id}/publish', '{} items[] builtIn[] slots[] providers[]', 'staff');
 
 /** Return to a version that was published once, as a new one */
@@ -82,10 +82,10 @@ export const readExhibitPicture = /* @__PURE__ */ operation<ReadExhibitPictureDa
 export const decideExhibit = /* @__PURE__ */ operation<DecideExhibitData, DecideExhibitResponses>('POST', '/api/ai-generation/admin/exhibits/{id}/decide', '{} id ownerId style occasion title words byline status version note releasedAt reports[]', 'staff');
 
 /** Whether new pictures are taken */
-export const readIntake = /* @__PURE__ */ operation<ReadIntakeData, ReadIntakeResponses>('GET', '/api/ai-generation/admin/intake', '{} isPaused message{}', 'staff');
+export const readIntake = /* @__PURE__ */ operation<ReadIntakeData, ReadIntakeResponses>('GET', '/api/ai-generation/admin/intake', '{} isPaused message{} version', 'staff');
 
-/** Pause new pictures with a message for customers, or take them again; what is queued is still made */
-export const changeIntake = /* @__PURE__ */ operation<ChangeIntakeData, ChangeIntakeResponses>('PUT', '/api/ai-generation/admin/intake', '{} isPaused message{}', 'staff');
+/** Pause new pictures with a message for customers, or take them again; what is queued is still made. CONFLICT when that has changed meanwhile */
+export const changeIntake = /* @__PURE__ */ operation<ChangeIntakeData, ChangeIntakeResponses>('PUT', '/api/ai-generation/admin/intake', '{} isPaused message{} version', 'staff');
 
 /** What pictures have cost in some days of Taipei, by day, style and person */
 export const readArtCosts = /* @__PURE__ */ operation<ReadArtCostsData, ReadArtCostsResponses>('GET', '/api/ai-generation/admin/costs', '{} byDay[] byStyle[] byPerson[]', 'staff');

@@ -419,6 +419,10 @@ export type StaffExhibit = {
 export type Intake = {
     isPaused: boolean;
     message: BilingualText;
+    /**
+     * Given back with a change
+     */
+    version: string;
 };
 
 export type ArtCosts = {
@@ -1887,7 +1891,12 @@ export type SavePromptResponses = {
 export type SavePromptResponse = SavePromptResponses[keyof SavePromptResponses];
 
 export type PublishPromptData = {
-    body?: never;
+    body: {
+        /**
+         * The draft that was read
+         */
+        read: string;
+    };
     path: {
         id: string;
     };
@@ -1906,7 +1915,7 @@ export type PublishPromptError = PublishPromptErrors[keyof PublishPromptErrors];
 
 export type PublishPromptResponses = {
     /**
-     * Publish a draft: pictures that are begun from now on are made by it
+     * Publish a draft: pictures that are begun from now on are made by it. CONFLICT when another one is stored than was read
      */
     200: PromptTemplates;
 };
@@ -2508,6 +2517,7 @@ export type ChangeIntakeData = {
             'zh-TW': string;
             en: string;
         };
+        version: string;
     };
     path?: never;
     query?: never;
@@ -2525,7 +2535,7 @@ export type ChangeIntakeError = ChangeIntakeErrors[keyof ChangeIntakeErrors];
 
 export type ChangeIntakeResponses = {
     /**
-     * Pause new pictures with a message for customers, or take them again; what is queued is still made
+     * Pause new pictures with a message for customers, or take them again; what is queued is still made. CONFLICT when that has changed meanwhile
      */
     200: Intake;
 };
