@@ -4,6 +4,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import type { ProductKey } from '../../../config/shop.ts';
 import { type SavedCrop, useCrops } from '../api/get-crops.ts';
+import { readCropDraft } from '../crop-draft.ts';
 
 /** antd and the cropper come with the first opening only. */
 const CropSheet = lazy(() => import('./crop-sheet.tsx').then((module) => ({ default: module.CropSheet })));
@@ -26,8 +27,9 @@ function Chosen({ crop: { edge, isEnlarged, enlargedBy } }: { crop: SavedCrop })
 export function CropChoice({ jobId, product }: CropChoiceProps) {
   const { t } = useTranslation('shop');
   const crops = useCrops(jobId);
-  const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
+  // Whoever signed in again to save a crop finds it as they left it.
+  const [isOpen, setOpen] = useState(() => readCropDraft({ jobId, product })?.isUnsent === true);
+  const [isWanted, setWanted] = useState(isOpen);
   const saved = crops.data?.items ?? [];
   const own = saved.find(({ productKey }) => productKey === product);
   const open = () => {
@@ -48,7 +50,7 @@ export function CropChoice({ jobId, product }: CropChoiceProps) {
           {own ? <Chosen crop={own} /> : t('crop.none')}
         </span>
       ) : null}
-      {isWanted ? (
+      {isWanted && crops.data ? (
         <Suspense>
           <CropSheet
             key={`${jobId} ${product}`}

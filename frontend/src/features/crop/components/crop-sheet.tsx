@@ -14,6 +14,7 @@ import type { SavedCrop } from '../api/get-crops.ts';
 import { useSource } from '../api/get-source.ts';
 import { useSaveCrop } from '../api/save-crop.ts';
 import { type Crop, middleOf, placeOf, qualityOf } from '../crop.ts';
+import { dropCropDraft, keepCropDraft, readCropDraft } from '../crop-draft.ts';
 import { CropEditor } from './crop-editor.tsx';
 
 export type CropSheetProps = {
@@ -25,8 +26,10 @@ export type CropSheetProps = {
   onClose: () => void;
 };
 
-/** Begins with what holds for the product, else with what was chosen for another one. */
+/** Begins with what was not saved yet, or holds for the product, else with what was chosen for another one. */
 function firstCrop(job: Job, product: ProductKey, saved: readonly SavedCrop[]): Crop {
+  const draft = readCropDraft({ jobId: job.id, product });
+  if (draft) return draft.crop;
   const own = saved.find(({ productKey }) => productKey === product);
   const source = { width: job.sourceWidth, height: job.sourceHeight };
   return (own ?? saved[0])?.crop ?? job.sourceCrop ?? middleOf(source);
@@ -39,9 +42,18 @@ function Editor({ job, jobId, product, saved, onClose }: EditorProps) {
   const [crop, setCrop] = useState(() => firstCrop(job, product, saved));
   const [isAway, setAway] = useState(false);
   const save = useSaveCrop(jobId, () => {
+    dropCropDraft({ jobId, product });
     announce(t('crop.saved'));
     onClose();
   });
+  const handleChange = (next: Crop) => {
+    setCrop(next);
+    keepCropDraft({ jobId, product }, { crop: next, isUnsent: false });
+  };
+  const submit = () => {
+    keepCropDraft({ jobId, product }, { crop, isUnsent: true });
+    save.mutate({ productKey: product, crop });
+  };
   const source = { width: job.sourceWidth, height: job.sourceHeight };
   const isPrintable = qualityOf(placeOf(crop, source).edge) !== 'low';
   return (
@@ -52,7 +64,7 @@ function Editor({ job, jobId, product, saved, onClose }: EditorProps) {
         source={source}
         product={product}
         crop={crop}
-        onChange={setCrop}
+        onChange={handleChange}
         onFail={() => setAway(true)}
       />
       <ErrorNote error={save.error} what={t('failures.crop')} />
@@ -62,7 +74,7 @@ function Editor({ job, jobId, product, saved, onClose }: EditorProps) {
         disabled={!isPrintable}
         aria-busy={save.isPending}
         // Closing takes a moment, in which a second press would save the same again.
-        onClick={() => save.isSuccess || save.mutate({ productKey: product, crop })}
+        onClick={() => save.isSuccess || submit()}
       >
         {t('crop.save')}
       </button>
