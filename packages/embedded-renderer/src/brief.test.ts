@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { readBrief } from './brief.ts';
+import { forStyle, readBrief } from './brief.ts';
 import { createRandom } from './drawing/random.ts';
+import { listSubjects } from './subjects/pack.ts';
 
 const read = (prompt: string) => readBrief(prompt, createRandom(prompt));
 
@@ -20,6 +21,30 @@ describe('readBrief', () => {
     ['Taipei street in the rain', { hero: null, place: 'city', weather: 'rain' }],
   ])('parses %s', (prompt, expected) => {
     expect(read(prompt)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['墾丁海邊的夕陽', ['seaside', 'sun']],
+    ['雪山', ['snowy-mountain']],
+    ['a forest at night', ['evergreen-tree', 'full-moon']],
+  ])('shows by things where and when it is in a style that paints no place: %s', (prompt, things) => {
+    const hidden = forStyle(read(prompt), { hidesPlace: true });
+    expect(hidden.subjects.map(({ id }) => id)).toEqual(things);
+    expect(hidden.hero).toBeNull();
+    expect(forStyle(read(prompt), {}).subjects).toEqual([]);
+  });
+
+  it('leaves a named subject alone in every style', () => {
+    const cat = read('a cat at the beach');
+    expect(forStyle(cat, { hidesPlace: true })).toEqual(cat);
+  });
+
+  it('has a drawing for everything that a place or an hour is known by', () => {
+    const known = listSubjects();
+    const wishes = ['海邊', '山', '城市', '花園', '森林', '草原', '窗邊', '夕陽', '夜晚'];
+    const things = wishes.flatMap((wish) => read(wish).landmarks.map(({ id }) => id));
+    expect(things.filter((id) => !known.has(id))).toEqual([]);
+    expect(things.length).toBeGreaterThanOrEqual(wishes.length);
   });
 
   it('selects a subject for unknown words', () => {

@@ -2,13 +2,15 @@ import type { Random } from './drawing/random.ts';
 import type { HeroName } from './heroes/index.ts';
 import type { PlaceName } from './places/index.ts';
 import { type Kind, listSubjects } from './subjects/pack.ts';
-import { readWish, type Wish } from './wish/read-wish.ts';
+import { readWish, type Wish, type Wished } from './wish/read-wish.ts';
 
 export type Light = 'day' | 'sunset' | 'night';
 export type Weather = 'clear' | 'snow' | 'rain' | 'petals';
 
 /** What the renderer draws for a prompt. */
 export type Brief = Pick<Wish, 'subjects' | 'rides' | 'understood' | 'missed'> & {
+  /** What its place and hour look like as things, for styles that paint neither; none when the prompt names a subject. */
+  landmarks: Wished[];
   /** Drawn when the prompt names no subject; null when it is about a place. */
   hero: HeroName | null;
   place: PlaceName;
@@ -33,6 +35,39 @@ const HOMES: Partial<Record<Kind, readonly PlaceName[]>> = {
   plant: ['window', 'garden'],
 };
 
+/** What a place is known by. */
+const LANDMARKS: Record<PlaceName, readonly (readonly [id: string, count: number])[]> = {
+  window: [['potted-plant', 1]],
+  mountain: [['snowy-mountain', 1]],
+  sea: [['seaside', 1]],
+  city: [
+    ['office-building', 2],
+    ['department-store', 1],
+  ],
+  garden: [
+    ['cherry-blossom', 1],
+    ['tulip', 3],
+  ],
+  forest: [['evergreen-tree', 3]],
+  meadow: [
+    ['deciduous-tree', 1],
+    ['sunflower', 2],
+  ],
+};
+const LIGHT_MARKS: Record<Light, string | null> = { day: null, sunset: 'sun', night: 'full-moon' };
+
+function landmarksOf({ place, light }: Pick<Wish, 'place' | 'light'>): Wished[] {
+  const things = place ? LANDMARKS[place].map(([id, count]) => ({ id, count, tint: null })) : [];
+  const mark = light && LIGHT_MARKS[light];
+  return mark ? [...things, { id: mark, count: 1, tint: null }] : things;
+}
+
+/** A brief for a style: one that paints no place gets what the place is known by. */
+export const forStyle = (brief: Brief, style: { hidesPlace?: boolean }): Brief =>
+  style.hidesPlace && brief.landmarks.length > 0
+    ? { ...brief, subjects: brief.landmarks, hero: null, isAfloat: false }
+    : brief;
+
 /** Parses a prompt in either language; the random stream selects what it leaves open. */
 export function readBrief(prompt: string, random: Random): Brief {
   const wish = readWish(prompt);
@@ -46,6 +81,7 @@ export function readBrief(prompt: string, random: Random): Brief {
   const main = first?.id ?? hero;
   return {
     ...{ subjects, rides, understood, missed, hero },
+    landmarks: first ? [] : landmarksOf(wish),
     place: wish.place ?? defaultPlace(main, random),
     light: wish.light ?? random.pick(['day', 'day', 'sunset'] as const),
     weather: wish.weather ?? 'clear',

@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { readBrief } from './brief.ts';
+import { forStyle, readBrief } from './brief.ts';
 import { buildCast, handPainted } from './cast/build-cast.ts';
 import { createRandom, type Random } from './drawing/random.ts';
 import { document } from './drawing/svg.ts';
@@ -27,7 +27,7 @@ export async function compose(request: {
   if (!style) throw new AppError('STYLE_UNAVAILABLE');
   // The scene does not depend on the style, so that pictures of one prompt differ by the style alone.
   const scene = createRandom(`${request.seed}/${request.prompt.trim().toLowerCase()}`);
-  const brief = readBrief(request.prompt, scene.fork('brief'));
+  const brief = forStyle(readBrief(request.prompt, scene.fork('brief')), style);
   const needsFace = style.needsFace === true && brief.subjects.length === 0;
   const hero = heroName(handPainted(brief), needsFace, scene.fork('mascot'));
   const random = scene.fork(request.style);

@@ -1,4 +1,4 @@
-import { type Brief, readBrief } from '@tapory/embedded-renderer/drawing/brief';
+import { type Brief, forStyle, readBrief } from '@tapory/embedded-renderer/drawing/brief';
 import { buildCast, handPainted } from '@tapory/embedded-renderer/drawing/cast/build-cast';
 import { createRandom } from '@tapory/embedded-renderer/drawing/drawing/random';
 import { document } from '@tapory/embedded-renderer/drawing/drawing/svg';
@@ -30,7 +30,7 @@ async function drawings({ prompt, style: key, seed }: Drawn): Promise<[string, s
   const style = STYLES[key];
   if (!style) return [];
   const scene = createRandom(`${seed}/${prompt.trim().toLowerCase()}`);
-  const brief = readBrief(prompt, scene.fork('brief'));
+  const brief = forStyle(readBrief(prompt, scene.fork('brief')), style);
   const isWithoutFace = style.needsFace === true && brief.subjects.length === 0;
   const hero = handPainted(brief) ?? (isWithoutFace ? scene.fork('mascot').pick(CREATURES) : null);
   const sheet = createPictureSheet(EDGE / 1024);

@@ -34,7 +34,8 @@ export function mainHue(data: Buffer, kind: Kind): number | null {
     vivid += 1;
     for (let bin = 0; bin < bins.length; bin++) {
       const away = Math.abs(((hue - bin * BIN + 540) % 360) - 180);
-      bins[bin] = (bins[bin] ?? 0) + Math.max(0, 1 - away / REACH);
+      // What is vivid is seen: dark edges are not what a wing is called by.
+      bins[bin] = (bins[bin] ?? 0) + Math.max(0, 1 - away / REACH) * range;
     }
   }
   return vivid < all * LEAST_SHARE ? null : bins.indexOf(Math.max(...bins)) * BIN;

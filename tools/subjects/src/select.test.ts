@@ -50,6 +50,13 @@ describe('the main colour', () => {
     expect(mainHue(await draw('<path d="M0 0h40v40H0z" fill="#888"/>'), 'object')).toBeNull();
   });
 
+  it('is not that of dark edges', async () => {
+    const wing = await draw(
+      '<path d="M0 0h40v24H0z" fill="#462b5d"/><path d="M0 24h40v16H0z" fill="#ff8822"/>',
+    );
+    expect(mainHue(wing, 'animal')).toBe(30);
+  });
+
   it('is not that of a person’s skin', async () => {
     const dressed = await draw(
       '<path d="M0 0h40v30H0z" fill="#f3c6a5"/><path d="M0 30h40v10H0z" fill="#2040e0"/>',
@@ -61,7 +68,11 @@ describe('the main colour', () => {
 it('has words for every drawing of ours', async () => {
   const { readWish, listSubjects } = await import('@tapory/embedded-renderer');
   const own = readdirSync(new URL('../own/', import.meta.url)).map((file) => file.replace('.svg', ''));
-  const words = ['天燈', '台北101', '廟', '龍舟', '媽祖', '臭豆腐', '煙火', '燈塔', '熱氣球'];
-  expect(words.map((word) => readWish(word).subjects[0]?.id).sort()).toEqual(own.sort());
+  const { readBrief } = await import('@tapory/embedded-renderer/drawing/brief');
+  const { createRandom } = await import('@tapory/embedded-renderer/drawing/drawing/random');
+  const things = ['天燈', '台北101', '廟', '龍舟', '媽祖', '臭豆腐', '煙火', '燈塔', '熱氣球', '舞獅'];
+  const places = ['海邊', '雪山'].map((word) => readBrief(word, createRandom(word)).landmarks[0]?.id);
+  const shown = [...things.map((word) => readWish(word).subjects[0]?.id), ...places];
+  expect(shown.sort()).toEqual(own.sort());
   for (const id of own) expect(listSubjects().has(id)).toBe(true);
 });

@@ -68,6 +68,7 @@ function plating(hero: Hero, neon: string): string {
 /** Cybernetic city: rain-wet neon, chromed body, instruments in the air. */
 export const alita: Style = {
   needsFace: true,
+  hidesPlace: true,
   draw(input) {
     const random = input.random.fork('neon');
     const scheme = random.pick(SCHEMES);

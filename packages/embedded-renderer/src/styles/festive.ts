@@ -101,6 +101,7 @@ function partyHat(hero: Hero): string {
 /** Feast day: lanterns, bunting, fireworks and paper snow. */
 export const festiveIllustration: Style = {
   needsFace: true,
+  hidesPlace: true,
   draw(input) {
     const random = input.random.fork('feast');
     const theme = random.pick(THEMES);

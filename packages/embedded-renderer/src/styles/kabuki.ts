@@ -73,6 +73,7 @@ const stareEye = ({ x, y, r }: Eye): string =>
 /** Stage: rays of red and cream, striped curtain, bold black lines. */
 export const kabuki: Style = {
   needsFace: true,
+  hidesPlace: true,
   draw(input) {
     const turn = input.random.range(0, 20);
     const colours = (hex: string): string => mix(tone(hex, '#2a1713', CREAM), hex, 0.45);

@@ -12,6 +12,7 @@ import type { Style, StyleInput } from './style.ts';
 /** Fluffy sprite of the woods: a furry hood with pompoms and a leaf, an impish smile. */
 export const labubu: Style = {
   needsFace: true,
+  hidesPlace: true,
   draw(input) {
     const random = input.random.fork('woods');
     const pelt = random.pick(['#c9a27e', '#e7a9b4', '#9fc7b4', '#b9a7d8', '#e8c878']);

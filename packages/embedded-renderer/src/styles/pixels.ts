@@ -70,6 +70,7 @@ export const pixel: Style = {
 /** A big animal on a grid of 64 cells, like the face of an early game. */
 export const pixelAnimal: Style = {
   needsFace: true,
+  hidesPlace: true,
   draw(input) {
     const random = input.random.fork('tile');
     const hue = random.range(0, 360);

@@ -13,6 +13,7 @@ const stitches = (d: string): string =>
 /** Soft toy on a knitted blanket. */
 export const plush: Style = {
   needsFace: true,
+  hidesPlace: true,
   draw(input) {
     const random = input.random.fork('blanket');
     const hue = random.range(0, 360);

@@ -53,6 +53,7 @@ function charms(random: Random, colours: string[]): string {
 /** Lacquered collectible figure on a plinth. */
 export const popmart: Style = {
   needsFace: true,
+  hidesPlace: true,
   draw(input) {
     const random = input.random.fork('studio');
     const hue = random.range(0, 360);

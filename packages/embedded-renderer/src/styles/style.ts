@@ -30,5 +30,7 @@ export type Drawing = { defs: string; body: string; finish: Finish };
 export type Style = {
   /** Takes an animal when the prompt names no creature. */
   needsFace?: boolean;
+  /** Has a ground of its own, on which neither place nor hour is seen. */
+  hidesPlace?: boolean;
   draw(input: StyleInput): Drawing;
 };

@@ -28,6 +28,8 @@ export type Sense = {
   coat?: string;
   count?: number;
   rides?: true;
+  /** A number is that of the first of its subjects. */
+  leads?: true;
 };
 
 /** Names of the pack that mean something else in most wishes. */

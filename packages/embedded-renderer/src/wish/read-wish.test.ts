@@ -40,6 +40,33 @@ describe('readWish', () => {
     expect(subjects('the cathedral is catchy')).toEqual([]);
   });
 
+  it.each<[string, string[], (string | null)[]]>([
+    ['西瓜和瓜', ['1 watermelon', '1 melon'], [null, null]],
+    ['哈密瓜田裡的傻瓜蛋', ['1 melon'], [null]],
+    ['站在黑板前的老師', ['1 woman-teacher'], [null]],
+    ['紅花、黑狗和小白兔', ['1 flower', '1 dog', '1 rabbit'], ['#c8503f', '#34343f', '#f6f0e6']],
+    ['消防車救火', ['1 fire-engine', '1 fire'], [null, null]],
+    ['倉鼠吃瓜子', ['1 hamster', '1 peanuts'], [null, null]],
+  ])('takes no letter of another word for a thing or a colour: %s', (wish, expected, colours) => {
+    expect(subjects(wish)).toEqual(expected);
+    expect(tints(wish)).toEqual(colours);
+  });
+
+  it.each([
+    ['a soccer player scoring a goal', ['1 man', '1 soccer-ball']],
+    ['三位棒球選手', ['3 man', '1 baseball']],
+    ['two soccer players', ['2 man', '1 soccer-ball']],
+    ['小黃狗和小花貓', ['1 dog', '1 cat']],
+    ['花蓮海邊的白鷺鷥', ['1 bird']],
+    ['a ballet dancer', ['1 woman-dancing', '1 ballet-shoes']],
+    ['鳳梨酥和一杯熱茶', ['1 pineapple', '1 moon-cake', '1 hot-beverage']],
+    ['雪山上的小木屋', ['1 house']],
+    ['廟口的舞獅', ['1 temple', '1 lion-dance']],
+    ['a police car', ['1 oncoming-police-car']],
+  ])('shows who and what is meant by %s', (wish, expected) => {
+    expect(subjects(wish)).toEqual(expected);
+  });
+
   it('says which words it followed and which change nothing', () => {
     const { understood, missed } = readWish('三隻可愛的小貓在海邊思考哲學');
     expect(understood).toEqual(['三', '小貓', '海邊']);

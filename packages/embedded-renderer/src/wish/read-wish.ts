@@ -49,12 +49,13 @@ function addSubjects(wish: Wish, ids: readonly string[], more: { count: number; 
 function follow(wish: Wish, { sense, isPlural }: Piece & { sense: Sense }, ahead: Ahead): void {
   const { show, place, light, weather, rides, coat } = sense;
   if (show) {
-    const usual = isPlural && !BUNCHES.has(show[0] ?? '') ? PLURAL : 1;
+    const [lead = ''] = show;
+    const usual = isPlural && !BUNCHES.has(lead) ? PLURAL : 1;
     const count = Math.min(MAX_COUNT, ahead.count ?? usual);
-    addSubjects(wish, show, {
-      count: show.length > 1 ? 1 : count,
-      tint: ahead.tint?.sense?.tint ?? coat ?? null,
-    });
+    const tint = ahead.tint?.sense?.tint ?? coat ?? null;
+    const led = sense.leads || show.length === 1 ? [lead] : [];
+    addSubjects(wish, led, { count, tint });
+    addSubjects(wish, show.slice(led.length), { count: 1, tint });
   }
   wish.place ??= place ?? null;
   wish.light ??= light ?? null;

@@ -7,6 +7,7 @@ export type Piece = { text: string; sense: Sense | null; isPlural: boolean };
 const MAX_WORD = 24;
 
 const LATIN = /[a-z0-9’'-]/;
+const HAN = /\p{Script=Han}/u;
 const LETTER = /[\p{L}\p{N}]/u;
 
 /** What the last word may be the plural of. */
@@ -21,6 +22,25 @@ function singulars(word: string): string[] {
   ];
   return forms.filter(([ending]) => ending.test(word)).map(([ending, to]) => word.replace(ending, to));
 }
+
+const dictionary = new Intl.Segmenter('zh-TW', { granularity: 'word' });
+
+/** Say how a thing is, and make no other one of it: 小花, 大火. */
+const HOW = new Set('小大老新舊高矮胖瘦長短');
+
+/** Whether the dictionary has the letter at `at` in a word whose others are unknown: the 瓜 of 瓜子, the 黑 of 黑板. */
+function isOfAnotherWord(words: Intl.Segments, at: number, lexicon: ReadonlyMap<string, Sense>): boolean {
+  const word = words.containing(at);
+  if (!word || word.segment.length === 1) return false;
+  const others = [word.segment.slice(0, at - word.index), word.segment.slice(at - word.index + 1)];
+  return others.some(
+    (rest) => !lexicon.has(rest) && [...rest].some((letter) => !HOW.has(letter) && !lexicon.has(letter)),
+  );
+}
+
+/** A thing or a colour of one letter. */
+const isLoneLetter = ({ text, sense }: Piece): boolean =>
+  text.length === 1 && HAN.test(text) && Boolean(sense?.show || sense?.tint);
 
 /** The longest word of the lexicon that begins at `from`, whole where letters are Latin. */
 function wordAt(text: string, from: number, lexicon: ReadonlyMap<string, Sense>): Piece | null {
@@ -43,12 +63,14 @@ const unitAt = (text: string, at: number): string =>
 /** Splits a wish into words, the longest first, so that a word is never found inside another. */
 export function splitWords(wish: string, lexicon: ReadonlyMap<string, Sense>): Piece[] {
   const text = wish.toLowerCase().normalize('NFKC').replace(/\s+/g, ' ');
+  const words = dictionary.segment(text);
   const pieces: Piece[] = [];
   let isUnknown = false;
   for (let at = 0; at < text.length; ) {
     const unit = unitAt(text, at);
     const isWord = LETTER.test(unit);
-    const found = isWord ? wordAt(text, at, lexicon) : null;
+    const word = isWord ? wordAt(text, at, lexicon) : null;
+    const found = word && isLoneLetter(word) && isOfAnotherWord(words, at, lexicon) ? null : word;
     const last = pieces.at(-1);
     if (found) pieces.push(found);
     else if (isWord && isUnknown && last) last.text += unit;

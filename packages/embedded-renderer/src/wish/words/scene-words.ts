@@ -5,14 +5,15 @@ type Words<T extends string> = Readonly<Record<T, string>>;
 
 export const PLACE_WORDS: Words<PlaceName> = {
   window:
-    '窗,窗邊,窗台,窗前,窗戶,室內,房間,客廳,餐桌,桌上,教室,咖啡廳,餐廳,圖書館,廚房,臥室,window,window sill,windowsill,sill,indoors,indoor,room,living room,kitchen,table,classroom,café,cafe,restaurant,library',
+    '窗,窗邊,窗台,窗前,窗戶,室內,房間,客廳,餐桌,桌上,教室,黑板,白板,咖啡廳,餐廳,圖書館,廚房,臥室,window,window sill,windowsill,sill,indoors,indoor,room,living room,kitchen,table,classroom,blackboard,whiteboard,café,cafe,restaurant,library',
   mountain:
     '山,高山,山上,山路,雪山,玉山,阿里山,合歡山,太魯閣,山峰,山谷,峰,谷,富士山,陽明山,懸崖,瀑布,mountain,mountains,hill,peak,valley,alps,mount fuji,fuji,cliff,waterfall,taroko,alishan',
-  sea: '游泳,戲水,玩水,海,大海,海邊,海灘,海上,海岸,沙灘,海浪,浪,湖,湖邊,島,小島,河,河邊,溪,環島,墾丁,日月潭,蘭嶼,澎湖,淡水,港口,漁港,高美濕地,池塘,sea,swimming,swim,ocean,wave,waves,beach,lake,island,coast,river,shore,seaside,pond,harbor,harbour,kenting,sun moon lake',
+  sea: '游泳,戲水,玩水,海,大海,海邊,海灘,海上,海岸,沙灘,海浪,浪,湖,湖邊,島,小島,河,河邊,溪,環島,沙子,墾丁,花蓮,台東,宜蘭,綠島,小琉球,日月潭,蘭嶼,澎湖,淡水,港口,漁港,高美濕地,池塘,sea,sand,swimming,swim,ocean,wave,waves,beach,lake,island,coast,river,shore,seaside,pond,harbor,harbour,kenting,sun moon lake',
   city: '城市,都市,街,街道,街上,街頭,老街,巷口,巷子,巷弄,夜市,市場,市區,大樓,馬路,路上,路口,台北,臺北,西門町,九份,東京,台灣,臺灣,高雄,台中,台南,city,street,town,downtown,skyline,taipei,tokyo,market,night market,skyscraper,alley,road,lane,jiufen,taiwan,stall',
   garden:
     '花園,庭院,院子,公園,櫻花,櫻花樹,櫻花林,花海,花叢,門口,陽台,動物園,植物園,果園,garden,park,yard,backyard,sakura,cherry blossom,cherry blossoms,cherry tree,courtyard,zoo,orchard,balcony',
-  forest: '森林,樹林,竹林,竹子,林,林子,叢林,樹下,樹上,forest,wood,woods,jungle,bamboo,bamboo forest,woodland',
+  forest:
+    '森林,樹林,竹林,竹子,林,林子,叢林,樹下,樹上,樹枝,枝頭,forest,wood,woods,jungle,branch,bamboo,bamboo forest,woodland',
   meadow:
     '草原,草地,草皮,田,田野,稻田,花田,原野,牧場,農場,操場,茶園,梯田,平溪,鄉下,meadow,field,grass,prairie,farm,lawn,pasture,countryside,pingxi,rice field,tea field,playground',
 };
@@ -22,11 +23,11 @@ export const LIGHT_WORDS: Words<Light> = {
     '夜,夜晚,夜空,夜裡,深夜,半夜,晚上,夜色,星空,銀河,月亮,月光,月下,滿月,圓月,月,night,full moon,midnight,moon,moonlight,moonlit,starry,starry night,starry sky,northern lights,aurora,極光,galaxy,milky way,nighttime',
   sunset:
     '夕陽,黃昏,日出,日落,晨,清晨,早晨,傍晚,晚霞,曙光,朝陽,sunset,sunrise,dusk,dawn,golden hour,evening,twilight',
-  day: '白天,sun,中午,陽光,太陽,晴天,藍天,早上,下午,daylight,daytime,sunny,sunshine,noon,blue sky,sunlight,morning,afternoon',
+  day: '白天,夏天,夏日,sun,summer,中午,陽光,太陽,晴天,藍天,早上,下午,daylight,daytime,sunny,sunshine,noon,blue sky,sunlight,morning,afternoon',
 };
 
 export const WEATHER_WORDS: Readonly<Record<Exclude<Weather, 'clear'>, string>> = {
-  snow: '雪,雪山,下雪,雪地,雪中,雪花,冬,冬天,冬季,snow,snowy,snowing,winter,snowfall',
+  snow: '雪,雪山,下雪,雪地,雪中,冰上,冰山,結冰,雪花,冬,冬天,冬季,snow,snowy,snowing,winter,snowfall,ice,iceberg',
   rain: '雨,下雨,雨中,雨天,大雨,梅雨,颱風,暴風雨,rain,rainy,raining,drizzle,storm,stormy,typhoon',
   petals:
     '花瓣,落花,春天,春,櫻花雨,櫻花,櫻花樹,櫻花林,sakura,cherry blossom,cherry blossoms,cherry tree,petal,petals,spring',
@@ -50,11 +51,12 @@ export const TINT_WORDS: Readonly<Record<string, string>> = {
 
 /** Subjects that have another colour than the drawing, by that colour. */
 export const COAT_WORDS: Readonly<Record<string, string>> = {
-  '#34343f': '黑熊,台灣黑熊,臺灣黑熊,虎鯨,殺人鯨,orca,killer whale',
+  '#34343f': '黑熊,小黑狗,台灣黑熊,臺灣黑熊,虎鯨,殺人鯨,orca,killer whale',
   '#5d93c8': '藍鵲,台灣藍鵲,臺灣藍鵲,bluebird',
   '#e8bf4c': '黃色小鴨',
   '#e39a52': '柴犬,柴柴,柯基,shiba,shiba inu,corgi',
-  '#d9b26a': '黃金獵犬,golden retriever',
+  '#d9b26a': '黃金獵犬,小黃狗,golden retriever',
+  '#f6f0e6': '白鷺鷥,白鷺,小白狗,egret',
   '#8a5d3b': '麻雀,sparrow',
 };
 
@@ -64,6 +66,8 @@ export const SCENE_WORDS: readonly {
   show: readonly string[];
   light?: Light;
   weather?: Weather;
+  /** A number is that of the first: three players have one ball. */
+  leads?: true;
 }[] = [
   {
     words: '新人,婚紗,婚禮,結婚,bride and groom,wedding,newlyweds',
@@ -94,6 +98,28 @@ export const SCENE_WORDS: readonly {
   { words: '母親節,mother’s day', show: ['woman', 'bouquet'] },
   { words: '父親節,father’s day', show: ['man', 'wrapped-gift'] },
   { words: '秋天,秋季,深秋,楓紅,autumn', show: ['maple-leaf'] },
+  { words: '鳳梨酥,土鳳梨酥,pineapple cake', show: ['pineapple', 'moon-cake'] },
+  {
+    words: '足球員,足球選手,踢足球,soccer player,football player,footballer',
+    show: ['man', 'soccer-ball'],
+    leads: true,
+  },
+  {
+    words: '棒球員,棒球選手,投手,打擊者,baseball player,pitcher',
+    show: ['man', 'baseball'],
+    leads: true,
+  },
+  { words: '籃球員,籃球選手,basketball player', show: ['man', 'basketball'], leads: true },
+  { words: '網球員,網球選手,tennis player', show: ['woman', 'tennis'], leads: true },
+  { words: '排球員,排球選手,volleyball player', show: ['woman', 'volleyball'], leads: true },
+  { words: '羽球選手,羽毛球選手,badminton player', show: ['woman', 'badminton'], leads: true },
+  { words: '桌球選手,桌球國手,table tennis player', show: ['man', 'ping-pong'], leads: true },
+  {
+    words: '芭蕾,芭蕾舞,跳芭蕾,芭蕾舞者,芭蕾舞伶,ballet,ballet dancer,ballerina',
+    show: ['woman-dancing', 'ballet-shoes'],
+    leads: true,
+  },
+  { words: '瓜子,嗑瓜子', show: ['peanuts'] },
   { words: '媽祖遶境,遶境,進香,mazu pilgrimage', show: ['mazu', 'red-paper-lantern'] },
 ];
 
