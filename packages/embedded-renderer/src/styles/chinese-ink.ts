@@ -14,6 +14,7 @@ const inkEye = ({ x, y, r }: Eye): string =>
 
 /** Ink on rice paper: peaks in mist, one colour, one seal. */
 export const chineseInk: Style = {
+  hidesPlace: true,
   draw(input) {
     const random = input.random.fork('ink');
     const flip = random.chance(0.5);

@@ -70,6 +70,7 @@ function magicCircle(cx: number, cy: number, r: number, colour: string): string 
 
 /** A crystal legend: aurora, floating rock, a circle of light. */
 export const finalfantasy: Style = {
+  hidesPlace: true,
   draw(input) {
     const random = input.random.fork('crystals');
     const hue = random.pick(HUES);

@@ -61,6 +61,7 @@ describe('readWish', () => {
     ['a ballet dancer', ['1 woman-dancing', '1 ballet-shoes']],
     ['鳳梨酥和一杯熱茶', ['1 pineapple', '1 moon-cake', '1 hot-beverage']],
     ['雪山上的小木屋', ['1 house']],
+    ['穿西裝的新郎和穿白紗的新娘', ['1 man-in-tuxedo', '1 woman-with-veil']],
     ['廟口的舞獅', ['1 temple', '1 lion-dance']],
     ['a police car', ['1 oncoming-police-car']],
   ])('shows who and what is meant by %s', (wish, expected) => {

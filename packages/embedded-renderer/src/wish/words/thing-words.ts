@@ -83,7 +83,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'top-hat': '禮帽,top hat',
   'womans-hat': '帽子,草帽,斗笠,hat,straw hat',
   scarf: '圍巾,scarf,scarves',
-  dress: '洋裝,白紗,裙子,dress,gown',
+  dress: '洋裝,裙子,dress,gown',
   'high-heeled-shoe': '高跟鞋,high heels,high heel',
   'running-shoe': '球鞋,運動鞋,鞋子,sneakers,shoes,shoe',
   'thong-sandal': '夾腳拖,藍白拖,拖鞋,flip-flops,flip flops,slippers,sandals',
