@@ -23,7 +23,7 @@ const NOT_TYPED = [
   /^media beginUpload\.(filename|contentType)$/,
   /^payment (receive|return|readGatewayFile)/,
   // What was read before is sent back as it was.
-  /^ai-generation (changeStyles\.(version|items\[\]\.key)|savePrompt\.before)$/,
+  /^ai-generation (change(Styles|Intake)\.version|changeStyles\.items\[\]\.key|savePrompt\.before|publishPrompt\.read)$/,
   // What a tag holds.
   /^nfc-playback (claimTag|actOnTag)\.address$/,
 ];
