@@ -19,7 +19,7 @@ export const pictures = {
   'hero/changing': { width: 1200, height: 1000, widths: [480, 720, 1200], version: '9552b508' },
   'home/week': { width: 960, height: 640, widths: [480, 960], version: 'e1e7d162' },
   'occasion/birthday': { width: 512, height: 512, widths: [256, 512], version: '164d07d6' },
-  'occasion/wedding': { width: 512, height: 512, widths: [256, 512], version: '12f91615' },
+  'occasion/wedding': { width: 512, height: 512, widths: [256, 512], version: 'adf66d16' },
   'occasion/pet': { width: 512, height: 512, widths: [256, 512], version: '261dc715' },
   'occasion/graduation': { width: 512, height: 512, widths: [256, 512], version: '7a102eb0' },
   'occasion/newborn': { width: 512, height: 512, widths: [256, 512], version: 'd3aa4c68' },
