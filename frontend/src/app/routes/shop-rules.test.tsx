@@ -64,6 +64,7 @@ describe('what the shop has set', () => {
         /\b17\b/,
         /\b61\b/,
         /12–13/,
+        /\b37\b/,
         /\b46\b/,
         /\b26 MB/,
         /\b111 MB/,
