@@ -20,6 +20,8 @@ const SAID = {
     price: `.price.:.(?P<price>${PRICE})`,
     shippingMin: `.workingDays.:..min.:(?P<shippingMin>${NUMBER})`,
     shippingMax: `.workingDays.:..min.:[0-9]+,.max.:(?P<shippingMax>${NUMBER})`,
+    photoExtraMin: `.customPhotoExtra.:..min.:(?P<photoExtraMin>${NUMBER})`,
+    photoExtraMax: `.customPhotoExtra.:..min.:[0-9]+,.max.:(?P<photoExtraMax>${NUMBER})`,
     payableHours: numberIn('payableHours', 'payableHours'),
     defectDays: numberIn('defectDays', 'defectDays'),
     bulkThreshold: numberIn('bulkThreshold', 'bulkThreshold'),

@@ -17,11 +17,12 @@ const ORDER_RULES = JSON.stringify({
   defectDays: 17,
   bulkThreshold: 61,
   workingDays: { min: 12, max: 13 },
+  customPhotoExtra: { min: 4, max: 6 },
 });
 
 const NAMES = [
   ...(['price', 'priceMin', 'priceMax', 'payableHours', 'defectDays', 'bulkThreshold'] as const),
-  ...(['shippingMin', 'shippingMax', 'trashDays'] as const),
+  ...(['shippingMin', 'shippingMax', 'photoExtraMin', 'photoExtraMax', 'trashDays'] as const),
 ];
 
 /** Real: nginx, which fills the documents of the build; only the service behind it is a stand-in. */
@@ -52,7 +53,7 @@ describe('a document of the build', () => {
   });
   afterAll(() => edge.stop());
 
-  const SET = 'NT$1,380–NT$1,420|1380|1420|49|17|61|12|13|30';
+  const SET = 'NT$1,380–NT$1,420|1380|1420|49|17|61|12|13|4|6|30';
 
   it('says what is set where a service answers, and the build’s number where none does', async () => {
     const { text, told, shown } = await read();

@@ -4,7 +4,7 @@
  * checkout stores the version of its notice on custom goods.
  */
 export const documentVersions = {
-  terms: '2026-12-01',
+  terms: '2026-12-02',
   privacy: '2026-12-01',
   disclaimer: '2026-11-30',
   /** The notice at checkout that custom goods are outside the 7-day withdrawal right. */

@@ -27,6 +27,7 @@ describe('what a checkout remembers', () => {
       SAVED_RECIPIENTS_MAX: '2',
       ...{ ORDER_PAYABLE_HOURS: '49', DEFECT_CLAIM_DAYS: '17', BULK_THRESHOLD: '61' },
       ...{ PROMISE_DAYS_MIN: '12', PROMISE_DAYS_MAX: '13' },
+      ...{ PROMISE_CUSTOM_DAYS_MIN: '4', PROMISE_CUSTOM_DAYS_MAX: '6' },
     });
   });
   afterAll(() => shop?.stop());
@@ -61,7 +62,8 @@ describe('what a checkout remembers', () => {
     for (const [index, { id }] of products.entries())
       await shop.database.product.update({ where: { id }, data: { price: index === 0 ? 420 : 380 } });
     expect(await (await shop.call(null, 'GET', '/order-rules')).json()).toEqual({
-      ...{ payableHours: 49, defectDays: 17, bulkThreshold: 61, workingDays: { min: 12, max: 13 } },
+      ...{ payableHours: 49, defectDays: 17, bulkThreshold: 61 },
+      ...{ workingDays: { min: 12, max: 13 }, customPhotoExtra: { min: 4, max: 6 } },
       prices: products.length > 1 ? { min: least, max: most } : { min: most, max: most },
       price: products.length > 1 ? 'NT$380–NT$420' : 'NT$420',
     });

@@ -50,6 +50,16 @@ describe('the page of an order', () => {
     expect(screen.queryByText(/mei@example/)).toBeNull();
   });
 
+  it('says of a paid order its own days, and no others', async () => {
+    const paid = { ...order, label: 'paid', paymentStatus: 'paid', payable: false, paidAt: order.placedAt };
+    const promise = { from: '2026-12-14', until: '2026-12-21' };
+    fakeNetwork({ 'GET /api/catalog-order/orders/o1': () => ({ body: { ...paid, promise } }) });
+    const path = '/order-confirmation/:orderId';
+    await renderPage(<OrderPage />, { at: '/order-confirmation/o1', path, language: 'en' });
+    expect(await screen.findByText(/^Ships 14\D+21 Dec 2026$/)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/7–10/);
+  });
+
   it('cancels an order only after a question', async () => {
     const sent = fakeNetwork({
       'GET /api/catalog-order/orders/o1': () => ({ body: order }),

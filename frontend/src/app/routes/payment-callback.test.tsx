@@ -45,6 +45,28 @@ describe('the return page of the gateway', () => {
   });
 });
 
+describe('the page of a paid order', () => {
+  const money = { units: 400, currency: 'TWD' };
+  const attempt = {
+    ...{ orderId: 'o1', orderNumber: 'T1', gateway: 'ecpay', method: 'credit', status: 'succeeded' },
+    ...{ amount: money, createdAt: '2026-11-30T01:00:00Z', paidAt: '2026-11-30T01:05:00Z' },
+  };
+
+  it.each([
+    ['the days of this order', { from: '2026-12-14', until: '2026-12-21' }, /14\D+21 Dec 2026/],
+    ['no number while the order knows of no payment', null, /page of your order says when it ships/],
+  ])('says %s', async (_, promise, said) => {
+    fakeNetwork({
+      'GET /api/payment/attempts/0123456789abcdef0123': () => ({ body: attempt }),
+      'GET /api/catalog-order/orders/o1': () => ({ body: { id: 'o1', items: [], promise } }),
+    });
+    const at = '/ecpay/success?attempt=0123456789abcdef0123';
+    await renderPage(<SuccessPage />, { at, path: '/ecpay/success', language: 'en' });
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/7–10/);
+  });
+});
+
 describe('the pages of a payment', () => {
   const pages = [
     ['code', CodePage],

@@ -12,20 +12,23 @@ import { useOrder } from '../../features/orders/api/get-order.ts';
 import { OrderItems } from '../../features/orders/components/order-items.tsx';
 import type { AttemptState } from '../../features/payment/api/get-attempt.ts';
 import { AttemptResult } from '../../features/payment/components/attempt-result.tsx';
-import { formatDateTime } from '../../lib/format/date.ts';
+import { formatDateTime, formatDaySpan } from '../../lib/format/date.ts';
 import { formatMoney } from '../../lib/format/money.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
 function Success({ attempt }: { attempt: AttemptState }) {
   const { t } = useTranslation('payment');
   const locale = useLocale();
-  // Only a picture of what is paid: without it the page still says everything.
+  // What is paid, and its days once the order knows of the payment: without them the page still says everything else.
   const order = useOrder(attempt.orderId);
+  const promise = order.data?.promise;
   return (
     <div className="pay-state">
       <RippleMark size={120} />
       <h1>{t('success.title')}</h1>
-      <p className="soft">{t('success.text')}</p>
+      <p className="soft">
+        {promise ? t('success.promised', { days: formatDaySpan(promise, locale) }) : t('success.text')}
+      </p>
       {order.data ? (
         <div className="receipt">
           <OrderItems items={order.data.items} canBind={false} />

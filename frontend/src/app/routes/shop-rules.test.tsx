@@ -28,7 +28,7 @@ const set = {
       defectDays: 17,
       bulkThreshold: 61,
     },
-    workingDays: { min: 12, max: 13 },
+    ...{ workingDays: { min: 12, max: 13 }, customPhotoExtra: { min: 4, max: 6 } },
   },
   'GET /api/media/upload-rules': {
     largest: { image: 26 * MB, video: 111 * MB, document: 57 * MB, music: 58 * MB },
@@ -64,6 +64,7 @@ describe('what the shop has set', () => {
         /\b17\b/,
         /\b61\b/,
         /12–13/,
+        /4–6/,
         /\b37\b/,
         /\b46\b/,
         /\b26 MB/,
@@ -75,12 +76,16 @@ describe('what the shop has set', () => {
     [
       'the terms',
       <TermsPage key="terms" />,
-      [/NT\$380–NT\$420/, /\b49\b/, /\b17\b/, /\b61\b/, /12–13/, /\b37\b/],
+      [/NT\$380–NT\$420/, /\b49\b/, /\b17\b/, /\b61\b/, /12–13/, /4–6/, /\b37\b/],
     ],
     ['the privacy policy', <PrivacyPage key="privacy" />, [/\b37\b/, /\b95\b/, /\b18\b/]],
-    ['shipping and returns', <ShippingPage key="shipping" />, [/NT\$380–NT\$420/, /12–13/, /\b17\b/]],
-    ['the tutorial', <TutorialPage key="tutorial" />, [/NT\$380–NT\$420/, /\b46\b/, /\b44\b/, /12–13/]],
-    ['the facts of a product', <ProductFacts key="facts" />, [/12–13/, /\b17\b/, /\b61\b/]],
+    ['shipping and returns', <ShippingPage key="shipping" />, [/NT\$380–NT\$420/, /12–13/, /4–6/, /\b17\b/]],
+    [
+      'the tutorial',
+      <TutorialPage key="tutorial" />,
+      [/NT\$380–NT\$420/, /\b46\b/, /\b44\b/, /12–13/, /4–6/],
+    ],
+    ['the facts of a product', <ProductFacts key="facts" />, [/12–13/, /4–6/, /\b17\b/, /\b61\b/]],
     ['the consent at the checkout', <Consent key="consent" />, [/\b17\b/]],
   ];
 

@@ -27,12 +27,14 @@ function useShopRules(): ShopRules {
 const ofOrders = ({
   price,
   workingDays,
+  customPhotoExtra,
   payableHours,
   defectDays,
   bulkThreshold,
 }: NonNullable<ShopRules['orders']>) => ({
   ...{ price, payableHours, defectDays, bulkThreshold },
   ...{ shippingMin: workingDays.min, shippingMax: workingDays.max },
+  ...{ photoExtraMin: customPhotoExtra.min, photoExtraMax: customPhotoExtra.max },
 });
 
 const ofUploads = ({

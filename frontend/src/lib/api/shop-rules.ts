@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { bulk, orders, textValues } from '@tapory/shop';
+import { bulk, orders, shipping, textValues } from '@tapory/shop';
 import { useTranslation } from 'react-i18next';
 import { readOrderRules } from './gen/catalog-order/shop-operations.gen.ts';
 import { queryKeys } from './query-keys.ts';
@@ -13,10 +13,15 @@ const orderRulesQueryOptions = () =>
   });
 
 const { shippingMin, shippingMax } = textValues;
-type OrderRules = Record<'shippingMin' | 'shippingMax' | 'defectDays' | 'bulkThreshold', number>;
+type OrderRules = Record<
+  'shippingMin' | 'shippingMax' | 'photoExtraMin' | 'photoExtraMax' | 'defectDays' | 'bulkThreshold',
+  number
+>;
 
 const defaults: OrderRules = {
   ...{ shippingMin, shippingMax },
+  photoExtraMin: shipping.customPhotoExtraDays.min,
+  photoExtraMax: shipping.customPhotoExtraDays.max,
   defectDays: orders.defectClaimDays,
   bulkThreshold: bulk.threshold,
 };
@@ -29,6 +34,10 @@ export function useOrderRules(): OrderRules {
   const { i18n } = useTranslation();
   const set = useQuery(orderRulesQueryOptions()).data;
   if (!set) return { ...defaults, ...i18n.options.interpolation?.defaultVariables };
-  const { defectDays, bulkThreshold, workingDays } = set;
-  return { defectDays, bulkThreshold, shippingMin: workingDays.min, shippingMax: workingDays.max };
+  const { defectDays, bulkThreshold, workingDays, customPhotoExtra } = set;
+  return {
+    ...{ defectDays, bulkThreshold },
+    ...{ shippingMin: workingDays.min, shippingMax: workingDays.max },
+    ...{ photoExtraMin: customPhotoExtra.min, photoExtraMax: customPhotoExtra.max },
+  };
 }

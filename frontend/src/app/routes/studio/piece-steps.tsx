@@ -46,7 +46,7 @@ type PieceStepsProps = Pick<
   /** Whether it is given a name here, and has to be. */
   name: 'optional' | 'needed' | 'none';
   nameError?: string | undefined;
-  /** Made of a photo, which is sent sooner. */
+  /** Made of a photo as it is, which is sent later. */
   isPhoto: boolean;
   onChange: (changes: Partial<Composition>) => void;
 };

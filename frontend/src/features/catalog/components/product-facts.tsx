@@ -13,7 +13,8 @@ export function ProductFacts() {
   const { t } = useTranslation('shop');
   const locale = useLocale();
   const from = usePromise(false).data?.from;
-  const { defectDays, bulkThreshold, shippingMin, shippingMax } = useOrderRules();
+  const { defectDays, bulkThreshold, shippingMin, shippingMax, photoExtraMin, photoExtraMax } =
+    useOrderRules();
   return (
     <ul className="product-facts" aria-label={t('facts.label')}>
       <li>
@@ -21,7 +22,8 @@ export function ProductFacts() {
         <span>
           {from
             ? t('facts.promise', { day: formatDaySpan({ from, until: from }, locale) })
-            : t('facts.ships', { shippingMin, shippingMax })}
+            : t('facts.ships', { shippingMin, shippingMax })}{' '}
+          {t('facts.photo', { photoExtraMin, photoExtraMax })}
         </span>
       </li>
       <li>

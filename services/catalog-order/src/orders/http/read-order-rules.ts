@@ -32,6 +32,9 @@ export const readOrderRulesHandler = (deps: HttpDeps) =>
       workingDays: z
         .object({ min: z.int(), max: z.int() })
         .meta({ description: 'Between payment and sending, without a photo of one’s own' }),
+      customPhotoExtra: z
+        .object({ min: z.int(), max: z.int() })
+        .meta({ description: 'Working days that a photo of one’s own adds to them' }),
     }),
     async handle() {
       const { payableMs, claimDays: defectDays, bulkThreshold, promiseDays } = deps;
@@ -40,8 +43,8 @@ export const readOrderRulesHandler = (deps: HttpDeps) =>
         .toSorted((a, b) => a.units - b.units);
       const [least, most] = [sorted[0], sorted.at(-1)];
       const prices = least && most ? { min: least, max: most } : null;
-      const { min, max } = promiseDays.usual;
+      const { usual: workingDays, customPhotoExtra } = promiseDays;
       const rules = { payableHours: payableMs / HOUR_MS, defectDays, bulkThreshold };
-      return { ...rules, prices, price: pricesInWords(prices), workingDays: { min, max } };
+      return { ...rules, prices, price: pricesInWords(prices), workingDays, customPhotoExtra };
     },
   });

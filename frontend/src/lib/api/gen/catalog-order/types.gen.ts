@@ -1793,6 +1793,13 @@ export type ReadOrderRulesResponses = {
             min: number;
             max: number;
         };
+        /**
+         * Working days that a photo of one’s own adds to them
+         */
+        customPhotoExtra: {
+            min: number;
+            max: number;
+        };
     };
 };
 
