@@ -83,10 +83,11 @@ describe('the page of a keepsake’s contents and rules', () => {
       library: [{ ...menu, id: 'c4', title: '酒單', thumbUrl: null }],
     });
     for (const language of languages) i18next.removeResourceBundle(language, 'errors');
-    await page.user.click(await screen.findByRole('button', { name: /酒單/ }));
-    const said = (await screen.findByRole('alert')).textContent ?? '';
+    const library = await page.panel('從內容中心挑選');
+    await page.user.click(await library.findByRole('button', { name: /酒單/ }));
+    const said = (await library.findByRole('alert')).textContent ?? '';
     expect(said).not.toMatch(/[A-Z]_[A-Z]/);
     expect(said).toMatch(/\p{Script=Han}{4}/u);
-    expect(screen.getByRole('button', { name: /酒單/ })).toHaveProperty('disabled', false);
+    expect(library.getByRole('button', { name: /酒單/ })).toHaveProperty('disabled', false);
   });
 });

@@ -13,10 +13,10 @@ import { QueryState } from '../../components/query-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TakeDownNote } from '../../components/take-down-note.tsx';
 import { paths } from '../../config/paths.ts';
-import { limits } from '../../config/shop.ts';
 import { type Binding, type BoundContent, useBinding } from '../../features/bindings/api/get-binding.ts';
 import { useSaveContents } from '../../features/bindings/api/save-contents.ts';
 import { BoundList } from '../../features/bindings/components/bound-list.tsx';
+import { type Limit, limitOf } from '../../features/bindings/limit-of.ts';
 import { dropRuleDraft } from '../../features/bindings/rule-draft.ts';
 import { announce } from '../../lib/announce.ts';
 import { useCodeText } from '../../lib/api/use-error-text.ts';
@@ -50,18 +50,6 @@ function KeepsakeHead({ binding }: { binding: Binding }) {
       </div>
     </div>
   );
-}
-
-type Limit = { code: 'BINDING_CONTENT_LIMIT_EXCEEDED' | 'BINDING_DOCUMENT_LIMIT_EXCEEDED'; max: number };
-
-/** Why a content cannot be added, or nothing. */
-function limitOf(contents: readonly BoundContent[], added: BoundContent): Limit | null {
-  if (contents.length >= limits.boundContents)
-    return { code: 'BINDING_CONTENT_LIMIT_EXCEEDED', max: limits.boundContents };
-  const documents = contents.filter((content) => content.type === 'document').length;
-  return added.type === 'document' && documents >= limits.boundDocuments
-    ? { code: 'BINDING_DOCUMENT_LIMIT_EXCEEDED', max: limits.boundDocuments }
-    : null;
 }
 
 type ContentsSectionProps = {
