@@ -89,6 +89,23 @@ describe('place order', () => {
     expect((await place(member, { notes: 'x'.repeat(501) })).status).toBe(422);
   });
 
+  it('keeps what the customer says of one item, where staff make it', async () => {
+    const member = shop.buildMember();
+    await fillCart(member, 1);
+    const cart = (await (await shop.call(member, 'GET', '/cart')).json()) as { items: { id: string }[] };
+    const said = (notes: string) => ({
+      pieceNames: cart.items.map(({ id: itemId }) => ({ itemId, names: [], notes })),
+    });
+    expect((await place(member, said('x'.repeat(501)))).status).toBe(422);
+    const { status, body } = await place(member, said(' 給阿嬤\u200b \n字朝上 '));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ notes: '', items: [{ notes: '給阿嬤\n字朝上' }] });
+    const { items } = (await (await shop.call(member, 'GET', `/orders/${body.id}`)).json()) as {
+      items: { notes: string }[];
+    };
+    expect(items.map(({ notes }) => notes)).toEqual(['給阿嬤\n字朝上']);
+  });
+
   it('is priced by the current cart, whatever the hold of a failed attempt', async () => {
     const member = shop.buildMember();
     const key = newId();

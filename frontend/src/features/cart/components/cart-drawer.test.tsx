@@ -121,8 +121,9 @@ describe('a member’s cart', () => {
     expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ quantity: 3 });
   });
 
-  it('puts a removed line back with its design and quantity', async () => {
-    const sent = keepCart([item('a', 2), item('b', 1)]);
+  it('puts a removed line back with its design, quantity and all that was chosen', async () => {
+    const chosen = { optionId: 'matt', cropId: 'c1', notes: 'Ears up' };
+    const sent = keepCart([{ ...item('a', 2), ...chosen }, item('b', 1)]);
     const { user } = await show(true);
     await screen.findByText('Cat a');
     await remove(user, 'Cat a');
@@ -133,6 +134,7 @@ describe('a member’s cart', () => {
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
       ...{ productKey: 'badge', quantity: 2 },
       ...{ videoId: 'v-a', jobId: 'j-a', orientation: 'portrait' },
+      ...chosen,
     });
     expect(screen.queryByText('“Cat a” was removed.')).toBeNull();
   });

@@ -64,9 +64,13 @@ export function MemberCart() {
   const restore = useAddCartItem(() => setRemoved(null));
   const handleUndo = () => {
     if (!removed) return;
-    const { productKey, quantity, videoId, jobId, orientation, optionId } = removed;
-    const line = { productKey, quantity, videoId, jobId, orientation };
-    restore.mutate({ ...line, ...(optionId ? { optionId } : {}) });
+    const { productKey, quantity, videoId, jobId, orientation, optionId, cropId, notes } = removed;
+    restore.mutate({
+      ...{ productKey, quantity, videoId, jobId, orientation },
+      ...(optionId ? { optionId } : {}),
+      ...(cropId ? { cropId } : {}),
+      ...(notes ? { notes } : {}),
+    });
   };
   return (
     <>

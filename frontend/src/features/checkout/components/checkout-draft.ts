@@ -24,7 +24,7 @@ const storeOf = (stored: unknown): PickupStore | undefined => {
  */
 export function checkoutStart(known: Known, book: AddressBook | undefined) {
   const draft = readDraft(CHECKOUT_DRAFT);
-  const { recipient, invoice, notes, bulk, gift, remember, names, own } = draft;
+  const { recipient, invoice, notes, bulk, gift, remember, names, own, itemNotes } = draft;
   const { address } = (recipient ?? {}) as { address?: unknown };
   const { isGift } = (gift ?? {}) as { isGift?: unknown };
   const last = book?.recipients[0]?.recipient;
@@ -44,6 +44,7 @@ export function checkoutStart(known: Known, book: AddressBook | undefined) {
     remember: remember !== false,
     names: textsOf(names),
     own: choicesOf(own),
+    itemNotes: textsOf(itemNotes),
   };
 }
 
@@ -57,9 +58,10 @@ export function keepCheckout({
   remember,
   names,
   own,
+  itemNotes,
   delivery,
   store,
 }: CheckoutValues): void {
   const choices = { delivery, store, gift, remember, own };
-  keepDraft(CHECKOUT_DRAFT, { ...choices, recipient, invoice, notes, bulk, names });
+  keepDraft(CHECKOUT_DRAFT, { ...choices, recipient, invoice, notes, bulk, names, itemNotes });
 }

@@ -20,7 +20,14 @@ const quoteOf = (discount: number) => ({
 });
 const couponOf = (request: SentRequest) => (request.body as { couponCode?: string }).couponCode;
 
-async function show(responses: FakeResponses, initialCoupon = '', button: string | RegExp = /下單.*NT\$400/) {
+type Lines = { id: string; title: string; quantity: number }[];
+
+async function show(
+  responses: FakeResponses,
+  initialCoupon = '',
+  button: string | RegExp = /下單.*NT\$400/,
+  lines: Lines = [],
+) {
   const sent = fakeNetwork({ [quoteUrl]: () => ({ body: quoteOf(0) }), ...responses });
   const onPlaced = jest.fn();
   const onRequested = jest.fn();
@@ -33,6 +40,7 @@ async function show(responses: FakeResponses, initialCoupon = '', button: string
       onPlaced={onPlaced}
       onRequested={onRequested}
       pieces={1}
+      lines={lines}
       payment={() => null}
     >
       {null}
@@ -91,6 +99,37 @@ describe('CheckoutForm', () => {
       consents: { withdrawalTextVersion: documentVersions.withdrawal },
     });
     expect(order?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('tells the shop about one of the items, and keeps it over a reload', async () => {
+    const lines = [
+      { id: 'l1', title: '橘貓', quantity: 1 },
+      { id: 'l2', title: '柴犬', quantity: 1 },
+    ];
+    const amounts = lines.map(({ id: itemId }) => ({ itemId, amount: twd(200), discount: twd(0) }));
+    const responses = {
+      [quoteUrl]: () => ({ body: { ...quoteOf(0), lines: amounts } }),
+      [ordersUrl]: () =>
+        problem(422, 'VALIDATION_FAILED', [
+          { path: 'pieceNames.0.notes', code: 'TEXT_TOO_LONG', message: '寫太長了。' },
+        ]),
+    };
+    const first = await show(responses, '', undefined, lines);
+    await first.user.click(screen.getByText('單件小物的備註'));
+    await first.user.type(screen.getByLabelText(/^「柴犬」的備註/), '耳朵朝上');
+    cleanup();
+    const page = await show(responses, '', undefined, lines);
+    const field = screen.getByLabelText<HTMLTextAreaElement>(/^「柴犬」的備註/);
+    expect([field.value, field.closest('details')?.open]).toEqual(['耳朵朝上', true]);
+    await fillAddress(page);
+    await page.user.click(screen.getByRole('checkbox', { name: /七天|鑑賞期/ }));
+    await submit(page);
+    await waitFor(() => expect(page.orders()).toHaveLength(1));
+    expect(page.orders()[0]?.body).toMatchObject({
+      pieceNames: [{ itemId: 'l2', names: [], notes: '耳朵朝上' }],
+    });
+    const said = await screen.findByText('寫太長了。');
+    expect(said.closest('.form-item')?.contains(field)).toBe(true);
   });
 
   it('sends only the company’s invoice once a company is chosen', async () => {

@@ -21,6 +21,7 @@ import { CouponField } from './coupon-field.tsx';
 import { RememberField } from './gift-fields.tsx';
 import { BulkEstimate } from './group-prices.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
+import { ItemNoteFields } from './item-note-fields.tsx';
 import { NotesField } from './notes-field.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { type NamedLine, PieceNameFields } from './piece-name-fields.tsx';
@@ -161,6 +162,7 @@ export function CheckoutForm({
           )}
           <RememberField />
           <NotesField />
+          <ItemNoteFields lines={lines} />
           {offer ? null : <PieceNameFields lines={lines.filter(({ quantity }) => quantity > 1)} />}
           <div className="stack">
             {offer ? <p className="soft small">{t('bulk.withOrder')}</p> : <WithdrawalConsent />}

@@ -26,6 +26,8 @@ export type CheckoutValues = PlaceValues & {
   names?: Record<string, string>;
   /** Lines whose pieces are each a keepsake of their own, by the line's id. */
   own?: Record<string, boolean>;
+  /** What is said of a line, by its id. */
+  itemNotes?: Record<string, string>;
   /** Of a group order. */
   bulk?: { company?: string; wishedOn?: string };
   hasAgreed: boolean;
@@ -58,8 +60,8 @@ export function toFormPath(
   if (path === 'invoice.carrierNumber') return `invoice.${kind}`;
   if (path === 'company' || path === 'wishedOn') return `bulk.${path}`;
   if (path === 'remarks') return 'notes';
-  const named = /^pieceNames\.(\d+)\./.exec(path);
-  if (named) return `names.${itemIds[Number(named[1])] ?? ''}`;
+  const named = /^pieceNames\.(\d+)\.(notes)?/.exec(path);
+  if (named) return `${named[2] ? 'itemNotes' : 'names'}.${itemIds[Number(named[1])] ?? ''}`;
   if (path.startsWith('recipient.store')) return 'store';
   return path === 'invoice.donationCode' ? 'invoice.donation' : path;
 }
@@ -69,15 +71,17 @@ export type Shown = { couponCode: string | undefined; quote: Quote | undefined }
 
 const NO_ADDRESS = { postalCode: '', city: '', district: '', line: '' };
 
-/** What is said of the pieces of the lines that are asked for. */
+/** What is said of the lines that are asked for, and of their pieces. */
 export const toPieces = (
-  { names = {}, own = {} }: Pick<CheckoutValues, 'names' | 'own'>,
+  { names = {}, own = {}, itemNotes = {} }: Pick<CheckoutValues, 'names' | 'own' | 'itemNotes'>,
   itemIds: string[],
 ) =>
   itemIds.flatMap((itemId) => {
     const named = readNames(names[itemId] ?? '');
     const ownKeepsakes = own[itemId] ?? false;
-    return named.length > 0 || ownKeepsakes ? [{ itemId, names: named, ownKeepsakes }] : [];
+    const notes = itemNotes[itemId]?.trim() ?? '';
+    if (named.length === 0 && !ownKeepsakes && notes === '') return [];
+    return [{ itemId, names: named, ownKeepsakes, ...(notes === '' ? {} : { notes }) }];
   });
 
 /** The request to the order service: trimmed, full-width characters folded, only the chosen invoice kind. */

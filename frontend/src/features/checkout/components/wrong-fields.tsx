@@ -4,8 +4,11 @@ import { Note } from '../../../components/note.tsx';
 /** Fields whose last name another one has too. */
 const NAMED: Record<string, string> = { 'recipient.mobile': 'recipientMobile' };
 
+/** Fields of each line, which end with its id. */
+const OF_LINES = ['names', 'itemNotes'];
+
 const keyOf = (name: string): string =>
-  name.startsWith('names.') ? 'names' : (NAMED[name] ?? name.split('.').at(-1) ?? '');
+  OF_LINES.find((key) => name.startsWith(`${key}.`)) ?? NAMED[name] ?? name.split('.').at(-1) ?? '';
 
 /** Which fields kept the order from being sent, beside the button that was pressed. */
 export function WrongFields({ names }: { names: string[] }) {

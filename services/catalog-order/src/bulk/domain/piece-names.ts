@@ -8,6 +8,8 @@ export type LinePieces = {
   names: string[];
   /** Each becomes a keepsake of its own, called by its name. */
   ownKeepsakes: boolean;
+  /** What they tell the shop about the item; undefined leaves what the cart says. */
+  notes?: string | undefined;
 };
 
 type Line = { id: string; quantity: number };
@@ -17,8 +19,8 @@ const refusedRows = ({ names, ownKeepsakes }: LinePieces): number[] =>
   ownKeepsakes ? names.flatMap((name, index) => (findProhibited(name) === null ? [] : [index + 1])) : [];
 
 function problemOf(given: LinePieces, pieces: number): Omit<FieldError, 'path'> | null {
-  const { names, ownKeepsakes } = given;
-  const isUnnamed = ownKeepsakes && pieces > 0 && names.length === 0;
+  const { names, ownKeepsakes, notes } = given;
+  const isUnnamed = (ownKeepsakes || notes !== undefined) && pieces > 0 && names.length === 0;
   if (pieces !== names.length && !isUnnamed)
     return { code: 'PIECE_NAMES_INVALID', params: { pieces, names: names.length } };
   const rows = refusedRows(given);
@@ -41,6 +43,8 @@ export function withPieces<Of extends Line>(
   return lines.map((line) => {
     const of = given.find(({ itemId }) => itemId === line.id);
     const isSeveral = line.quantity > 1;
-    return { ...line, pieceNames: of?.names ?? [], ownKeepsakes: isSeveral && (of?.ownKeepsakes ?? false) };
+    const notes = of?.notes === undefined ? {} : { notes: of.notes };
+    const ownKeepsakes = isSeveral && (of?.ownKeepsakes ?? false);
+    return { ...line, ...notes, pieceNames: of?.names ?? [], ownKeepsakes };
   });
 }

@@ -2584,7 +2584,7 @@ export type PlaceOrderData = {
             note?: string;
         } | null;
         /**
-         * Whose each piece of a line is: a name for each, or none
+         * Whose each piece of a line is: a name for each, or none; and what is said of the item
          */
         pieceNames?: Array<{
             itemId: string;
@@ -2593,6 +2593,10 @@ export type PlaceOrderData = {
              * Payment makes a keepsake for each piece, called by its name
              */
             ownKeepsakes?: boolean;
+            /**
+             * What the customer tells the shop about this item; as in the cart by default
+             */
+            notes?: string;
         }>;
         /**
          * Keep recipient and invoice for the next checkout
@@ -3201,7 +3205,7 @@ export type RequestQuoteData = {
         wishedOn?: string | null;
         remarks?: string;
         /**
-         * Whose each piece of a line is: a name for each, or none
+         * Whose each piece of a line is: a name for each, or none; and what is said of the item
          */
         pieceNames?: Array<{
             itemId: string;
@@ -3210,6 +3214,10 @@ export type RequestQuoteData = {
              * Payment makes a keepsake for each piece, called by its name
              */
             ownKeepsakes?: boolean;
+            /**
+             * What the customer tells the shop about this item; as in the cart by default
+             */
+            notes?: string;
         }>;
         /**
          * Keep recipient and invoice for the next checkout
