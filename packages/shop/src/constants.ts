@@ -57,6 +57,12 @@ export const files = {
   bytesPerMegabyte: MB,
 } as const;
 
+/** Most characters of a customer's text, as people count them, and of the fields of a business card, UTF-16 units. */
+export const texts = {
+  body: 5000,
+  vcard: { name: 100, company: 100, address: 300 },
+} as const;
+
 /** The design of a keepsake. */
 export const pictures = {
   /** Largest uploaded photo, bytes. */

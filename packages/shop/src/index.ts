@@ -15,6 +15,7 @@ export {
   type ReviewRule,
   shipping,
   support,
+  texts,
 } from './constants.ts';
 export { type DocumentName, documentVersions } from './documents.ts';
 export {

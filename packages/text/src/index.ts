@@ -1,4 +1,5 @@
 export { cleanLine, cleanLines } from './clean-line.ts';
+export { countCharacters } from './count-characters.ts';
 export { foldEmail, inboxOf, isEmail } from './email.ts';
 export {
   foldCode,

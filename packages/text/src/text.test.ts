@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   cleanLine,
   cleanLines,
+  countCharacters,
   foldCode,
   foldDigits,
   foldEmail,
@@ -11,6 +12,16 @@ import {
   isEmail,
   readPhone,
 } from './index.ts';
+
+describe('countCharacters', () => {
+  it.each([
+    ['', 0],
+    ['觸憶 ok', 5],
+    ['👨‍👩‍👧e\u0301', 2],
+  ])('of %j is %i', (text, count) => {
+    expect(countCharacters(text)).toBe(count);
+  });
+});
 
 describe('cleanLine', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BODY_LIMIT, charactersOf, countCharacters, parseText, type TextInput } from './text.ts';
+import { BODY_LIMIT, charactersOf, parseText, type TextInput } from './text.ts';
 
 function codes(input: TextInput): string[] {
   const result = parseText(input);
@@ -27,7 +27,7 @@ describe('parseText', () => {
 
   it('counts the limit in graphemes', () => {
     expect(codes({ kind: 'text', body: '👨‍👩‍👧'.repeat(BODY_LIMIT) })).toEqual([]);
-    expect(countCharacters('觸憶👨‍👩‍👧é')).toBe(4);
+    expect(charactersOf({ kind: 'text', body: '觸憶👨‍👩‍👧é' })).toBe(4);
   });
 
   it('drops the fields of other kinds', () => {

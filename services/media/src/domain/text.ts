@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorParams } from '@tapory/errors';
-import { cleanLine, cleanLines, foldEmail, foldLink, isEmail } from '@tapory/text';
+import { texts } from '@tapory/shop';
+import { cleanLine, cleanLines, countCharacters, foldEmail, foldLink, isEmail } from '@tapory/text';
 import { parseLink } from './link.ts';
 import { type Platform, socialLink } from './social-link.ts';
 
@@ -38,19 +39,10 @@ type TextIssue = { path: string[]; code: ErrorCode; params?: ErrorParams };
 export type TextResult = { text: TextContent } | { issues: TextIssue[] };
 
 /** Maximum length of a text, graphemes. */
-export const BODY_LIMIT = 5000;
+export const BODY_LIMIT = texts.body;
 
 /** The same in UTF-16 code units, since one grapheme may have very many. */
 export const BODY_UNIT_LIMIT = 4 * BODY_LIMIT;
-
-const segmenter = new Intl.Segmenter('zh-TW', { granularity: 'grapheme' });
-
-/** Counts graphemes: an emoji or a letter with its combining marks is one. */
-export function countCharacters(text: string): number {
-  let count = 0;
-  for (const _ of segmenter.segment(text)) count += 1;
-  return count;
-}
 
 const refuse = (path: string[], code: ErrorCode, params?: ErrorParams): TextResult => ({
   issues: [{ path, code, ...(params ? { params } : {}) }],

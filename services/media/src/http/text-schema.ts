@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@tapory/errors';
 import { findProhibited } from '@tapory/prohibited-words';
 import { lineSchema, reads } from '@tapory/service-kit';
-import { files } from '@tapory/shop';
+import { files, texts } from '@tapory/shop';
 import { z } from 'zod';
 import { TITLE_LIMIT } from '../domain/filename.ts';
 import { PLATFORMS } from '../domain/social-link.ts';
@@ -50,9 +50,9 @@ const wireSchema = z.discriminatedUnion('kind', [
     kind: z.literal('vcard'),
     title: titleSchema,
     vcard: z.object({
-      name: required(100, 'NAME_REQUIRED', 'line'),
-      company: optional(100, 'line'),
-      address: optional(300, 'line'),
+      name: required(texts.vcard.name, 'NAME_REQUIRED', 'line'),
+      company: optional(texts.vcard.company, 'line'),
+      address: optional(texts.vcard.address, 'line'),
       phone: optional(40, 'line'),
       email: optional(254, 'value'),
       website: optional(2048, 'value'),

@@ -124,7 +124,8 @@ export function ContentCard({ content, onEdit, choice }: ContentCardProps) {
         )}
         <span className="soft small">
           {t(`type.${content.type}`)}
-          {content.size ? ` · ${formatBytes(content.size, locale)}` : ''} ·{' '}
+          {content.size ? ` · ${formatBytes(content.size, locale)}` : ''}
+          {content.characterCount ? ` · ${t('characters', { count: content.characterCount })}` : ''} ·{' '}
           <span className="unbroken">{formatDate(content.createdAt, locale)}</span>
         </span>
         {content.status === 'ready' ? null : (

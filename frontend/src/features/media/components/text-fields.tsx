@@ -1,4 +1,5 @@
-import { foldLink } from '@tapory/text';
+import { texts } from '@tapory/shop';
+import { countCharacters, foldLink } from '@tapory/text';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../components/select-field.tsx';
@@ -6,7 +7,6 @@ import type { TextContent } from '../api/get-contents.ts';
 
 const platforms = ['LINE_OFFICIAL', 'LINE_PERSONAL', 'FACEBOOK', 'INSTAGRAM', 'THREADS'] as const;
 const vcardFields = ['name', 'company', 'phone', 'email', 'address', 'website'] as const;
-const maxBody = 2000;
 
 function SocialFields() {
   const { t } = useTranslation(['dashboard', 'errors']);
@@ -36,8 +36,9 @@ function SocialFields() {
   );
 }
 
-const isFixedForm = (field: (typeof vcardFields)[number]): boolean =>
-  field === 'phone' || field === 'email' || field === 'website';
+/** Of a field that takes what was typed as it is. */
+const lengthOf = (field: (typeof vcardFields)[number]) =>
+  field === 'phone' || field === 'email' || field === 'website' ? {} : { maxLength: texts.vcard[field] };
 
 function VcardFields() {
   const { t } = useTranslation(['dashboard', 'errors']);
@@ -51,9 +52,27 @@ function VcardFields() {
       }
     >
       {/* What has a fixed form is cleaned before its length is looked at. */}
-      <Input {...(isFixedForm(field) ? {} : { maxLength: 200 })} />
+      <Input {...lengthOf(field)} />
     </Form.Item>
   ));
+}
+
+/** A few words, counted as the service counts them. */
+function BodyField() {
+  const { t } = useTranslation(['dashboard', 'errors']);
+  const fits = async (_: unknown, text: unknown) => {
+    if (countCharacters(String(text ?? '').trim()) > texts.body)
+      throw new Error(t('errors:TEXT_TOO_LONG', { max: texts.body }));
+  };
+  return (
+    <Form.Item
+      name="body"
+      label={t('texts.body')}
+      rules={[{ required: true, whitespace: true, message: t('errors:TEXT_REQUIRED') }, { validator: fits }]}
+    >
+      <Input.TextArea rows={5} count={{ show: true, max: texts.body, strategy: countCharacters }} />
+    </Form.Item>
+  );
 }
 
 /** The fields of one kind of text. */
@@ -73,13 +92,5 @@ export function TextFields({ kind }: { kind: TextContent['kind'] }) {
       </Form.Item>
     );
   }
-  return (
-    <Form.Item
-      name="body"
-      label={t('texts.body')}
-      rules={[{ required: true, whitespace: true, message: t('errors:TEXT_REQUIRED') }]}
-    >
-      <Input.TextArea rows={5} maxLength={maxBody} showCount />
-    </Form.Item>
-  );
+  return <BodyField />;
 }

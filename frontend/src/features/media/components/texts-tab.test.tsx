@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { dropDrafts } from '../../../lib/drafts.ts';
 import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -12,21 +12,42 @@ afterEach(() => {
 
 const letter = {
   ...{ id: 'c1', type: 'text', title: 'Older letter', status: 'ready', createdAt: '2026-11-16T00:00:00Z' },
-  text: { kind: 'text', body: 'hello' },
+  ...{ text: { kind: 'text', body: 'hello' }, characterCount: 5 },
 };
 
 async function open(refusal?: string) {
-  fakeNetwork({
+  const sent = fakeNetwork({
     'GET /api/media/contents': () => ({ body: { items: [letter], page: 1, pageSize: 20, total: 1 } }),
     'POST /api/media/texts': () =>
       refusal ? problem(422, refusal) : { status: 201, body: { ...letter, id: 'c2' } },
   });
   const { user } = await renderPage(<TextsTab />, { language: 'en' });
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-  return { user, press };
+  return { user, press, sent };
 }
 
 const title = () => screen.getByLabelText<HTMLInputElement>('Title');
+
+describe('the length of a text', () => {
+  it('is said on its card', async () => {
+    await open();
+    expect(await screen.findByText(/5 characters/)).toBeTruthy();
+  });
+
+  it('is counted as people count, up to what the service takes, and is refused beyond', async () => {
+    const { user, press, sent } = await open();
+    await press('Add text or link');
+    await user.type(title(), 'To mother');
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Message');
+    // Two thousand families are 16 000 UTF-16 units.
+    fireEvent.change(field, { target: { value: '👨‍👩‍👧'.repeat(2000) } });
+    expect(await screen.findByText('2000 / 5000')).toBeTruthy();
+    fireEvent.change(field, { target: { value: '字'.repeat(5001) } });
+    await press('Save');
+    expect(await screen.findByText('At most 5000 characters. Please shorten it.')).toBeTruthy();
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+});
 
 describe('a new text', () => {
   it.each(['TEXT_LIMIT_EXCEEDED', 'STORAGE_QUOTA_EXCEEDED'])(
