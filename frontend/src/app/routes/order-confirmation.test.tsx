@@ -50,6 +50,19 @@ describe('the page of an order', () => {
     expect(screen.queryByText(/mei@example/)).toBeNull();
   });
 
+  it.each([
+    ['zh-TW', '歡迎禮', '歡迎禮（優惠碼 WELCOME50）'],
+    ['en', '歡迎禮', '歡迎禮 (coupon WELCOME50)'],
+    ['en', '', 'Coupon WELCOME50'],
+  ] as const)('says in %s by which coupon it is cheaper: %j', async (language, couponName, said) => {
+    const discount = { units: 50, currency: 'TWD' };
+    const body = { ...order, discount, couponCode: 'WELCOME50', couponName };
+    fakeNetwork({ 'GET /api/catalog-order/orders/o1': () => ({ body }) });
+    const path = '/order-confirmation/:orderId';
+    await renderPage(<OrderPage />, { at: '/order-confirmation/o1', path, language });
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
   it('says of a paid order its own days, and no others', async () => {
     const paid = { ...order, label: 'paid', paymentStatus: 'paid', payable: false, paidAt: order.placedAt };
     const promise = { from: '2026-12-14', until: '2026-12-21' };

@@ -61,6 +61,8 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
 
 export function OrderTotals({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
+  const { couponCode: code, couponName: name } = order;
+  const ofCoupon = name ? t('couponNamed', { name, code }) : t('couponDiscount', { code });
   return (
     <dl className="totals">
       <div>
@@ -69,7 +71,7 @@ export function OrderTotals({ order }: { order: Order }) {
       </div>
       {order.discount.units > 0 ? (
         <div>
-          <dt>{order.couponCode ? t('couponDiscount', { code: order.couponCode }) : t('discount')}</dt>
+          <dt>{code ? ofCoupon : t('discount')}</dt>
           <dd>−{formatMoney(order.discount)}</dd>
         </div>
       ) : null}

@@ -70,7 +70,9 @@ function Line({ item, tags, file, isSent, production }: LineProps) {
 /** The lines of an order with their pictures, and what they come to. */
 export function StaffOrderItems({ order, production }: Pick<StaffOrderDetail, 'order' | 'production'>) {
   const { t } = useTranslation(['sales', 'orders']);
-  const { items, originalAmount, discount, couponCode, shipping, total } = order;
+  const { items, originalAmount, discount, shipping, total } = order;
+  const { couponCode: code, couponName: name } = order;
+  const ofCoupon = name ? t('orders:couponNamed', { name, code }) : t('orders:couponDiscount', { code });
   const tags = useTagsOfItems(order.paidAt ? order.items.map(({ id }) => id) : []).data;
   return (
     <DetailSection id="items" title={t('order.items')}>
@@ -94,7 +96,7 @@ export function StaffOrderItems({ order, production }: Pick<StaffOrderDetail, 'o
               <dd>{formatMoney(originalAmount)}</dd>
             </div>
             <div>
-              <dt>{couponCode ? t('orders:couponDiscount', { code: couponCode }) : t('orders:discount')}</dt>
+              <dt>{code ? ofCoupon : t('orders:discount')}</dt>
               <dd>−{formatMoney(discount)}</dd>
             </div>
           </>
