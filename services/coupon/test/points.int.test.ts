@@ -43,6 +43,18 @@ describe('points', () => {
   const balanceOf = async (userId: string) =>
     (await running.database.pointAccount.findUnique({ where: { userId } }))?.balance ?? null;
 
+  it('are told to everybody, as they are set', async () => {
+    const response = await fetch(`${running.service.address().http}/api/coupon/point-rules`);
+    expect(await response.json()).toEqual({
+      ...{ isEnabled: true, perTouch: 1 },
+      rewards: [
+        { points: 10, discount: { units: 10, currency: 'TWD' } },
+        { points: 30, discount: { units: 33, currency: 'TWD' } },
+        { points: 60, discount: { units: 72, currency: 'TWD' } },
+      ],
+    });
+  });
+
   it('are earned once a keepsake and day in Taipei, on both sides of midnight, however often it is touched', async () => {
     const before = tapOf('2026-11-24T15:59:59.900Z');
     const { userId } = before;

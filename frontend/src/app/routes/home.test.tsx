@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Below } from './home-below.tsx';
@@ -36,6 +36,28 @@ describe('the home page below its first screen', () => {
     expect(screen.queryByRole('heading', { name: 'Made here' })).toBeNull();
     expect(screen.queryByText(/at the earliest/)).toBeNull();
     expect(screen.getByText('Shipping in Taiwan is included.')).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'on',
+      { isEnabled: true, perTouch: 1, rewards: [{ points: 10, discount: { units: 10, currency: 'TWD' } }] },
+    ],
+    ['off', { isEnabled: false, perTouch: 0, rewards: [] }],
+  ])('says what a touch a day brings, while points are on: %s', async (state, rules) => {
+    let isAsked = false;
+    fakeNetwork({
+      'GET /api/coupon/point-rules': () => {
+        isAsked = true;
+        return { body: rules };
+      },
+    });
+    await renderPage(<Below />, { language: 'en' });
+    await screen.findByRole('heading', { name: 'A touch a day' });
+    await waitFor(() => expect(isAsked).toBe(true));
+    if (state === 'on')
+      expect(await screen.findByText(/1 point; 10 points buy a coupon of NT\$10/)).toBeTruthy();
+    else expect(document.body.textContent).not.toMatch(/\bpoints?\b/i);
   });
 
   it('quotes buyers as staff chose them, each in their own language, and nobody where there are none', async () => {

@@ -37,7 +37,7 @@ const allSentences = languages.flatMap((language) => [
 
 /**
  * Terms of features that do not exist yet, a new feature removes its line; and of points, which an operator may switch
- * off, and with them every word of theirs.
+ * off, and with them every word of theirs; the home page asks whether they are on before it says theirs.
  */
 const NOT_BUILT_YET: Record<string, RegExp> = {
   'points for daily taps': /點數|\bpoints?\b/i,
@@ -70,7 +70,9 @@ describe('the articles', () => {
   it.each(Object.entries(NOT_BUILT_YET))('do not promise %s', (_, words) => {
     const others = ['home', 'mail'].flatMap((name) =>
       languages.flatMap((language) =>
-        Object.values(read<object>(language, name)).map((text) => JSON.stringify(text)),
+        Object.values(read<object>(language, name)).map((text) =>
+          JSON.stringify(text, (key, value) => (key.startsWith('points_') ? undefined : value)),
+        ),
       ),
     );
     const texts = [...allSentences, ...others];

@@ -19,6 +19,7 @@ import {
 } from './point-holders.ts';
 import { readCouponHandler } from './read-coupon.ts';
 import { readCouponFiguresHandler } from './read-coupon-figures.ts';
+import { readPointRulesHandler } from './read-point-rules.ts';
 import { tryCouponHandler } from './try-coupon.ts';
 import { updateCouponHandler } from './update-coupon.ts';
 
@@ -39,6 +40,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /coupons/{id}/codes/{batchId}/export': { access: 'staff', ability: 'coupon:manage', handler: exportCodesHandler(deps) },
     'GET /coupons/{id}/usage': { access: 'staff', ability: 'coupon:read', handler: listCouponUsesHandler(deps) },
     'GET /coupons/{id}/usage/export': { access: 'staff', ability: 'coupon:read', handler: exportCouponUsesHandler(deps) },
+    'GET /point-rules': { access: 'public', handler: readPointRulesHandler(deps) },
     'GET /points': { access: 'member', ability: 'points:use', handler: readMyPointsHandler(deps) },
     'GET /points/entries': { access: 'member', ability: 'points:use', handler: listMyPointEntriesHandler(deps) },
     'GET /points/holders': { access: 'staff', ability: 'points:read', handler: listPointHoldersHandler(deps) },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Picture } from '../../../components/picture.tsx';
 import { paths } from '../../../config/paths.ts';
+import { TouchPoints } from './touch-points.tsx';
 
 type Turn = { title: string; text: string };
 
@@ -26,6 +27,7 @@ export function DailyTouch() {
               </li>
             ))}
           </ol>
+          <TouchPoints />
           <Link className="button" to={paths.register.href()}>
             {t('touch.cta')}
           </Link>

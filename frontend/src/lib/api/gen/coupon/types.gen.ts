@@ -239,6 +239,24 @@ export type CouponUse = {
     createdAt: string;
 };
 
+export type PointRules = {
+    /**
+     * Off: the pages hold no word of points
+     */
+    isEnabled: boolean;
+    /**
+     * What a keepsake’s first touch of a day earns; 0 while they are off
+     */
+    perTouch: number;
+    /**
+     * What points buy; nothing while they are off
+     */
+    rewards: Array<{
+        points: number;
+        discount: MoneyOutput;
+    }>;
+};
+
 export type Points = {
     /**
      * Off: the pages hold no word of points
@@ -943,6 +961,31 @@ export type ExportCouponUsesResponses = {
 };
 
 export type ExportCouponUsesResponse = ExportCouponUsesResponses[keyof ExportCouponUsesResponses];
+
+export type ReadPointRulesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/coupon/point-rules';
+};
+
+export type ReadPointRulesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadPointRulesError = ReadPointRulesErrors[keyof ReadPointRulesErrors];
+
+export type ReadPointRulesResponses = {
+    /**
+     * What touches earn and what that buys, as this shop has set it
+     */
+    200: PointRules;
+};
+
+export type ReadPointRulesResponse = ReadPointRulesResponses[keyof ReadPointRulesResponses];
 
 export type ReadMyPointsData = {
     body?: never;
