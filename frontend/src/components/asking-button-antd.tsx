@@ -1,31 +1,38 @@
-import { Button, Popconfirm } from 'antd';
-
-type AskingButtonProps = {
-  text: string;
-  /** Its accessible name, where the text alone would say too little. */
-  label?: string;
-  question: string;
-  yes: string;
-  no: string;
-  isPending: boolean;
-  onYes: () => void;
-};
+import { Popconfirm } from 'antd';
+import type { AskingButtonProps } from './asking-button.tsx';
+import { Icon } from './icon.tsx';
+import { buttonClass } from './push-button.tsx';
 
 /** `AskingButton` once antd has come. */
 export function AskingButtonWithAntd({
   text,
   label,
+  look = 'text',
+  icon,
   question,
   yes,
   no,
   isPending,
+  isDisabled = false,
   onYes,
 }: AskingButtonProps) {
   return (
-    <Popconfirm title={question} okText={yes} cancelText={no} onConfirm={onYes}>
-      <Button type="link" loading={isPending} {...(label ? { 'aria-label': label } : {})}>
-        {text}
-      </Button>
+    <Popconfirm
+      title={question}
+      okText={yes}
+      cancelText={no}
+      disabled={isDisabled || isPending}
+      onConfirm={onYes}
+    >
+      <button
+        type="button"
+        className={buttonClass(look)}
+        aria-label={label}
+        aria-busy={isPending}
+        disabled={isDisabled}
+      >
+        {icon ? <Icon name={icon} /> : text}
+      </button>
     </Popconfirm>
   );
 }

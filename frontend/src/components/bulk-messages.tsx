@@ -5,8 +5,8 @@ import type { BulkRequest } from '../lib/api/gen/catalog-order/types.gen.ts';
 import { formatDateTime } from '../lib/format/date.ts';
 import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useTypedState } from '../lib/typed-state.ts';
+import { TextArea } from './controls.tsx';
 import { ErrorNote } from './error-note.tsx';
-import { TextArea } from './form.tsx';
 
 const TEXT_MAX = 1000;
 

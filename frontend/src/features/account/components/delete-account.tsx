@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../../components/controls.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
-import { TextInput } from '../../../components/form.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useDeleteAccount } from '../api/end-account.ts';
 import { ProveLink } from './prove-link.tsx';

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../../components/controls.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
-import { Form, FormItem, TextInput } from '../../../components/form.tsx';
+import { Form, FormItem } from '../../../components/form.tsx';
 import { Note } from '../../../components/note.tsx';
 import { SendButton } from '../../../components/send-button.tsx';
 import { useForm } from '../../../components/use-form.ts';
 import type { Profile } from '../../../lib/api/gen/identity/types.gen.ts';
+import { useCodeText } from '../../../lib/api/use-error-text.ts';
 import { useConfirmPhone } from '../api/confirm-phone.ts';
 import { useSendPhoneCode } from '../api/send-phone-code.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -12,9 +14,10 @@ import { useCountdown } from './use-countdown.ts';
 type CodeFormProps = { onSubmit: (code: string) => void; isPending: boolean; isWrong: boolean };
 
 function CodeForm({ onSubmit, isPending, isWrong }: CodeFormProps) {
-  const { t } = useTranslation(['account', 'errors']);
+  const { t } = useTranslation('account');
+  const codeText = useCodeText();
   const form = useForm<{ code: string }>();
-  const rules = [{ required: true, whitespace: true, message: t('errors:FIELD_REQUIRED') }];
+  const rules = [{ required: true, whitespace: true, message: codeText('FIELD_REQUIRED') }];
   return (
     <Form form={form} marksOptional={false} onFinish={({ code }) => onSubmit(code)}>
       <FormItem name="code" label={t('phone.code')} extra={t('phone.codeHelp')} rules={rules}>

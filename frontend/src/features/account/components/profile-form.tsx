@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Form, FormItem, TextInput } from '../../../components/form.tsx';
+import { TextInput } from '../../../components/controls.tsx';
+import { Form, FormItem } from '../../../components/form.tsx';
 import { SendButton } from '../../../components/send-button.tsx';
 import type { Profile } from '../../../lib/api/gen/identity/types.gen.ts';
+import { useCodeText } from '../../../lib/api/use-error-text.ts';
 import { emailRule } from '../../../lib/form-rules.ts';
 import { ProfileNotes } from './profile-notes.tsx';
 import { useProfileForm } from './use-profile-form.ts';
@@ -14,7 +16,8 @@ type ProfileFormProps = {
 };
 
 function ProfileFields({ username }: { username: string }) {
-  const { t } = useTranslation(['account', 'errors']);
+  const { t } = useTranslation('account');
+  const codeText = useCodeText();
   return (
     <>
       <div className="form-item">
@@ -39,7 +42,7 @@ function ProfileFields({ username }: { username: string }) {
         name="email"
         label={t('profile.email')}
         validateTrigger="onBlur"
-        rules={[emailRule(t('errors:EMAIL_INVALID'))]}
+        rules={[emailRule(codeText('EMAIL_INVALID'))]}
       >
         <TextInput type="email" autoComplete="email" inputMode="email" />
       </FormItem>

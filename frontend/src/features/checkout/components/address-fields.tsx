@@ -1,6 +1,7 @@
 import { useWatch } from '@rc-component/form';
 import { useTranslation } from 'react-i18next';
-import { FormItem, TextInput } from '../../../components/form.tsx';
+import { TextInput } from '../../../components/controls.tsx';
+import { FormItem } from '../../../components/form.tsx';
 import { lengthRule } from '../../../lib/form-rules.ts';
 import { foldDigits } from '../../../lib/format/number.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { FormItem, TextInput } from '../../../components/form.tsx';
+import { TextInput } from '../../../components/controls.tsx';
+import { FormItem } from '../../../components/form.tsx';
 import { Note } from '../../../components/note.tsx';
 import type { BulkOffer } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import { useCodeText } from '../../../lib/api/use-error-text.ts';
 import { lengthRule } from '../../../lib/form-rules.ts';
 import { taipeiToday } from '../../../lib/format/day.ts';
 import { GroupPrices } from './group-prices.tsx';
@@ -14,9 +16,10 @@ const isPast = (day: unknown): boolean => typeof day === 'string' && day !== '' 
 
 /** What a group order asks besides: what it is, what it costs about, for whom and until when. */
 export function BulkFields({ offer, lines }: { offer: BulkOffer; lines: readonly NamedLine[] }) {
-  const { t } = useTranslation(['checkout', 'errors']);
+  const { t } = useTranslation('checkout');
+  const codeText = useCodeText();
   const mustCome = async (_: unknown, day: unknown) => {
-    if (isPast(day)) throw new Error(t('errors:WISHED_DAY_INVALID'));
+    if (isPast(day)) throw new Error(codeText('WISHED_DAY_INVALID'));
   };
   return (
     <fieldset className="stack">

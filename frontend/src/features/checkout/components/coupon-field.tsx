@@ -1,10 +1,10 @@
 import './coupon-field.css';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../../components/form.tsx';
+import { TextInput } from '../../../components/controls.tsx';
 import { announce } from '../../../lib/announce.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
-import { useErrorText } from '../../../lib/api/use-error-text.ts';
+import { useCodeText, useErrorText } from '../../../lib/api/use-error-text.ts';
 import { dropBroughtCoupon, dropWrongCoupon } from '../../../lib/brought-coupon.ts';
 import { foldCode } from '../../../lib/format/number.ts';
 import { isComposing } from '../../../lib/is-composing.ts';
@@ -25,8 +25,9 @@ type CouponFieldProps = {
 
 export function CouponField(props: CouponFieldProps) {
   const { itemIds, initialCode, appliedCode, refused, onChange, onRefuse } = props;
-  const { t } = useTranslation(['checkout', 'common', 'errors']);
+  const { t } = useTranslation(['checkout', 'common']);
   const errorText = useErrorText();
+  const codeText = useCodeText();
   const [code, setCode] = useState(initialCode);
   const [isMissing, setMissing] = useState(false);
   const { mutate, reset, error, isPending } = useApplyCoupon(itemIds, (applied) => {
@@ -58,7 +59,7 @@ export function CouponField(props: CouponFieldProps) {
     onChange(undefined);
   };
   const refusal = error ?? refused;
-  const message = isMissing ? t('errors:COUPON_CODE_REQUIRED') : refusal ? errorText(refusal) : undefined;
+  const message = isMissing ? codeText('COUPON_CODE_REQUIRED') : refusal ? errorText(refusal) : undefined;
 
   if (appliedCode) {
     return (

@@ -1,6 +1,7 @@
 import { useWatch } from '@rc-component/form';
 import { useTranslation } from 'react-i18next';
-import { Choices, FormItem } from '../../../components/form.tsx';
+import { Choices } from '../../../components/controls.tsx';
+import { FormItem } from '../../../components/form.tsx';
 import { useFormFields } from '../../../components/use-form.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { usePickupOffer } from '../api/pickup.ts';

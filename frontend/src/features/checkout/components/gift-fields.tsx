@@ -1,6 +1,7 @@
 import { useWatch } from '@rc-component/form';
 import { useTranslation } from 'react-i18next';
-import { FormItem, Switch, TextArea } from '../../../components/form.tsx';
+import { Switch, TextArea } from '../../../components/controls.tsx';
+import { FormItem } from '../../../components/form.tsx';
 import { lengthRule } from '../../../lib/form-rules.ts';
 
 const NOTE_MAX = 300;

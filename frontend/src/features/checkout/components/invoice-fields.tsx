@@ -1,12 +1,15 @@
 import { useWatch } from '@rc-component/form';
 import { useTranslation } from 'react-i18next';
-import { Choices, FormItem, TextInput } from '../../../components/form.tsx';
+import { Choices, TextInput } from '../../../components/controls.tsx';
+import { FormItem } from '../../../components/form.tsx';
+import { useCodeText } from '../../../lib/api/use-error-text.ts';
 import { lengthRule } from '../../../lib/form-rules.ts';
 import { foldCode, foldDigits } from '../../../lib/format/number.ts';
 import { INVOICE_KINDS, type InvoiceKind } from './to-new-order.ts';
 
 function CompanyFields() {
-  const { t } = useTranslation(['checkout', 'errors']);
+  const { t } = useTranslation('checkout');
+  const codeText = useCodeText();
   return (
     <div className="field-pair">
       <FormItem
@@ -23,7 +26,7 @@ function CompanyFields() {
         name={['invoice', 'taxId']}
         label={t('invoice.taxId')}
         validateTrigger="onBlur"
-        rules={[{ pattern: /^\d{8}$/, transform: foldDigits, message: t('errors:TAX_ID_INVALID') }]}
+        rules={[{ pattern: /^\d{8}$/, transform: foldDigits, message: codeText('TAX_ID_INVALID') }]}
       >
         <TextInput inputMode="numeric" />
       </FormItem>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { FormItem, TextArea } from '../../../components/form.tsx';
+import { TextArea } from '../../../components/controls.tsx';
+import { FormItem } from '../../../components/form.tsx';
 import { lengthRule } from '../../../lib/form-rules.ts';
 
 const NOTES_MAX = 500;

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextArea, Tick } from '../../../components/controls.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
-import { FormItem, TextArea, Tick } from '../../../components/form.tsx';
+import { FormItem } from '../../../components/form.tsx';
 import { useFormFields } from '../../../components/use-form.ts';
 import { namesOfFile, PIECE_NAME_MAX, problemsOf } from '../piece-names.ts';
 import type { CheckoutValues } from './to-new-order.ts';

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { FormItem, TextInput } from '../../../components/form.tsx';
+import { TextInput } from '../../../components/controls.tsx';
+import { FormItem } from '../../../components/form.tsx';
+import { useCodeText } from '../../../lib/api/use-error-text.ts';
 import { emailRule, lengthRule } from '../../../lib/form-rules.ts';
 import { foldTaiwanPhone } from '../../../lib/format/number.ts';
 
@@ -24,7 +26,8 @@ export function RecipientFields({
   choice,
   children,
 }: RecipientFieldsProps) {
-  const { t } = useTranslation(['checkout', 'errors']);
+  const { t } = useTranslation('checkout');
+  const codeText = useCodeText();
   const required = { required: true, whitespace: true, message: t('required') };
   return (
     <fieldset>
@@ -43,7 +46,7 @@ export function RecipientFields({
         label={isGift ? t('gift.ownEmail') : t('recipient.email')}
         extra={isGift ? t('gift.ownEmailHelp') : undefined}
         validateTrigger="onBlur"
-        rules={[required, emailRule(t('errors:EMAIL_INVALID'))]}
+        rules={[required, emailRule(codeText('EMAIL_INVALID'))]}
       >
         <TextInput type="email" inputMode="email" autoComplete="email" />
       </FormItem>
@@ -54,7 +57,7 @@ export function RecipientFields({
         validateTrigger="onBlur"
         rules={[
           required,
-          { pattern: phonePattern, transform: foldTaiwanPhone, message: t('errors:PHONE_INVALID') },
+          { pattern: phonePattern, transform: foldTaiwanPhone, message: codeText('PHONE_INVALID') },
         ]}
       >
         <TextInput type="tel" inputMode="tel" autoComplete="tel" placeholder="09XX-XXX-XXX" />
@@ -64,7 +67,7 @@ export function RecipientFields({
         label={t('recipient.mobile')}
         extra={isPickup ? t('pickup.mobileHelp') : t('recipient.mobileHelp')}
         validateTrigger="onBlur"
-        rules={[{ pattern: mobilePattern, transform: foldTaiwanPhone, message: t('errors:PHONE_INVALID') }]}
+        rules={[{ pattern: mobilePattern, transform: foldTaiwanPhone, message: codeText('PHONE_INVALID') }]}
       >
         <TextInput type="tel" inputMode="tel" autoComplete="mobile tel" placeholder="09XX-XXX-XXX" />
       </FormItem>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { FormItem, Tick } from '../../../components/form.tsx';
+import { Tick } from '../../../components/controls.tsx';
+import { FormItem } from '../../../components/form.tsx';
 import { documentVersions } from '../../../config/shop.ts';
 import { useOrderRules } from '../../../lib/api/shop-rules.ts';
 

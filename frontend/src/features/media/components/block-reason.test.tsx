@@ -42,7 +42,7 @@ describe('a content that was taken down', () => {
     expect(await screen.findByText(/fraud and phishing/)).toBeTruthy();
     expect(screen.getByText(/It is fake/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Appeal about “Letter”' }));
-    await user.type(screen.getByLabelText('Why should it be shown?'), 'It is mine');
+    await user.type(await screen.findByLabelText('Why should it be shown?'), 'It is mine');
     await user.dblClick(screen.getByRole('button', { name: 'Send appeal' }));
     expect(await screen.findByText(/Your appeal has arrived/)).toBeTruthy();
     const posted = sent.filter(({ method }) => method === 'POST');
@@ -52,7 +52,7 @@ describe('a content that was taken down', () => {
   it('keeps the words when they are refused', async () => {
     const { user } = await open(hidden, 'APPEAL_LATE');
     await user.click(await screen.findByRole('button', { name: 'Appeal about “Letter”' }));
-    await user.type(screen.getByLabelText('Why should it be shown?'), 'It is mine');
+    await user.type(await screen.findByLabelText('Why should it be shown?'), 'It is mine');
     await user.click(screen.getByRole('button', { name: 'Send appeal' }));
     expect((await screen.findByRole('alert')).textContent).toContain('APPEAL_LATE');
     expect(screen.getByDisplayValue('It is mine')).toBeTruthy();

@@ -1,11 +1,17 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { antdPart } from '../../../components/antd-part.tsx';
+import { PushButton } from '../../../components/push-button.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatDate } from '../../../lib/format/date.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { Content } from '../api/get-contents.ts';
 import { useSendAppeal } from '../api/send-appeal.ts';
-import { AppealForm } from './appeal-form.tsx';
+
+/** Seldom written, and a form of its own. */
+const AppealForm = antdPart(() => import('./appeal-form.tsx').then(({ AppealForm: form }) => form), {
+  placeholder: <Skeleton lines={5} />,
+});
 
 type Block = NonNullable<Content['block']>;
 
@@ -32,9 +38,9 @@ function Appeal({ content, block }: { content: Content; block: Block }) {
   return (
     <>
       <p className="small">{t('block.until', { day: formatDate(appealUntil, locale) })}</p>
-      <Button onClick={() => setWriting(true)} aria-label={t('block.objectOf', { title: content.title })}>
+      <PushButton label={t('block.objectOf', { title: content.title })} onPress={() => setWriting(true)}>
         {t('block.object')}
-      </Button>
+      </PushButton>
     </>
   );
 }

@@ -1,9 +1,12 @@
-import { Button, Checkbox, Popconfirm } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { antdPart } from '../../../components/antd-part.tsx';
+import { AskingButton } from '../../../components/asking-button.tsx';
 import { ContentThumb } from '../../../components/content-thumb.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { PushButton } from '../../../components/push-button.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/format/date.ts';
@@ -13,12 +16,15 @@ import { useDeleteContent } from '../api/delete-content.ts';
 import type { Content } from '../api/get-contents.ts';
 import { BlockReason } from './block-reason.tsx';
 import { EditComposite } from './edit-composite.tsx';
-import { RenameForm } from './rename-form.tsx';
 import { TextThumb } from './text-thumb.tsx';
 import { UnfinishedCard } from './unfinished-card.tsx';
 
 /** Seldom opened, and the only dialog of the list. */
-const ContentView = lazy(() => import('./content-view.tsx').then((view) => ({ default: view.ContentView })));
+const ContentView = antdPart(() => import('./content-view.tsx').then(({ ContentView: view }) => view));
+
+const RenameForm = antdPart(() => import('./rename-form.tsx').then(({ RenameForm: form }) => form), {
+  placeholder: <Skeleton lines={3} />,
+});
 
 /** What the card is about, small; pressed, it is shown whole. */
 function CardPicture({ content, onView }: { content: Content; onView: () => void }) {
@@ -56,28 +62,29 @@ function CardButtons({ content, onEdit, label }: ButtonsProps) {
     <>
       <ErrorNote error={remove.error} what={t('failures.delete')} />
       {isInUse ? (
-        <Button
-          danger
-          loading={remove.isPending}
-          onClick={() => remove.mutate({ id: content.id, isForced: true })}
+        <PushButton
+          look="danger"
+          isBusy={remove.isPending}
+          onPress={() => remove.mutate({ id: content.id, isForced: true })}
         >
           {t('deleteAnyway')}
-        </Button>
+        </PushButton>
       ) : null}
       <div className="row">
-        <Button onClick={onEdit} aria-label={label} icon={<Icon name="edit" />} />
-        <Popconfirm
-          title={t('confirmDelete', { title: content.title })}
-          okText={t('common:delete')}
-          cancelText={t('common:cancel')}
-          onConfirm={() => remove.mutate({ id: content.id, isForced: false })}
-        >
-          <Button
-            aria-label={t('delete', { title: content.title })}
-            icon={<Icon name="trash" />}
-            loading={remove.isPending}
-          />
-        </Popconfirm>
+        <PushButton look="icon" label={label} onPress={onEdit}>
+          <Icon name="edit" />
+        </PushButton>
+        <AskingButton
+          look="icon"
+          icon="trash"
+          text={t('common:delete')}
+          label={t('delete', { title: content.title })}
+          question={t('confirmDelete', { title: content.title })}
+          yes={t('common:delete')}
+          no={t('common:cancel')}
+          isPending={remove.isPending}
+          onYes={() => remove.mutate({ id: content.id, isForced: false })}
+        />
       </div>
     </>
   );
@@ -104,18 +111,17 @@ export function ContentCard({ content, onEdit, choice }: ContentCardProps) {
   return (
     <li className="content-card">
       <CardPicture content={content} onView={() => setViewed(true)} />
-      {isViewed ? (
-        <Suspense fallback={null}>
-          <ContentView content={content} onClose={() => setViewed(false)} />
-        </Suspense>
-      ) : null}
+      {isViewed ? <ContentView content={content} onClose={() => setViewed(false)} /> : null}
       <div className="content-card__facts">
         {choice ? (
-          <Checkbox
-            checked={choice.isChosen}
-            aria-label={t('several.of', { title })}
-            onChange={(event) => choice.onChange(event.target.checked)}
-          />
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={choice.isChosen}
+              aria-label={t('several.of', { title })}
+              onChange={(event) => choice.onChange(event.target.checked)}
+            />
+          </label>
         ) : null}
         {isRenaming ? (
           <RenameForm content={content} onDone={() => setRenaming(false)} />

@@ -200,7 +200,7 @@ describe('one’s contents', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Rename “Sea”' }));
-    await user.type(screen.getByLabelText(/^What it shows/), 'Grandma laughs');
+    await user.type(await screen.findByLabelText(/^What it shows/), 'Grandma laughs');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toEqual([{ title: 'Sea', altText: 'Grandma laughs' }]));
     await waitFor(() => expect(screen.queryByLabelText(/^What it shows/)).toBeNull());

@@ -1,11 +1,13 @@
 import './content-list.css';
-import { Button, Radio, Switch } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { ChoiceRow } from '../../../components/choice-row.tsx';
+import { Switch } from '../../../components/controls.tsx';
 import { Pager } from '../../../components/pager.tsx';
+import { PushButton } from '../../../components/push-button.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import { SearchInput } from '../../../components/search-input.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
 import type { NamedContent } from '../api/delete-contents.ts';
 import { type Content, type ContentFilter, useContents } from '../api/get-contents.ts';
 import { type Choice, ContentCard } from './content-card.tsx';
@@ -81,11 +83,9 @@ export function ContentList({ filter, emptyText, failure, onEdit }: ContentListP
   return (
     <div className="stack">
       <div className="row">
-        <SearchInput
-          allowClear
-          aria-label={t('search')}
-          placeholder={t('search')}
-          style={{ maxWidth: 320 }}
+        <SearchField
+          isNarrow
+          label={t('search')}
           onSearch={(value) => {
             setQ(value);
             setPage(1);
@@ -94,17 +94,23 @@ export function ContentList({ filter, emptyText, failure, onEdit }: ContentListP
         {hasSome ? (
           <>
             <span className="row small">
-              <Switch checked={ignoreCase} onChange={setIgnoreCase} aria-label={t('ignoreCase')} />
+              <Switch
+                checked={ignoreCase}
+                aria-label={t('ignoreCase')}
+                onChange={({ target }) => setIgnoreCase(target.checked)}
+              />
               <span aria-hidden="true">{t('ignoreCase')}</span>
             </span>
-            <Radio.Group
-              optionType="button"
-              aria-label={t('layout.label')}
+            <ChoiceRow
+              isBare
+              label={t('layout.label')}
               value={layout}
-              onChange={(event) => setLayout(event.target.value)}
+              onChange={setLayout}
               options={LAYOUTS.map((value) => ({ value, label: t(`layout.${value}`) }))}
             />
-            {chosen === null ? <Button onClick={() => setChosen([])}>{t('several.begin')}</Button> : null}
+            {chosen === null ? (
+              <PushButton onPress={() => setChosen([])}>{t('several.begin')}</PushButton>
+            ) : null}
           </>
         ) : null}
       </div>

@@ -1,11 +1,12 @@
 import '../../../components/bound-list.css';
-import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ContentThumb } from '../../../components/content-thumb.tsx';
+import { Switch } from '../../../components/controls.tsx';
+import { PushButton } from '../../../components/push-button.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import { SearchInput } from '../../../components/search-input.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { type Content, type ContentType, contentTypes, useContents } from '../api/get-contents.ts';
@@ -21,15 +22,15 @@ function PickRow({ content, isPicked, onPick }: { content: Content; isPicked: bo
         {content.title}
         <div className="soft small">{t(`dashboard:type.${content.type}`)}</div>
       </div>
-      <Button
-        disabled={isPicked || content.status !== 'ready'}
-        onClick={onPick}
-        aria-label={
+      <PushButton
+        isDisabled={isPicked || content.status !== 'ready'}
+        onPress={onPick}
+        label={
           isPicked ? `${t('library.picked')}: ${content.title}` : t('library.pick', { title: content.title })
         }
       >
         {isPicked ? t('library.picked') : t('library.add')}
-      </Button>
+      </PushButton>
     </li>
   );
 }
@@ -56,15 +57,13 @@ export function ContentPicker({ pickedIds, onPick }: ContentPickerProps) {
           onChange={setType}
           options={contentTypes.map((value) => ({ value, label: t(`dashboard:type.${value}`) }))}
         />
-        <SearchInput
-          allowClear
-          aria-label={t('dashboard:search')}
-          placeholder={t('dashboard:search')}
-          style={{ flex: '1 1 180px' }}
-          onSearch={(value) => setQ(value.trim())}
-        />
+        <SearchField label={t('dashboard:search')} onSearch={(value) => setQ(value.trim())} />
         <span className="row small">
-          <Switch checked={ignoreCase} onChange={setIgnoreCase} aria-label={t('dashboard:ignoreCase')} />
+          <Switch
+            checked={ignoreCase}
+            aria-label={t('dashboard:ignoreCase')}
+            onChange={({ target }) => setIgnoreCase(target.checked)}
+          />
           <span aria-hidden="true">{t('dashboard:ignoreCase')}</span>
         </span>
       </div>

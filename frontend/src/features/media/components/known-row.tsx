@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/note.tsx';
+import { PushButton } from '../../../components/push-button.tsx';
 import type { KnownFile } from '../api/known-files.ts';
 
 type KnownRowProps = { known: KnownFile; onUse: () => void; onSend: () => void };
@@ -15,12 +15,12 @@ export function KnownRow({ known: { file, content }, onUse, onSend }: KnownRowPr
         kind="info"
         action={
           <div className="row">
-            <Button onClick={onUse} aria-label={t('known.useOf', { title: content.title })}>
+            <PushButton label={t('known.useOf', { title: content.title })} onPress={onUse}>
               {t('known.use')}
-            </Button>
-            <Button onClick={onSend} aria-label={t('known.againOf', { name: file.name })}>
+            </PushButton>
+            <PushButton label={t('known.againOf', { name: file.name })} onPress={onSend}>
               {t('known.again')}
-            </Button>
+            </PushButton>
           </div>
         }
       >

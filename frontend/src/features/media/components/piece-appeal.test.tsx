@@ -36,7 +36,7 @@ describe('the appeal about a design', () => {
   it('is sent once, however often the button is pressed', async () => {
     const { user, sent } = await open(down);
     await user.click(await screen.findByRole('button', { name: 'Appeal about “Cat”' }));
-    await user.type(screen.getByLabelText('Why should it be shown?'), 'I drew it');
+    await user.type(await screen.findByLabelText('Why should it be shown?'), 'I drew it');
     await user.dblClick(screen.getByRole('button', { name: 'Send appeal' }));
     expect(await screen.findByText(/Your appeal has arrived/)).toBeTruthy();
     const posted = sent.filter(({ method }) => method === 'POST');
@@ -46,7 +46,7 @@ describe('the appeal about a design', () => {
   it('keeps the words when they are refused', async () => {
     const { user } = await open(down, 'APPEAL_LATE');
     await user.click(await screen.findByRole('button', { name: 'Appeal about “Cat”' }));
-    await user.type(screen.getByLabelText('Why should it be shown?'), 'I drew it');
+    await user.type(await screen.findByLabelText('Why should it be shown?'), 'I drew it');
     await user.click(screen.getByRole('button', { name: 'Send appeal' }));
     expect((await screen.findByRole('alert')).textContent).toContain('APPEAL_LATE');
     expect(screen.getByDisplayValue('I drew it')).toBeTruthy();
@@ -55,7 +55,7 @@ describe('the appeal about a design', () => {
   it('stays where it is written when the session has ended meanwhile', async () => {
     const { user, queryClient } = await open(down);
     await user.click(await screen.findByRole('button', { name: 'Appeal about “Cat”' }));
-    const words = screen.getByLabelText<HTMLTextAreaElement>('Why should it be shown?');
+    const words = await screen.findByLabelText<HTMLTextAreaElement>('Why should it be shown?');
     await user.type(words, 'I drew');
     fakeNetwork({ 'GET /api/media/take-downs/artwork/j1': () => problem(401, 'UNAUTHENTICATED') });
     // As when another window was looked at meanwhile.

@@ -1,11 +1,17 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { antdPart } from '../../../components/antd-part.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { PushButton } from '../../../components/push-button.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatDate } from '../../../lib/format/date.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { type Piece, useAppealTakeDown, useTakeDown } from '../api/take-down.ts';
-import { AppealForm } from './appeal-form.tsx';
+
+/** Seldom written, and a form of its own. */
+const AppealForm = antdPart(() => import('./appeal-form.tsx').then(({ AppealForm: form }) => form), {
+  placeholder: <Skeleton lines={5} />,
+});
 
 /** Whether the owner of a design, a keepsake or the uploads may appeal, has appealed, or has an answer. */
 export function PieceAppeal({ piece, title }: { piece: Piece; title: string }) {
@@ -37,9 +43,9 @@ export function PieceAppeal({ piece, title }: { piece: Piece; title: string }) {
     <>
       <p>{t('block.until', { day: formatDate(appealUntil, locale) })}</p>
       <div>
-        <Button onClick={() => setWriting(true)} aria-label={t('block.objectOf', { title })}>
+        <PushButton label={t('block.objectOf', { title })} onPress={() => setWriting(true)}>
           {t('block.object')}
-        </Button>
+        </PushButton>
       </div>
     </>
   );

@@ -1,7 +1,8 @@
-import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskingButton } from '../../../components/asking-button.tsx';
 import { Note } from '../../../components/note.tsx';
+import { PushButton } from '../../../components/push-button.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { useErrorText } from '../../../lib/api/use-error-text.ts';
 import { type NamedContent, type NotDeleted, useDeleteContents } from '../api/delete-contents.ts';
@@ -39,28 +40,27 @@ export function SeveralBar({ chosen, onDeleted, onAll, onEnd }: SeveralBarProps)
     <div className="stack">
       <div className="row">
         <span role="status">{t('several.count', { count: chosen.length })}</span>
-        <Button onClick={onAll}>{t('several.all')}</Button>
-        <Popconfirm
-          title={t('several.confirm', { count: chosen.length })}
-          okText={t('common:delete')}
-          cancelText={t('common:cancel')}
-          disabled={chosen.length === 0}
-          onConfirm={() => handleDelete(chosen, false)}
-        >
-          <Button danger disabled={chosen.length === 0} loading={remove.isPending}>
-            {t('several.delete')}
-          </Button>
-        </Popconfirm>
-        <Button onClick={onEnd}>{t('several.end')}</Button>
+        <PushButton onPress={onAll}>{t('several.all')}</PushButton>
+        <AskingButton
+          look="danger"
+          text={t('several.delete')}
+          question={t('several.confirm', { count: chosen.length })}
+          yes={t('common:delete')}
+          no={t('common:cancel')}
+          isPending={remove.isPending}
+          isDisabled={chosen.length === 0}
+          onYes={() => handleDelete(chosen, false)}
+        />
+        <PushButton onPress={onEnd}>{t('several.end')}</PushButton>
       </div>
       {kept.length === 0 ? null : (
         <Note
           kind="error"
           action={
             inUse.length === 0 ? undefined : (
-              <Button danger loading={remove.isPending} onClick={() => handleDelete(inUse, true)}>
+              <PushButton look="danger" isBusy={remove.isPending} onPress={() => handleDelete(inUse, true)}>
                 {t('deleteAnyway')}
-              </Button>
+              </PushButton>
             )
           }
         >

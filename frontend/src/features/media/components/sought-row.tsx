@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { PushButton } from '../../../components/push-button.tsx';
 import type { SoughtFile } from '../api/known-files.ts';
 
 /** A chosen file of which the shop is still asked whether it is there already. */
@@ -12,9 +12,9 @@ export function SoughtRow({ sought: { file }, onCancel }: { sought: SoughtFile; 
         <span className="soft small">{t('known.seeking')}</span>
       </div>
       <div className="row">
-        <Button onClick={onCancel} aria-label={t('files.cancelUpload', { title: file.name })}>
+        <PushButton label={t('files.cancelUpload', { title: file.name })} onPress={onCancel}>
           {t('common:cancel')}
-        </Button>
+        </PushButton>
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ async function open(refusal?: string) {
   return { user, press, sent };
 }
 
-const title = () => screen.getByLabelText<HTMLInputElement>('Title');
+const title = () => screen.findByLabelText<HTMLInputElement>('Title');
 
 describe('the length of a text', () => {
   it('is said on its card', async () => {
@@ -55,13 +55,13 @@ describe('a new text', () => {
     async (refusal) => {
       const { user, press } = await open(refusal);
       await press('Add text or link');
-      await user.type(title(), 'To mother');
+      await user.type(await title(), 'To mother');
       await user.type(screen.getByLabelText('Message'), 'Happy birthday');
       await press('Save');
       await screen.findByRole('alert');
       await press('Cancel');
       await press('Add text or link');
-      expect(title().value).toBe('To mother');
+      expect((await title()).value).toBe('To mother');
       expect(screen.getByLabelText<HTMLInputElement>('Message').value).toBe('Happy birthday');
     },
   );
@@ -69,16 +69,16 @@ describe('a new text', () => {
   it('is dropped by Cancel otherwise', async () => {
     const { user, press } = await open();
     await press('Add text or link');
-    await user.type(title(), 'To mother');
+    await user.type(await title(), 'To mother');
     await press('Cancel');
     await press('Add text or link');
-    expect(title().value).toBe('');
+    expect((await title()).value).toBe('');
   });
 
   it('outlives the change of another text', async () => {
     const { user, press } = await open('TEXT_LIMIT_EXCEEDED');
     await press('Add text or link');
-    await user.type(title(), 'To mother');
+    await user.type(await title(), 'To mother');
     await user.type(screen.getByLabelText('Message'), 'Happy birthday');
     await press('Save');
     await screen.findByRole('alert');
@@ -86,13 +86,13 @@ describe('a new text', () => {
     await press('Edit “Older letter”');
     await press('Cancel');
     await press('Add text or link');
-    expect(title().value).toBe('To mother');
+    expect((await title()).value).toBe('To mother');
   });
 
   it('cuts nothing off an address that is pasted into a business card', async () => {
     const { user, press } = await open();
     await press('Add text or link');
-    await user.click(screen.getByRole('radio', { name: 'Business card' }));
+    await user.click(await screen.findByRole('radio', { name: 'Business card' }));
     const website = `https://example.com/${'a'.repeat(300)}`;
     await user.click(await screen.findByLabelText(/^Website/));
     await user.paste(website);

@@ -1,11 +1,17 @@
 import './texts-tab.css';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { antdPart } from '../../../components/antd-part.tsx';
+import { PushButton } from '../../../components/push-button.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import { announce } from '../../../lib/announce.ts';
 import type { Content } from '../api/get-contents.ts';
 import { ContentList } from './content-list.tsx';
-import { TextForm } from './text-form.tsx';
+
+/** Comes when a text is written. */
+const TextForm = antdPart(() => import('./text-form.tsx').then(({ TextForm: form }) => form), {
+  placeholder: <Skeleton lines={8} />,
+});
 
 /** The list of texts, with the form for one of them in its place. */
 export function TextsTab() {
@@ -29,9 +35,9 @@ export function TextsTab() {
   return (
     <div className="stack stack--wide">
       <div>
-        <Button type="primary" size="large" onClick={() => setOpen('new')}>
+        <PushButton look="main" onPress={() => setOpen('new')}>
           {t('texts.add')}
-        </Button>
+        </PushButton>
       </div>
       <ContentList
         filter={{ type: 'text' }}

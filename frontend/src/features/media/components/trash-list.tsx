@@ -1,10 +1,10 @@
 import './content-list.css';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentThumb } from '../../../components/content-thumb.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Pager } from '../../../components/pager.tsx';
+import { PushButton } from '../../../components/push-button.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { formatDate } from '../../../lib/format/date.ts';
@@ -30,13 +30,13 @@ function TrashedCard({ content }: { content: TrashedContent }) {
       </span>
       <ErrorNote error={restore.error} what={t('failures.restore')} />
       <div className="row">
-        <Button
-          loading={restore.isPending}
-          aria-label={t('trash.restoreOf', { title: content.title })}
-          onClick={() => restore.mutate(content.id)}
+        <PushButton
+          isBusy={restore.isPending}
+          label={t('trash.restoreOf', { title: content.title })}
+          onPress={() => restore.mutate(content.id)}
         >
           {t('trash.restore')}
-        </Button>
+        </PushButton>
       </div>
     </li>
   );

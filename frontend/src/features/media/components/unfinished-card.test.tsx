@@ -30,7 +30,7 @@ describe('a content without a file', () => {
   it('shows how far its conversion is, and cancels it', async () => {
     const { user } = await open({ status: 'processing', progress: 40 });
     const bar = await screen.findByRole('progressbar', { name: 'Converting “Beach”' });
-    expect(bar.getAttribute('aria-valuenow')).toBe('40');
+    expect(bar).toHaveProperty('value', 40);
     await user.click(screen.getByRole('button', { name: 'Cancel “Beach”' }));
     await screen.findByText('Nothing yet');
   });

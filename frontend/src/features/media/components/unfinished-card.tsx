@@ -1,15 +1,26 @@
-import { Button, Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ContentThumb } from '../../../components/content-thumb.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { ProgressBar } from '../../../components/progress-bar.tsx';
+import { PushButton } from '../../../components/push-button.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { useDeleteContent } from '../api/delete-content.ts';
 import type { Content } from '../api/get-contents.ts';
 import { EditComposite } from './edit-composite.tsx';
 
 /** A file that is being converted, with a way to cancel; or the reason why it could not be. */
+/** Why it could not be converted. */
+function Failure({ failure }: { failure: Content['failure'] }) {
+  const { t } = useTranslation(['dashboard', 'errors'], { useSuspense: false });
+  return (
+    <p className="small">
+      {t([`errors:${failure?.code}`, 'errors:CONVERSION_FAILED'], failure?.params ?? {})}
+    </p>
+  );
+}
+
 export function UnfinishedCard({ content }: { content: Content }) {
-  const { t } = useTranslation(['dashboard', 'common', 'errors']);
+  const { t } = useTranslation(['dashboard', 'common']);
   const remove = useDeleteContent();
   const { status, title, progress = 0, failure, isComposite } = content;
   const isFailed = status === 'failed';
@@ -24,27 +35,25 @@ export function UnfinishedCard({ content }: { content: Content }) {
           </StatusTag>
         </div>
         {isFailed ? (
-          <p className="small">
-            {t([`errors:${failure?.code}`, 'errors:CONVERSION_FAILED'], failure?.params ?? {})}
-          </p>
+          <Failure failure={failure} />
         ) : (
           <>
-            <Progress
+            <ProgressBar
               percent={progress}
-              aria-label={t(isComposite ? 'files.making' : 'files.converting', { title })}
+              label={t(isComposite ? 'files.making' : 'files.converting', { title })}
             />
             <p className="soft small">{t(isComposite ? 'files.makingLead' : 'files.convertingLead')}</p>
           </>
         )}
         {isComposite && isFailed ? <EditComposite content={content} /> : null}
         <ErrorNote error={remove.error} what={t('failures.delete')} />
-        <Button
-          loading={remove.isPending}
-          onClick={() => remove.mutate({ id: content.id, isForced: false })}
-          aria-label={t(isFailed ? 'files.forget' : 'files.cancelConversion', { title })}
+        <PushButton
+          isBusy={remove.isPending}
+          label={t(isFailed ? 'files.forget' : 'files.cancelConversion', { title })}
+          onPress={() => remove.mutate({ id: content.id, isForced: false })}
         >
           {t(isFailed ? 'files.remove' : 'common:cancel')}
-        </Button>
+        </PushButton>
       </div>
     </li>
   );

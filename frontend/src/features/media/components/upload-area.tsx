@@ -1,8 +1,9 @@
 import './upload-area.css';
 import { files, uploads as raw } from '@tapory/shop';
-import { type DragEvent, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type DragEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { antdPart } from '../../../components/antd-part.tsx';
 import { ChooseButton } from '../../../components/choose-button.tsx';
 import { Note } from '../../../components/note.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -16,10 +17,17 @@ import { PieceAppeal } from './piece-appeal.tsx';
 import { SoughtRow } from './sought-row.tsx';
 import { UploadRow } from './upload-row.tsx';
 
-/** Comes with the first video that is too long or too large. */
-const TrimCard = lazy(() => import('./trim-card.tsx').then((module) => ({ default: module.TrimCard })));
+function Measured({ name }: { name: string }) {
+  const { t } = useTranslation('dashboard');
+  return <p role="status">{t('trim.measuring', { name })}</p>;
+}
 
-const ContentView = lazy(() => import('./content-view.tsx').then((view) => ({ default: view.ContentView })));
+/** Comes with the first video that is too long or too large. */
+const TrimCard = antdPart(() => import('./trim-card.tsx').then(({ TrimCard: card }) => card), {
+  placeholder: ({ video }) => <Measured name={video.file.name} />,
+});
+
+const ContentView = antdPart(() => import('./content-view.tsx').then(({ ContentView: view }) => view));
 
 const megabytes = (bytes: number) => Math.round(bytes / files.bytesPerMegabyte);
 
@@ -136,18 +144,14 @@ export function UploadArea({ children, trimming = browserTrimming }: UploadAreaP
           {t('files.ways')} {t('files.limits', limits)}
         </p>
         {chosen.map((video) => (
-          <Suspense
+          <TrimCard
             key={video.id}
-            fallback={<p role="status">{t('trim.measuring', { name: video.file.name })}</p>}
-          >
-            <TrimCard
-              video={video}
-              limits={{ maxBytes, maxSeconds }}
-              trimming={trimming}
-              onDone={(part) => videos.replace(video.id, part)}
-              onDrop={() => videos.drop(video.id)}
-            />
-          </Suspense>
+            video={video}
+            limits={{ maxBytes, maxSeconds }}
+            trimming={trimming}
+            onDone={(part) => videos.replace(video.id, part)}
+            onDrop={() => videos.drop(video.id)}
+          />
         ))}
         {present.map((file) => (
           <KnownRow
@@ -164,11 +168,7 @@ export function UploadArea({ children, trimming = browserTrimming }: UploadAreaP
         {sought.map((one) => (
           <SoughtRow key={one.id} sought={one} onCancel={() => known.leave(one.id)} />
         ))}
-        {viewed ? (
-          <Suspense fallback={null}>
-            <ContentView content={viewed} onClose={() => setViewed(null)} />
-          </Suspense>
-        ) : null}
+        {viewed ? <ContentView content={viewed} onClose={() => setViewed(null)} /> : null}
         {uploads.map((upload) => (
           <UploadRow
             key={upload.id}

@@ -1,6 +1,7 @@
-import { Button, Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { ProgressBar } from '../../../components/progress-bar.tsx';
+import { PushButton } from '../../../components/push-button.tsx';
 import { formatBytes } from '../../../lib/format/number.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { isRefusal, type QueuedUpload } from '../../../lib/upload-queue.ts';
@@ -37,16 +38,16 @@ export function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
           onRetry={error && !isRefusal(error) ? onRetry : undefined}
         />
       ) : (
-        <Progress percent={percent} aria-label={t('files.progressOf', { name: file.name })} />
+        <ProgressBar percent={percent} label={t('files.progressOf', { name: file.name })} />
       )}
       <div className="row">
-        {state === 'paused' ? <Button onClick={onRetry}>{t('files.resume')}</Button> : null}
-        <Button
-          onClick={onCancel}
-          aria-label={t(isFailed ? 'files.forget' : 'files.cancelUpload', { title: file.name })}
+        {state === 'paused' ? <PushButton onPress={onRetry}>{t('files.resume')}</PushButton> : null}
+        <PushButton
+          label={t(isFailed ? 'files.forget' : 'files.cancelUpload', { title: file.name })}
+          onPress={onCancel}
         >
           {t(isFailed ? 'files.remove' : 'common:cancel')}
-        </Button>
+        </PushButton>
       </div>
     </div>
   );
