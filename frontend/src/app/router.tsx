@@ -1,12 +1,18 @@
 import { type ComponentType, lazy } from 'react';
-import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
+import { matchRoutes, type Params, type RouteObject, useRoutes } from 'react-router-dom';
 import { componentsPath, paths } from '../config/paths.ts';
 import { ProtectedRoute } from '../features/session/components/protected-route.tsx';
 import { ConsoleShell } from './console/console-shell.tsx';
 import { OpenRoute } from './shell/open-route.tsx';
 import { Shell } from './shell/shell.tsx';
 
-type PageModule = { Component: ComponentType };
+export type PageAddress = { params: Params; search: URLSearchParams };
+
+type PageModule = {
+  Component: ComponentType;
+  /** Begins to read what the page shows first. */
+  readEarly?: (address: PageAddress) => void;
+};
 
 /** What loads a page or a layout. */
 const loaders = new Map<unknown, () => Promise<PageModule>>();
@@ -143,6 +149,18 @@ export function loadPage(pathname: string): void {
   for (const { route } of matchRoutes(routes, pathname) ?? [])
     loaders
       .get(route.Component)?.()
+      .catch(() => {});
+}
+
+/**
+ * Begins to read what the page of an address shows first, beside the session that its guard asks for: read only by the page
+ * itself, it would be painted after it.
+ */
+export function readPageEarly({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  for (const { route, params } of matchRoutes(routes, pathname) ?? [])
+    loaders
+      .get(route.Component)?.()
+      .then(({ readEarly }) => readEarly?.({ params, search: new URLSearchParams(search) }))
       .catch(() => {});
 }
 

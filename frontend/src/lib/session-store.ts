@@ -33,6 +33,15 @@ function markMember(isSignedIn: boolean): void {
   }
 }
 
+/** Whether somebody was signed in here when the session was read last. */
+export function wasMember(): boolean {
+  try {
+    return localStorage.getItem(storageKeys.member) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Sets the session without a request: null after signing out. */
 export function setSession(user: SessionUser | null): void {
   fetchedAt = Date.now();

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
-import { pictureSources } from '@tapory/shop';
+import { pictureSources, storageKeys } from '@tapory/shop';
 import { RESULT_SIZES } from '../config/result-picture.ts';
 import { appStart } from './app-start.ts';
 
@@ -27,14 +27,21 @@ const filesOf = (name: string) => (pages[name]?.files ?? []).map((number) => fil
 type Link = { href?: string; as?: string; imageSrcset?: string; imageSizes?: string };
 
 /** Runs the script at an address: what it fetches, in its order, and the links that it adds. */
-function runAt(address: string, isMember: boolean, job: object = {}) {
+function runAt(address: string, isMember: boolean, job: object = {}, kept: Record<string, string> = {}) {
   const script = /<script>(.*)<\/script>/s.exec(html)?.[1] ?? '';
   const fetched: string[] = [];
   const links: Link[] = [];
   const answer = { ok: true, clone: () => ({ json: async () => job }) };
+  const page = { documentElement: { lang: 'en' }, cookie: kept.cookie ?? '' };
   runInNewContext(script, {
     document: {
-      documentElement: { lang: 'en' },
+      documentElement: page.documentElement,
+      get cookie() {
+        return page.cookie;
+      },
+      set cookie(value: string) {
+        page.cookie = value;
+      },
       getElementById: () => ({ textContent: json }),
       createElement: () => ({}),
       head: {
@@ -50,10 +57,13 @@ function runAt(address: string, isMember: boolean, job: object = {}) {
       return answer;
     },
     location: new URL(address, 'https://shop.test'),
-    localStorage: { getItem: () => (isMember ? '1' : null) },
+    localStorage: {
+      getItem: (key: string) => (key === storageKeys.member && isMember ? '1' : (kept[key] ?? null)),
+    },
+    sessionStorage: { getItem: () => null },
     URLSearchParams,
   });
-  return { fetched, links };
+  return { fetched, links, page };
 }
 
 const fetchedAt = (address: string, isMember: boolean): string[] => runAt(address, isMember).fetched;
@@ -83,10 +93,23 @@ describe('the start of an app page', () => {
       ['/api/identity/v1/me', '/api/catalog-order/orders/o%201', '/api/payment/methods'],
     ],
     ['/image-result?job=j%201', ['/api/identity/v1/me', '/api/ai-generation/jobs/j%201']],
-    ['/nfc-binding/i1', ['/api/identity/v1/me', '/api/nfc-playback/bindings/i1']],
-    ['/nfc-binding/$&', ['/api/identity/v1/me', '/api/nfc-playback/bindings/$&']],
+    [
+      '/nfc-binding/i1',
+      ['/api/identity/v1/me', '/api/nfc-playback/bindings/i1', '/api/media/contents?pageSize=100'],
+    ],
+    [
+      '/nfc-binding/$&',
+      ['/api/identity/v1/me', '/api/nfc-playback/bindings/$&', '/api/media/contents?pageSize=100'],
+    ],
     ['/image-result', ['/api/identity/v1/me']],
     ['/profile', ['/api/identity/v1/me', '/api/identity/profile']],
+    [
+      '/dashboard?lng=en&tab=files',
+      [
+        ...['/api/identity/v1/me', '/api/coupon/points', '/api/media/storage'],
+        '/api/media/contents?except=text&page=1',
+      ],
+    ],
   ])('asks first what the page of a member asks: %s', (address, calls) => {
     expect(fetchedAt(address, true).slice(0, calls.length + 1)).toEqual([
       ...calls,
@@ -115,6 +138,44 @@ describe('the start of an app page', () => {
     const fetched = fetchedAt('/nfc-binding/i1', true);
     expect(fetched.at(-1)).toMatch(/binding-parts/);
     expect(filesOf('nfc-binding').filter((file) => /antd|binding-parts/.test(file ?? ''))).toEqual([]);
+  });
+
+  it('loads of the content centre the part that is opened, and no other', () => {
+    expect(filesOf('dashboard?tab=files').filter((file) => /-tab|dashboard-/.test(file ?? ''))).toEqual([
+      '/assets/src/features/media/components/files-tab.tsx.js',
+    ]);
+    expect(filesOf('dashboard').filter((file) => /-tab|dashboard-/.test(file ?? ''))).toEqual([]);
+  });
+
+  const textsAt = (address: string, kept: Record<string, string>) => {
+    const { fetched, page } = runAt(address, true, {}, kept);
+    const texts = fetched.filter((file) => file.startsWith('/locales/'));
+    return { languages: [...new Set(texts.map((file) => file.split('/')[2]))], page };
+  };
+
+  it('fetches the texts once, in the language that only the storage still knows, and tells the gateway', () => {
+    const { languages, page } = textsAt('/profile', { i18nextLng: 'zh-TW' });
+    expect(languages).toEqual(['zh-TW']);
+    expect(page.documentElement.lang).toBe('zh-Hant-TW');
+    expect(page.cookie).toMatch(/^i18next=zh-TW;/);
+  });
+
+  it('fetches beside English texts those that stand in for them', () => {
+    const { fetched } = runAt('/profile?lng=en', true);
+    expect(fetched.filter((file) => file.endsWith('account.json'))).toEqual([
+      '/locales/en/account.json',
+      '/locales/zh-TW/account.json',
+    ]);
+  });
+
+  it.each([
+    ['the address names one', '/profile?lng=en', { i18nextLng: 'zh-TW' }],
+    ['the cookie knows it', '/profile', { i18nextLng: 'zh-TW', cookie: 'a=b; i18next=en' }],
+    ['the storage knows the same', '/profile', { i18nextLng: 'en' }],
+  ])('leaves the document’s language where %s', (_, address, kept) => {
+    const { languages, page } = textsAt(address, kept);
+    expect(languages).toEqual(['en', 'zh-TW']);
+    expect(page.documentElement.lang).toBe('en');
   });
 
   it('asks for a visitor what is open to everybody, and nothing on another page', () => {

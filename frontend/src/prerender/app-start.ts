@@ -1,7 +1,9 @@
 import { pictures, storageKeys } from '@tapory/shop';
 import { RESULT_SIZES } from '../config/result-picture.ts';
+import { FALLBACK } from '../lib/i18n/convert-language.ts';
 import { assetsOf, type Manifest } from './assets.ts';
 import { scriptJson } from './escape.ts';
+import { findKeptLanguage } from './language-script.ts';
 
 type AppPage = {
   modules: readonly string[];
@@ -18,7 +20,11 @@ type AppPage = {
   pictureOf: string;
 };
 
-type How = Partial<Pick<AppPage, 'calls' | 'later' | 'isOpen' | 'pictureOf'>> & { isSeldom?: boolean };
+type How = Partial<Pick<AppPage, 'calls' | 'later' | 'laterTexts' | 'isOpen' | 'pictureOf'>> & {
+  isSeldom?: boolean;
+  /** The part that this address shows, in a file of its own. */
+  part?: string;
+};
 
 /** By which the guard knows a member. */
 const ME = '/api/identity/v1/me';
@@ -32,11 +38,19 @@ const page = (
   layout: string,
   route: string,
   namespaces: readonly string[],
-  { calls = [], later = [], isSeldom = false, isOpen = false, pictureOf = '' }: How = {},
+  {
+    calls = [],
+    later = [],
+    laterTexts = [],
+    isSeldom = false,
+    part,
+    isOpen = false,
+    pictureOf = '',
+  }: How = {},
 ): AppPage => ({
-  modules: [layout, ...(isSeldom ? [SELDOM] : []), `src/app/routes/${route}.tsx`],
+  modules: [layout, ...(isSeldom ? [SELDOM] : []), `src/app/routes/${route}.tsx`, ...(part ? [part] : [])],
   later,
-  laterTexts: namespaces.includes('errors') ? [] : ['errors'],
+  laterTexts: [...laterTexts, 'errors'],
   namespaces: ['common', ...namespaces],
   calls: [...(isOpen ? [] : [ME]), ...calls],
   isOpen,
@@ -48,11 +62,18 @@ const CALL_MS = 15_000;
 
 const STUDIO = ['studio', 'shop', 'occasions'];
 
+/** How much room one's files take, and a page of them. */
+const STORAGE = '/api/media/storage';
+const contentsOf = (query: string) => `/api/media/contents?${query}`;
+const POINTS = '/api/coupon/points';
+const PAID_ORDERS = '/api/catalog-order/orders?page=1&status=paid';
+const MEDIA = 'src/features/media/components';
+
 const CHECKOUT = ['checkout', 'shop', 'orders', 'payment'];
 const GIFTS = '/api/nfc-playback/gifts';
 const METHODS = '/api/payment/methods';
 
-/** App pages that are opened from a link or a bookmark, by the first part of their address and perhaps a name of the query. */
+/** App pages that are opened from a link or a bookmark, by the first part of their address and perhaps a name of the query, with or without its value. */
 const PAGES: Record<string, AppPage> = {
   studio: page(LIGHT, 'studio', STUDIO, {
     ...{ isSeldom: true, isOpen: true },
@@ -67,11 +88,28 @@ const PAGES: Record<string, AppPage> = {
   }),
   'nfc-generator': page(LIGHT, 'nfc-generator', STUDIO),
   'nfc-binding': page(LIGHT, 'nfc-binding', ['binding', 'dashboard', 'orders'], {
-    ...{ isSeldom: true, calls: ['/api/nfc-playback/bindings/{id}'] },
+    ...{ isSeldom: true, calls: ['/api/nfc-playback/bindings/{id}', contentsOf('pageSize=100')] },
     later: [ANTD_PART, 'src/app/routes/binding-parts.tsx'],
   }),
-  dashboard: page(LIGHT, 'dashboard', ['dashboard', 'orders', 'bulk', 'shop'], {
-    calls: ['/api/catalog-order/orders?page=1', '/api/coupon/points', GIFTS],
+  'dashboard?tab=files': page(LIGHT, 'dashboard', ['dashboard'], {
+    ...{ part: `${MEDIA}/files-tab.tsx`, later: [ANTD_PART, 'src/components/asking-button-antd.tsx'] },
+    calls: [POINTS, STORAGE, contentsOf('except=text&page=1')],
+  }),
+  'dashboard?tab=texts': page(LIGHT, 'dashboard', ['dashboard'], {
+    ...{ part: `${MEDIA}/texts-tab.tsx`, later: [ANTD_PART, 'src/components/asking-button-antd.tsx'] },
+    calls: [POINTS, contentsOf('type=text&page=1')],
+  }),
+  'dashboard?tab=playlist': page(LIGHT, 'dashboard', ['dashboard', 'orders', 'gift'], {
+    part: 'src/app/routes/dashboard-playlist.tsx',
+    calls: [POINTS, PAID_ORDERS, GIFTS],
+  }),
+  'dashboard?tab=orders': page(LIGHT, 'dashboard', ['dashboard', 'orders', 'bulk', 'shop'], {
+    part: 'src/app/routes/dashboard-orders.tsx',
+    calls: [POINTS, '/api/catalog-order/orders?page=1', GIFTS],
+  }),
+  dashboard: page(LIGHT, 'dashboard', ['dashboard'], {
+    calls: [POINTS, PAID_ORDERS, GIFTS, contentsOf('pageSize=1')],
+    laterTexts: ['orders'],
   }),
   'order-confirmation': page(LIGHT, 'order-confirmation', ['orders', 'shop', 'payment'], {
     calls: ['/api/catalog-order/orders/{id}', GIFTS],
@@ -87,7 +125,7 @@ const PAGES: Record<string, AppPage> = {
   }),
   rewards: page(LIGHT, 'rewards', ['rewards'], { isSeldom: true, calls: ['/api/coupon/points'] }),
   events: page(LIGHT, 'events', ['gallery'], { isSeldom: true }),
-  profile: page(LIGHT, 'profile', ['account', 'checkout'], { calls: ['/api/identity/profile'] }),
+  profile: page(LIGHT, 'profile', ['account', 'checkout', 'gift'], { calls: ['/api/identity/profile'] }),
 };
 
 /** What the document loads anyway, and the language of its texts. */
@@ -95,8 +133,9 @@ type AppStart = { language: string; loaded: readonly string[] };
 
 /**
  * Fetches what the page of this address needs beside the shop's own script, instead of after it and after the session is
- * known: first what its services say, which is little and waited for last. Only a browser of a member asks what is a member's. What it fetches stands beside it: the script and its hash, which the gateway's policy names, stay the same from
- * build to build.
+ * known: first what its services say, which is little and waited for last. Only a browser of a member asks what is a member's.
+ * The texts are fetched in the reader's language, nothing else of these documents is in one, and in what stands in for it. What it fetches stands beside it:
+ * the script and its hash, which the gateway's policy names, stay the same from build to build.
  */
 export function appStart(manifest: Manifest, { language, loaded }: AppStart): string {
   const files: string[] = [];
@@ -125,8 +164,14 @@ export function appStart(manifest: Manifest, { language, loaded }: AppStart): st
       const { files, pages, picture } = JSON.parse(document.getElementById('app-files').textContent);
       const [, name, id = ''] = location.pathname.split('/');
       const query = new URLSearchParams(location.search);
-      const page = pages[[...query.keys()].map((key) => name + '?' + key).find((key) => key in pages) ?? name];
+      const names = [...query].flatMap(([key, value]) => [name + '?' + key + '=' + value, name + '?' + key]);
+      const page = pages[names.find((key) => key in pages) ?? name];
       if (!page) return;
+      let language;
+      try { language = (${findKeptLanguage})() } catch {}
+      if (language) document.documentElement.lang = language === 'en' ? language : 'zh-Hant-TW';
+      const languages = document.documentElement.lang === 'en' ? ['en', '${FALLBACK}'] : ['${FALLBACK}'];
+      const addressesOf = (number) => files[number].startsWith('/locales/') ? languages.map((each) => files[number].replace(/^\\/locales\\/[^/]+/, '/locales/' + each)) : [files[number]];
       const valueOf = (_, key) => key === 'id' ? id : encodeURIComponent(query.get(key) ?? '');
       const load = (href, as, fetchPriority = 'auto') => document.head.append(Object.assign(document.createElement('link'), { rel: as ? 'preload' : 'modulepreload', as, href, crossOrigin: '', fetchPriority }));
       let isMember = false;
@@ -152,7 +197,7 @@ export function appStart(manifest: Manifest, { language, loaded }: AppStart): st
           answer.then((response) => response.ok && response.clone().json().then(showSoon)).catch(() => {});
         }
       }
-      for (const number of page.files) load(files[number], kindOf(files[number]));
-      for (const number of page.later) load(files[number], kindOf(files[number]), 'low');
+      for (const file of page.files.flatMap(addressesOf)) load(file, kindOf(file));
+      for (const file of page.later.flatMap(addressesOf)) load(file, kindOf(file), 'low');
     })()</script>`;
 }

@@ -1,4 +1,4 @@
-import { htmlLanguage, type Language } from '../lib/i18n/convert-language.ts';
+import { FALLBACK, htmlLanguage, type Language } from '../lib/i18n/convert-language.ts';
 import { appStart } from './app-start.ts';
 import { assetsOf, type Manifest } from './assets.ts';
 import { languageScript } from './language-script.ts';
@@ -76,8 +76,8 @@ export function fillDocument({ template, manifest, readStyles }: Build, parts: D
   const start = startScript({
     entry,
     scripts: [...new Set([...imports, ...js.map((file) => `/${file}`)])],
-    texts: [...new Set(['common', ...parts.namespaces])].map(
-      (namespace) => `/locales/${parts.language}/${namespace}.json`,
+    texts: [...new Set(['common', ...parts.namespaces])].flatMap((namespace) =>
+      [...new Set([parts.language, FALLBACK])].map((language) => `/locales/${language}/${namespace}.json`),
     ),
   });
   const present = [...loaded, ...sheets.map((file) => `/${file}`)];

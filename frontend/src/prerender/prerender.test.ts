@@ -53,7 +53,7 @@ describe('a document', () => {
     expect(html).not.toContain('<script type="module"');
     expect(html).toContain('"entry":"/assets/index.js"');
     expect(html).toContain('["modulepreload","/assets/shared.js"],["modulepreload","/assets/page.js"]');
-    expect(html).toContain('["preload","/locales/en/faq.json"]');
+    expect(html).toContain('["preload","/locales/en/faq.json"],["preload","/locales/zh-TW/faq.json"]');
     expect(html).toContain('<style>/* assets/index.css *//* assets/page.css */</style>');
     const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
     expect(links.filter((link) => !link.includes('media="print"'))).toEqual([]);

@@ -9,17 +9,23 @@ import { ProductPicture } from '../../components/product-picture.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { paths } from '../../config/paths.ts';
-import { useProfile } from '../../features/account/api/get-profile.ts';
-import { useCart } from '../../features/cart/api/get-cart.ts';
+import { profileQueryOptions, useProfile } from '../../features/account/api/get-profile.ts';
+import { cartQueryOptions, useCart } from '../../features/cart/api/get-cart.ts';
 import { useChosenLines } from '../../features/cart/api/use-chosen-lines.ts';
 import { CartLines } from '../../features/cart/components/cart-lines.tsx';
-import { useAddressBook } from '../../features/checkout/api/address-book.ts';
-import { usePickupOffer } from '../../features/checkout/api/pickup.ts';
+import { addressBookQueryOptions, useAddressBook } from '../../features/checkout/api/address-book.ts';
+import { pickupQueryOptions, usePickupOffer } from '../../features/checkout/api/pickup.ts';
 import { CheckoutForm } from '../../features/checkout/components/checkout-form.tsx';
 import { CheckoutStart } from '../../features/checkout/components/checkout-start.tsx';
 import { useReturnFromMap } from '../../features/checkout/use-return-from-map.ts';
+import { orderQueryOptions } from '../../features/orders/api/get-order.ts';
 import { useCreateAttempt } from '../../features/payment/api/create-attempt.ts';
-import { defaultChoice, type PaymentChoice, useMethods } from '../../features/payment/api/get-methods.ts';
+import {
+  defaultChoice,
+  methodsQueryOptions,
+  type PaymentChoice,
+  useMethods,
+} from '../../features/payment/api/get-methods.ts';
 import { MethodChoice } from '../../features/payment/components/method-choice.tsx';
 import { dropChoice, keepChoice, readChoice } from '../../features/payment/kept-choice.ts';
 import { pickChoice } from '../../features/payment/method-rows.ts';
@@ -27,6 +33,8 @@ import type { Cart, Order } from '../../lib/api/gen/catalog-order/types.gen.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { dropBroughtCoupon, readBroughtCoupon } from '../../lib/brought-coupon.ts';
 import { submitForm } from '../../lib/submit-form.ts';
+import type { PageAddress } from '../router.tsx';
+import { shopQueryClient } from '../shop-query-client.ts';
 import { Repayment, type Unopened } from './checkout-repayment.tsx';
 
 function EmptyCart() {
@@ -139,6 +147,16 @@ function NewOrder() {
       </QueryState>
     </AppPage>
   );
+}
+
+export function readEarly({ search }: PageAddress): void {
+  const orderId = search.get('order');
+  void shopQueryClient.prefetchQuery(methodsQueryOptions());
+  if (orderId) return void shopQueryClient.prefetchQuery(orderQueryOptions(orderId));
+  void shopQueryClient.prefetchQuery(cartQueryOptions());
+  void shopQueryClient.prefetchQuery(profileQueryOptions());
+  void shopQueryClient.prefetchQuery(addressBookQueryOptions());
+  void shopQueryClient.prefetchQuery(pickupQueryOptions());
 }
 
 export function Component() {

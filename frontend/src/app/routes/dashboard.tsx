@@ -1,39 +1,35 @@
 import '../../components/layout.css';
-import { useState } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { antdPart } from '../../components/antd-part.tsx';
 import { AppPage } from '../../components/app-page.tsx';
+import { latePart } from '../../components/late-part.tsx';
 import { Note } from '../../components/note.tsx';
-import { Pager } from '../../components/pager.tsx';
-import { QueryState } from '../../components/query-state.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { TabBar } from '../../components/tab-bar.tsx';
 import { paths } from '../../config/paths.ts';
-import { BulkRequestList } from '../../features/bulk/components/bulk-request-list.tsx';
 import { isStaff } from '../../features/console/shared/console-page.ts';
-import { EmptyShelf } from '../../features/dashboard/components/empty-shelf.tsx';
 import { Guide } from '../../features/dashboard/components/guide.tsx';
-import { useGifts, useGivenIds } from '../../features/gifts/api/gifts.ts';
-import { GiftShelf } from '../../features/gifts/components/gift-shelf.tsx';
-import { type Order, useOrders } from '../../features/orders/api/get-orders.ts';
-import { OrderList } from '../../features/orders/components/order-list.tsx';
-import { Playlist } from '../../features/orders/components/playlist.tsx';
-import { PayOrderLink } from '../../features/payment/components/pay-order-link.tsx';
+import { giftsQueryOptions, useGivenIds } from '../../features/gifts/api/gifts.ts';
+import { contentsQueryOptions } from '../../features/media/api/get-contents.ts';
+import { storageQueryOptions } from '../../features/media/api/get-storage.ts';
+import { type Order, ordersQueryOptions, useOrders } from '../../features/orders/api/get-orders.ts';
+import { pointsQueryOptions } from '../../features/rewards/api/points.ts';
 import { PointsLine } from '../../features/rewards/components/points-line.tsx';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
-import { OrderAgain } from './order-again.tsx';
+import type { PageAddress } from '../router.tsx';
+import { shopQueryClient } from '../shop-query-client.ts';
+import { PaidOrders } from './paid-orders.tsx';
 import { useGuideSteps } from './use-guide-steps.ts';
 
-const placeholder = <Skeleton lines={6} />;
-const FilesTab = antdPart(
-  () => import('../../features/media/components/files-tab.tsx').then(({ FilesTab: tab }) => tab),
-  { placeholder },
+/** Each comes with its own scripts, which the document of its address fetches early. */
+const FilesTab = latePart(() =>
+  import('../../features/media/components/files-tab.tsx').then(({ FilesTab: tab }) => tab),
 );
-const TextsTab = antdPart(
-  () => import('../../features/media/components/texts-tab.tsx').then(({ TextsTab: tab }) => tab),
-  { placeholder },
+const TextsTab = latePart(() =>
+  import('../../features/media/components/texts-tab.tsx').then(({ TextsTab: tab }) => tab),
 );
+const PlaylistTab = latePart(() => import('./dashboard-playlist.tsx').then(({ PlaylistTab: tab }) => tab));
+const OrdersTab = latePart(() => import('./dashboard-orders.tsx').then(({ OrdersTab: tab }) => tab));
 
 const tabKeys = ['guide', 'files', 'texts', 'playlist', 'orders'] as const;
 type TabKey = (typeof tabKeys)[number];
@@ -52,20 +48,6 @@ function ContactReminder() {
   );
 }
 
-/** Before the first paid order. */
-function NoKeepsakes() {
-  const { t } = useTranslation('dashboard');
-  const orders = useOrders({ page: 1, status: 'pending' });
-  return (
-    <QueryState query={orders} lines={3} failure={t('failures.orders')}>
-      {({ items }) => {
-        const unpaid = items.find(({ payable }) => payable);
-        return <EmptyShelf payLink={unpaid ? <PayOrderLink order={unpaid} /> : null} />;
-      }}
-    </QueryState>
-  );
-}
-
 function GuideOf({ orders }: { orders: readonly Order[] }) {
   const givenIds = useGivenIds();
   const mine = orders.map((order) => ({
@@ -75,59 +57,41 @@ function GuideOf({ orders }: { orders: readonly Order[] }) {
   return <Guide steps={useGuideSteps(mine)} />;
 }
 
-function PaidKeepsakes({ tab }: { tab: TabKey }) {
-  const { t } = useTranslation('dashboard');
-  const [page, setPage] = useState(1);
-  const gifts = useGifts();
-  const givenIds = useGivenIds();
-  const isEmpty = tab !== 'playlist' || !gifts.data?.received.length;
-  const orders = useOrders({ page, status: 'paid' });
-  return (
-    <QueryState query={orders} failure={t('failures.orders')}>
-      {({ items, pageSize, total }) => {
-        if (total === 0) return isEmpty ? <NoKeepsakes /> : null;
-        if (tab !== 'playlist') return <GuideOf orders={items} />;
-        return (
-          <div className="stack">
-            <Playlist orders={items} givenIds={givenIds} actions={(item) => <OrderAgain item={item} />} />
-            {page > 1 || total > pageSize ? (
-              <Pager page={page} pageSize={pageSize} total={total} onChange={setPage} />
-            ) : null}
-          </div>
-        );
-      }}
-    </QueryState>
-  );
-}
+const GuideTab = () => <PaidOrders>{(orders) => <GuideOf orders={orders} />}</PaidOrders>;
 
 /** Files and texts live in another service than orders: one of them away leaves the other working. */
-function TabBody({ tab }: { tab: TabKey }) {
-  const givenIds = useGivenIds();
-  if (tab === 'files') return <FilesTab />;
-  if (tab === 'texts') return <TextsTab />;
-  if (tab === 'orders')
-    return (
-      <>
-        <BulkRequestList />
-        <OrderList
-          givenIds={givenIds}
-          payLink={(order) => <PayOrderLink order={order} className="button button--small" />}
-        />
-      </>
-    );
-  return (
-    <>
-      {tab === 'playlist' ? <GiftShelf /> : null}
-      <PaidKeepsakes tab={tab} />
-    </>
-  );
+const TABS = {
+  guide: GuideTab,
+  files: FilesTab,
+  texts: TextsTab,
+  playlist: PlaylistTab,
+  orders: OrdersTab,
+} as const satisfies Record<TabKey, ComponentType>;
+
+const tabOf = (search: URLSearchParams): TabKey =>
+  tabKeys.find((key) => key === search.get('tab')) ?? 'guide';
+
+export function readEarly({ search }: PageAddress): void {
+  const tab = tabOf(search);
+  void shopQueryClient.prefetchQuery(pointsQueryOptions());
+  if (tab === 'files') {
+    void shopQueryClient.prefetchQuery(storageQueryOptions());
+    void shopQueryClient.prefetchQuery(contentsQueryOptions({ except: 'text', page: 1 }));
+  } else if (tab === 'texts')
+    void shopQueryClient.prefetchQuery(contentsQueryOptions({ type: 'text', page: 1 }));
+  else {
+    const status = tab === 'orders' ? undefined : 'paid';
+    void shopQueryClient.prefetchQuery(ordersQueryOptions({ page: 1, status }));
+    void shopQueryClient.prefetchQuery(giftsQueryOptions());
+  }
 }
 
 export function Component() {
   const { t } = useTranslation(['dashboard', 'common']);
   const user = useSessionUser();
   const [search, setSearch] = useSearchParams();
-  const tab = tabKeys.find((key) => key === search.get('tab')) ?? 'guide';
+  const tab = tabOf(search);
+  const TabBody = TABS[tab];
   return (
     <AppPage title={t('title')} lead={t('lead')}>
       {user && isStaff(user.roles) ? (
@@ -145,7 +109,7 @@ export function Component() {
       >
         <div className="stack">
           <h2>{t(`headings.${tab}`)}</h2>
-          <TabBody key={tab} tab={tab} />
+          <TabBody key={tab} />
         </div>
       </TabBar>
       <p>

@@ -11,7 +11,7 @@ import { SizedImage } from '../../components/sized-image.tsx';
 import { TakeDownNote } from '../../components/take-down-note.tsx';
 import { paths } from '../../config/paths.ts';
 import { RESULT_SIZES } from '../../config/result-picture.ts';
-import { useJob } from '../../features/art/api/get-job.ts';
+import { jobQueryOptions, useJob } from '../../features/art/api/get-job.ts';
 import type { Job } from '../../features/art/api/get-jobs.ts';
 import { useStyles } from '../../features/art/api/get-styles.ts';
 import { AgainActions } from '../../features/art/components/again-actions.tsx';
@@ -25,6 +25,8 @@ import { DesignCodes } from '../../features/keepsakes/components/design-codes.ts
 import { dropPhotoDraft } from '../../features/photo/photo-draft.ts';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
 import { localized, useLocale } from '../../lib/i18n/use-locale.ts';
+import type { PageAddress } from '../router.tsx';
+import { shopQueryClient } from '../shop-query-client.ts';
 import { SeeStudio } from './studio/see-studio.tsx';
 import { useEarlyReadsOf } from './studio/use-early-reads.ts';
 
@@ -212,6 +214,11 @@ function titleOf({ isError, data }: ReturnType<typeof useJob>) {
   if (isError || data?.block) return 'history.title';
   if (data?.kind === 'figurine') return 'figurine.ready';
   return data?.kind === 'photo' ? 'photo.ready' : 'result.title';
+}
+
+export function readEarly({ search }: PageAddress): void {
+  const jobId = search.get('job');
+  if (jobId) void shopQueryClient.prefetchQuery(jobQueryOptions(jobId));
 }
 
 export function Component() {

@@ -13,19 +13,23 @@ import { QueryState } from '../../components/query-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TakeDownNote } from '../../components/take-down-note.tsx';
 import { paths } from '../../config/paths.ts';
-import { type Binding, type BoundContent, useBinding } from '../../features/bindings/api/get-binding.ts';
+import {
+  type Binding,
+  type BoundContent,
+  bindingQueryOptions,
+  useBinding,
+} from '../../features/bindings/api/get-binding.ts';
 import { useSaveContents } from '../../features/bindings/api/save-contents.ts';
 import { BoundList } from '../../features/bindings/components/bound-list.tsx';
 import { type Limit, limitOf } from '../../features/bindings/limit-of.ts';
 import { dropRuleDraft } from '../../features/bindings/rule-draft.ts';
+import { ContentPicker } from '../../features/media/components/content-picker.tsx';
 import { announce } from '../../lib/announce.ts';
 import { useCodeText } from '../../lib/api/use-error-text.ts';
+import type { PageAddress } from '../router.tsx';
+import { shopQueryClient } from '../shop-query-client.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
-const ContentPicker = antdPart(
-  () => import('../../features/media/components/content-picker.tsx').then((media) => media.ContentPicker),
-  { placeholder: <Skeleton lines={4} /> },
-);
 const PieceAppeal = antdPart(() =>
   import('../../features/media/components/piece-appeal.tsx').then((media) => media.PieceAppeal),
 );
@@ -142,6 +146,10 @@ function BindingEditor({ binding }: { binding: Binding }) {
       {question}
     </div>
   );
+}
+
+export function readEarly({ params: { orderItemId = '' } }: PageAddress): void {
+  void shopQueryClient.prefetchQuery(bindingQueryOptions(orderItemId));
 }
 
 export function Component() {

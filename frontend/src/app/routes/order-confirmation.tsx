@@ -8,11 +8,11 @@ import { ErrorNote } from '../../components/error-note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { paths } from '../../config/paths.ts';
 import { OrderClaims } from '../../features/claims/components/order-claims.tsx';
-import { useGivenIds } from '../../features/gifts/api/gifts.ts';
+import { giftsQueryOptions, useGivenIds } from '../../features/gifts/api/gifts.ts';
 import { PieceList } from '../../features/keepsakes/components/piece-list.tsx';
 import { useCancelOrder } from '../../features/orders/api/cancel-order.ts';
 import { useDownloadAddresses } from '../../features/orders/api/download-addresses.ts';
-import { useOrder } from '../../features/orders/api/get-order.ts';
+import { orderQueryOptions, useOrder } from '../../features/orders/api/get-order.ts';
 import type { Order } from '../../features/orders/api/get-orders.ts';
 import { canFill } from '../../features/orders/can-fill.ts';
 import { CancelPaidOrder } from '../../features/orders/components/cancel-paid-order.tsx';
@@ -28,6 +28,8 @@ import { PayOrderLink } from '../../features/payment/components/pay-order-link.t
 import { OrderReviews } from '../../features/reviews/components/order-reviews.tsx';
 import { formatDaySpan } from '../../lib/format/date.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import type { PageAddress } from '../router.tsx';
+import { shopQueryClient } from '../shop-query-client.ts';
 import { OrderAgain } from './order-again.tsx';
 
 const PieceAppeal = antdPart(() =>
@@ -83,6 +85,11 @@ function TapAddresses({ order }: { order: Order }) {
       <ErrorNote error={download.error} />
     </div>
   );
+}
+
+export function readEarly({ params: { orderId = '' } }: PageAddress): void {
+  void shopQueryClient.prefetchQuery(orderQueryOptions(orderId));
+  void shopQueryClient.prefetchQuery(giftsQueryOptions());
 }
 
 export function Component() {

@@ -8,7 +8,7 @@ import { AppPage } from '../../components/app-page.tsx';
 import { Note } from '../../components/note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useProfile } from '../../features/account/api/get-profile.ts';
+import { profileQueryOptions, useProfile } from '../../features/account/api/get-profile.ts';
 import { Authenticators } from '../../features/account/components/authenticators.tsx';
 import { CodesSection } from '../../features/account/components/codes-section.tsx';
 import { DeleteAccount } from '../../features/account/components/delete-account.tsx';
@@ -25,6 +25,7 @@ import { useOrders } from '../../features/orders/api/get-orders.ts';
 import type { Profile } from '../../lib/api/gen/identity/types.gen.ts';
 import { formatDate } from '../../lib/format/date.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { shopQueryClient } from '../shop-query-client.ts';
 
 /** Seldom: only for whoever has just proved the current one. */
 const PasswordForm = antdPart(
@@ -127,6 +128,10 @@ function Sections({ profile }: { profile: Profile }) {
       </Section>
     </div>
   );
+}
+
+export function readEarly(): void {
+  void shopQueryClient.prefetchQuery(profileQueryOptions());
 }
 
 export function Component() {

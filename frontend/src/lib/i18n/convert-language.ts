@@ -1,6 +1,9 @@
 export const languages = ['zh-TW', 'en'] as const;
 export type Language = (typeof languages)[number];
 
+/** Stands in for a text that the reader's language does not have: its files are read with theirs. */
+export const FALLBACK: Language = 'zh-TW';
+
 /**
  * Maps any language tag to one of the shop's two: English of any region is `en`, everything else - Chinese of any
  * script, Japanese, unknown, empty - is `zh-TW`. A cached tag the shop never offered is mended too.

@@ -1,7 +1,7 @@
 import { textValues } from '@tapory/shop';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { htmlLanguage, languages } from './convert-language.ts';
+import { FALLBACK, htmlLanguage, languages } from './convert-language.ts';
 import { languageDetector } from './language-detector.ts';
 import { localeBackend } from './locale-backend.ts';
 import { readWhatIsSet } from './what-is-set.ts';
@@ -39,7 +39,7 @@ export async function setupI18n(isDevelopment: boolean): Promise<i18n> {
     .use(initReactI18next)
     .init({
       supportedLngs: [...languages],
-      fallbackLng: 'zh-TW',
+      fallbackLng: FALLBACK,
       load: 'currentOnly',
       ns: ['common'],
       defaultNS: 'common',

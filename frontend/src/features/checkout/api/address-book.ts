@@ -11,7 +11,7 @@ import { useCommand } from '../../../lib/api/use-command.ts';
 
 export type { AddressBook };
 
-const addressBookQueryOptions = () =>
+export const addressBookQueryOptions = () =>
   queryOptions({
     queryKey: [...queryKeys.profile, 'address-book'],
     queryFn: ({ signal }) => readAddressBook({ signal }),

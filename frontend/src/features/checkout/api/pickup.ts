@@ -13,7 +13,7 @@ export type { PickupStore };
 export type PickupOffer = ReadPickupResponse;
 export type PickupChain = PickupStore['chain'];
 
-const pickupQueryOptions = () =>
+export const pickupQueryOptions = () =>
   queryOptions({
     queryKey: [...queryKeys.products, 'pickup'],
     queryFn: ({ signal }) => readPickup({ signal }),

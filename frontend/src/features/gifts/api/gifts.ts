@@ -13,7 +13,7 @@ export type { GiftOffer };
 export type GivenPiece = Gifts['given'][number];
 export type ReceivedPiece = Gifts['received'][number];
 
-const giftsQueryOptions = () =>
+export const giftsQueryOptions = () =>
   queryOptions({ queryKey: queryKeys.gifts, queryFn: ({ signal }) => listGifts({ signal }) });
 
 /** What I was given and have, and what I gave away. */

@@ -3,7 +3,7 @@ import { files } from '@tapory/shop';
 import { readStorage } from '../../../lib/api/gen/media/operations.gen.ts';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
 
-const storageQueryOptions = () =>
+export const storageQueryOptions = () =>
   queryOptions({
     queryKey: [...queryKeys.contents, 'storage'],
     queryFn: ({ signal }) => readStorage({ signal }),

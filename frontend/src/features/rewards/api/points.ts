@@ -6,7 +6,7 @@ import { useCommand } from '../../../lib/api/use-command.ts';
 
 export type { PointEntry, Points };
 
-const pointsQueryOptions = () =>
+export const pointsQueryOptions = () =>
   queryOptions({
     queryKey: [...queryKeys.points, 'mine'],
     queryFn: ({ signal }) => readMyPoints({ signal }),
