@@ -1,1 +1,9 @@
-export { convertHeic, HeicTooLarge, HeicUnreadable } from './convert-heic.ts';
+export {
+  convertPicture,
+  isConvertible,
+  PictureTooLarge,
+  PictureUnreadable,
+  SeveralPages,
+} from './convert-picture.ts';
+export { isDrawing } from './is-drawing.ts';
+export { withEnd } from './with-end.ts';

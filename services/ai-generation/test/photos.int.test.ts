@@ -132,7 +132,7 @@ describe('own photos', () => {
     for (const key of keys) await expect(objects.head(key)).rejects.toBeInstanceOf(ObjectMissing);
   });
 
-  it('may be HEIC and WebP', async () => {
+  it('may be HEIC, WebP and GIF', async () => {
     const mei = person();
     const photo = await inspected(mei, HEIC_PHOTO);
     expect(photo).toMatchObject({ width: 1000, height: 820 });
@@ -143,12 +143,14 @@ describe('own photos', () => {
       .toBuffer();
     expect((await sharp(half).stats()).dominant.r).toBeGreaterThan(200);
     expect(await inspected(mei, await webp())).toMatchObject({ width: 1000, height: 1000 });
+    expect(await inspected(mei, await gif())).toMatchObject({ width: 900, height: 900 });
   });
 
   const truncated = async () => (await jpegOf(1000, 1000)).subarray(0, 2000);
   it.each([
     ['a page', async () => Buffer.from('<!doctype html><script>1</script>'), 'PHOTO_UNREADABLE', /JPG/],
-    ['a GIF', gif, 'PHOTO_TYPE_UNSUPPORTED', /GIF/],
+    ['a drawing', async () => Buffer.from('<?xml version="1.0"?><svg/>'), 'PHOTO_TYPE_UNSUPPORTED', /SVG/],
+    ['a BMP', async () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]), 'PHOTO_TYPE_UNSUPPORTED', /BMP/],
     ['half a photo', truncated, 'PHOTO_UNREADABLE', /damaged/],
     ['half a HEIC', async () => HEIC_PHOTO.subarray(0, 700), 'PHOTO_UNREADABLE', /damaged/],
     ['799 px', () => jpegOf(1200, 799), 'IMAGE_TOO_SMALL', /800.*1200 × 799/],

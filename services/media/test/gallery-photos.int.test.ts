@@ -94,9 +94,15 @@ describe('photos of guests', () => {
     const event = await makeEvent(media);
     const guest = await joinAs(media, event);
     const { id, response } = await guest.send(buildPdf(2000));
-    expect(await refusalOf(response)).toBe('415 FILE_UNSUPPORTED');
-    expect(await refusalOf(await guest.complete(id))).toBe('415 FILE_UNSUPPORTED');
-    expect(await refusalOf(await guest.begin(id))).toBe('415 FILE_UNSUPPORTED');
+    const told = async (answer: Response) => {
+      const { code, detail } = await asJson<{ code: string; detail: string }>(answer);
+      expect([answer.status, code]).toEqual([415, 'PHOTO_TYPE_UNSUPPORTED']);
+      return detail;
+    };
+    const first = await told(response);
+    expect(first).toMatch(/PDF/);
+    expect(await told(await guest.complete(id))).toBe(first);
+    expect(await told(await guest.begin(id))).toBe(first);
     expect(await refusalOf(await guest.begin(newId(), 30_000_000))).toBe('413 FILE_TOO_LARGE');
     expect(await refusalOf(await guest.begin(newId(), 0))).toBe('422 UPLOAD_EMPTY');
     const begun = newId();

@@ -55,7 +55,7 @@ describe('the completion of an upload', () => {
     const response = await completeAfter(
       {
         before: (tx) => lockOwner(tx, mei.id),
-        after: (tx, id) => refuseUpload(tx, id, 'FILE_UNSUPPORTED'),
+        after: (tx, id) => refuseUpload(tx, id, { code: 'FILE_UNSUPPORTED', params: {} }),
       },
       mei,
     );

@@ -157,14 +157,15 @@ describe('uploads', () => {
     expect(await refusalOf(fourth)).toBe('429 UPLOAD_LIMIT_EXCEEDED');
   });
 
-  it.each([
-    ['a PNG named .pdf', 'a.pdf', 'application/pdf', buildPng],
+  it.each<[string, string, string, () => Promise<Buffer>, string?]>([
+    ['a PNG named .pdf', 'a.pdf', 'application/pdf', buildPng, 'FILE_ENDING_WRONG'],
     ['a text named .jpg', 'a.jpg', 'image/jpeg', async () => Buffer.from('<script>alert(1)</script>')],
     [
       'an SVG',
       'a.svg',
       'image/svg+xml',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'PHOTO_TYPE_UNSUPPORTED',
     ],
     [
       'an HTML page named .pdf',
@@ -177,16 +178,17 @@ describe('uploads', () => {
       'a.jpg',
       'video/mp4',
       async () => buildWithFfmpeg([...TEST_VIDEO, '-c:v', 'libx264'], 'a.mp4'),
+      'FILE_ENDING_WRONG',
     ],
     ['half a photo', 'a.jpg', 'image/jpeg', async () => (await buildPhoto()).subarray(0, 1500)],
     ['an ID3 tag without music', 'a.mp3', 'audio/mpeg', async () => Buffer.from('ID3\x04\0\0\0\0\0\0<html>')],
-  ])('are removed: %s', async (_what, filename, contentType, build) => {
+  ])('are removed: %s', async (_what, filename, contentType, build, code = 'FILE_UNSUPPORTED') => {
     const mei = media.buildMember();
     const { form, response } = await upload(media, mei, { filename, contentType, bytes: await build() });
-    expect(await refusalOf(response)).toBe('415 FILE_UNSUPPORTED');
+    expect(await refusalOf(response)).toBe(`415 ${code}`);
     expect(await isStored(`uploads/${form.uploadId}`)).toBe(false);
     const again = await media.call(mei, 'POST', `/uploads/${form.uploadId}/complete`);
-    expect(await refusalOf(again)).toBe('415 FILE_UNSUPPORTED');
+    expect(await refusalOf(again)).toBe(`415 ${code}`);
   });
 
   it('refuse a PDF without content', async () => {
@@ -218,10 +220,14 @@ describe('uploads', () => {
     expect(await refusalOf(refused)).toBe('422 VIDEO_TOO_LARGE');
   });
 
-  it('refuse a picture of too many pixels', async () => {
-    const bomb = await sharp({ create: { width: 2500, height: 2500, channels: 3, background: 'white' } })
+  const manyPixels = () =>
+    sharp({ create: { width: 2500, height: 2500, channels: 3, background: 'white' } })
       .png({ compressionLevel: 9, palette: true })
       .toBuffer();
+  const TOO_LONG = ['-vf', 'tpad=stop_mode=clone:stop_duration=30', '-c:v', 'libx264'];
+
+  it('refuse a picture of too many pixels', async () => {
+    const bomb = await manyPixels();
     expect(bomb.length).toBeLessThan(200_000);
     const { response } = await upload(media, media.buildMember(), {
       ...{ filename: 'a.png', contentType: 'image/png' },
@@ -251,13 +257,25 @@ describe('uploads', () => {
   });
 
   it('refuse a video that is too long, with its own length', async () => {
-    const args = ['-vf', 'tpad=stop_mode=clone:stop_duration=30', '-c:v', 'libx264'];
-    const bytes = buildWithFfmpeg([...TEST_VIDEO, ...args], 'a.mp4');
+    const bytes = buildWithFfmpeg([...TEST_VIDEO, ...TOO_LONG], 'a.mp4');
     const file = { filename: 'a.mp4', contentType: 'video/mp4', bytes };
     const { response } = await upload(media, media.buildMember(), file);
     const { code, detail } = await asJson<{ code: string; detail: string }>(response);
     expect([response.status, code]).toEqual([422, 'VIDEO_TOO_LONG']);
     expect(detail).toMatch(/31/);
+  });
+
+  it.each([
+    ['a picture of too many pixels', 'a.png', () => manyPixels(), /6\.3.*5/],
+    ['a film that is too long', 'a.mp4', () => buildWithFfmpeg([...TEST_VIDEO, ...TOO_LONG], 'a.mp4'), /31/],
+  ])('say again with its figures why they refuse %s', async (_what, filename, build, figures) => {
+    const mei = media.buildMember();
+    const { form, response } = await upload(media, mei, { filename, contentType: '', bytes: await build() });
+    const first = await asJson<{ code: string; detail: string }>(response);
+    const again = await media.call(mei, 'POST', `/uploads/${form.uploadId}/complete`);
+    const { code, detail } = await asJson<{ code: string; detail: string }>(again);
+    expect([again.status, code, detail]).toEqual([response.status, first.code, first.detail]);
+    expect(detail).toMatch(figures);
   });
 
   const SOUND = ['-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'aac', '-c:v', 'libx264'];

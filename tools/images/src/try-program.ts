@@ -18,8 +18,8 @@ function check(what: string, isTrue: boolean): void {
 }
 
 async function convertPhoto(): Promise<Buffer> {
-  const { convertHeic } = await load('packages/heic/dist/index.js');
-  const jpeg: Buffer = await convertHeic(await readFile(`${SAMPLES}/photo.heic`), MAX_PIXELS);
+  const { convertPicture } = await load('packages/heic/dist/index.js');
+  const jpeg: Buffer = await convertPicture(await readFile(`${SAMPLES}/photo.heic`), MAX_PIXELS);
   check('HEIC to JPEG', jpeg.subarray(0, 2).toString('hex') === 'ffd8');
   return jpeg;
 }
@@ -47,7 +47,7 @@ async function convertFilm(): Promise<void> {
 async function readPdf(): Promise<void> {
   const { drawFirstPage, readPdfWords } = await load('services/media/dist/clients/pdf-page.js');
   const pdf = await readFile(`${SAMPLES}/letter.pdf`);
-  check('PDF to picture', ((await drawFirstPage(pdf)) ?? []).length > 500);
+  check('PDF to picture', ((await drawFirstPage(pdf)).picture ?? []).length > 500);
   const { words, isWhole } = await readPdfWords(pdf);
   check('words of a PDF', isWhole && words.includes('keepsake'));
 }

@@ -30,6 +30,19 @@ describe('preparePhoto', () => {
     await expect(preparePhoto(broken)).rejects.toMatchObject({ code: 'PHOTO_UNREADABLE' });
   });
 
+  it('says of a photo that is whole how many pixels are too many', async () => {
+    const large = sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#123456' } });
+    await expect(preparePhoto(await large.jpeg().toBuffer())).rejects.toMatchObject({
+      ...{ code: 'PHOTO_TOO_MANY_PIXELS', params: { found: 48, max: 40 } },
+    });
+  });
+
+  it('takes a GIF, and a photo that lost the mark of its end', async () => {
+    const gif = await sharp(PNG).gif().toBuffer();
+    const photo = (await buildJpeg()).subarray(0, -2);
+    for (const file of [gif, photo]) expect(await preparePhoto(file)).toMatchObject({ width: 64, height: 48 });
+  });
+
   it('refuses one whose decoding would take as long as a thousand', async () => {
     await expect(preparePhoto(withManyScans(await buildJpeg()))).rejects.toMatchObject({
       code: 'PHOTO_UNREADABLE',

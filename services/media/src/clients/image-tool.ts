@@ -1,4 +1,5 @@
 import { AppError } from '@tapory/errors';
+import { withEnd } from '@tapory/heic';
 import { hasTooManyScans } from '@tapory/service-kit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { tooManyPixels } from '../domain/limits.ts';
@@ -42,10 +43,10 @@ export async function prepareImage(
   uploaded: Buffer,
   options: { mimeType: string; maxPixels: number; maxBytes: number },
 ): Promise<PreparedImage> {
-  const bytes = cutAtEnd(uploaded);
+  const { input: bytes, failOn } = withEnd(cutAtEnd(uploaded));
   if (hasTooManyScans(bytes)) throw new AppError('FILE_UNSUPPORTED');
   const open = (): Sharp =>
-    sharp(bytes, { limitInputPixels: options.maxPixels, failOn: 'error', sequentialRead: true }).autoOrient();
+    sharp(bytes, { limitInputPixels: options.maxPixels, failOn, sequentialRead: true }).autoOrient();
   try {
     const found = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (found.width * found.height > options.maxPixels)

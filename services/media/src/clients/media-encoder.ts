@@ -10,7 +10,9 @@ const THREADS = 2;
 /** Brings the light of a film for bright screens down to that of ordinary ones; without it, it looks washed out. */
 const toneMap = (transfer: string): string =>
   [
-    `zscale=tin=${transfer}:min=bt2020nc:pin=bt2020:rin=tv:t=linear:npl=100`,
+    // Some cameras leave out the colours that belong to this light.
+    `setparams=color_primaries=bt2020:color_trc=${transfer}:colorspace=bt2020nc:range=tv`,
+    'zscale=t=linear:npl=100',
     'format=gbrpf32le',
     'zscale=p=bt709',
     'tonemap=tonemap=hable:desat=0',
@@ -44,12 +46,12 @@ function createProgressReader(
   };
 }
 
-const filmFilters = ({ sides, transfer, frameRate }: FilmPlan): string => {
+const filmFilters = ({ sides, transfer, frameRate, isInterlaced }: FilmPlan): string => {
   const scale = `scale=${sides.width}:${sides.height}`;
   const light = transfer ? [toneMap(transfer)] : [];
-  return [...(frameRate ? [`fps=${frameRate}`] : []), scale, ...light, 'format=yuv420p', 'setsar=1'].join(
-    ',',
-  );
+  const whole = isInterlaced ? ['bwdif=mode=send_frame'] : [];
+  const rate = frameRate ? [`fps=${frameRate}`] : [];
+  return [...whole, ...rate, scale, ...light, 'format=yuv420p', 'setsar=1'].join(',');
 };
 
 /** ffmpeg for what takes encoding; see {@link runTool}. */

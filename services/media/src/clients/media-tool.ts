@@ -35,6 +35,8 @@ const streamSchema = z.object({
   color_transfer: z.string().optional(),
   /** Frames a second, such as `30000/1001`; `0/0` for an unknown number. */
   avg_frame_rate: z.string().optional(),
+  /** Which lines of a picture come first, such as `tt`; `progressive` where they come together. */
+  field_order: z.string().optional(),
   /** Width and height of a pixel, such as `4:3`; `0:1` and `N/A` for an unknown one. */
   sample_aspect_ratio: z.string().optional(),
   disposition: z.object({ attached_pic: z.number().optional() }).optional(),
@@ -53,7 +55,20 @@ export type Probe = z.output<typeof probeSchema>;
 export type Stream = Probe['streams'][number];
 
 /** The programs that read containers; ffmpeg is never left to guess. */
-export type Demuxer = 'mov' | 'avi' | 'mp3' | 'wav';
+const DEMUXERS = {
+  ...{ 'video/mp4': 'mov', 'video/x-msvideo': 'avi', 'video/matroska': 'matroska', 'video/mp2t': 'mpegts' },
+  ...{ 'video/mpeg': 'mpeg', 'video/x-ms-asf': 'asf', 'video/ogg': 'ogg', 'video/x-flv': 'flv' },
+  ...{ 'audio/mpeg': 'mp3', 'audio/wav': 'wav', 'audio/flac': 'flac', 'audio/aac': 'aac' },
+  ...{ 'audio/amr': 'amr', 'audio/aiff': 'aiff', 'audio/x-caf': 'caf' },
+} as const;
+
+export type Demuxer = (typeof DEMUXERS)[keyof typeof DEMUXERS];
+
+/** The one that reads files of this type. */
+export function demuxerOf(mimeType: string): Demuxer {
+  if (!Object.hasOwn(DEMUXERS, mimeType)) throw new Error(`nothing reads ${mimeType}`);
+  return DEMUXERS[mimeType as keyof typeof DEMUXERS];
+}
 
 /** Indexes of the streams that a repacked file keeps. */
 export type PlayedStreams = { film: number; sound: number | undefined };

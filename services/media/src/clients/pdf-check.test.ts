@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { buildPdf } from '../../test/files.ts';
-import { isReadablePdf } from './pdf-check.ts';
+import { judgePdf } from './pdf-check.ts';
 
 /** A PDF with object streams, as most programs write it. */
 function buildCompressedPdf(...groups: (string | Buffer)[]): Buffer {
@@ -15,7 +15,7 @@ function buildCompressedPdf(...groups: (string | Buffer)[]): Buffer {
   return Buffer.concat([head, Buffer.from(`${table}startxref\n${head.length}\n%%EOF\n`)]);
 }
 
-describe('isReadablePdf', () => {
+describe('judgePdf', () => {
   it.each([
     ['a cross-reference table', buildPdf(800)],
     ['an object stream', buildCompressedPdf('<</Type /Page /Parent 4 0 R>>')],
@@ -27,12 +27,11 @@ describe('isReadablePdf', () => {
       'a table that is off by a little',
       Buffer.from(buildPdf(800).toString().replace('%PDF-1.7', '%PDF-1.7\n\n')),
     ],
-  ])('accepts a PDF with %s', async (_what, bytes) => {
-    expect(await isReadablePdf(bytes)).toBe(true);
+  ])('takes a PDF for whole with %s', async (_what, bytes) => {
+    expect(await judgePdf(bytes)).toBe('whole');
   });
 
   it.each([
-    ['nothing but a header', Buffer.from(`%PDF-1.7\n${'x'.repeat(50)}`)],
     ['nothing between header and trailer', Buffer.from(`%PDF-1.7\n${'x'.repeat(50)}\nstartxref\n9\n%%EOF`)],
     ['no page', Buffer.from(buildPdf(800).toString().replace('/Type/Page/', '/Type/Nope/'))],
     ['no page in its object stream', buildCompressedPdf('<</Type /Pages /Kids []>>')],
@@ -44,22 +43,28 @@ describe('isReadablePdf', () => {
           .replace(/startxref\n\d+/, 'startxref\n9'),
       ),
     ],
+  ])('leaves it to a reader to open a PDF with %s', async (_what, bytes) => {
+    expect(await judgePdf(bytes)).toBe('unsure');
+  });
+
+  it.each([
+    ['nothing but a header', Buffer.from(`%PDF-1.7\n${'x'.repeat(50)}`)],
     ['a truncated end', buildPdf(800).subarray(0, 700)],
     ['a header after its first 1,024 bytes', Buffer.concat([Buffer.alloc(1100), buildPdf(800)])],
-  ])('refuses a PDF with %s', async (_what, bytes) => {
-    expect(await isReadablePdf(bytes)).toBe(false);
+  ])('takes a PDF for broken with %s', async (_what, bytes) => {
+    expect(await judgePdf(bytes)).toBe('broken');
   });
 
   it('inflates a small part of a bomb only, and lets others work meanwhile', async () => {
     const page = '<</Type /Page /Parent 4 0 R>>';
     const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, 'x');
-    expect(await isReadablePdf(buildCompressedPdf(megabytes(1), page))).toBe(true);
+    expect(await judgePdf(buildCompressedPdf(megabytes(1), page))).toBe('whole');
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
     }, 1);
     // All streams together are limited: the page behind them is not reached.
-    expect(await isReadablePdf(buildCompressedPdf(...Array(3).fill(megabytes(2)), page))).toBe(false);
+    expect(await judgePdf(buildCompressedPdf(...Array(3).fill(megabytes(2)), page))).toBe('unsure');
     clearInterval(timer);
     expect(turns).toBeGreaterThan(0);
   });

@@ -28,13 +28,15 @@ function tailOf(text: string): string {
   return text.slice(Math.max(0, end - TAIL_BYTES), end);
 }
 
-/** Whether `startxref` points to a cross-reference table or stream, or near one; offsets count from the header. */
-function hasObjectTable(text: string, header: number): boolean {
+/** Where the end says that the cross-reference table is; null without an end. */
+function findTable(text: string): number | null {
   const [last] = [...tailOf(text).matchAll(/startxref\s+(\d{1,10})\s+%%EOF/g)].slice(-1);
-  if (!last) return false;
-  const start = Number(last[1]) + header;
-  return TABLE.test(text.slice(Math.max(0, start - TABLE_SLACK), start + 2 * TABLE_SLACK));
+  return last ? Number(last[1]) : null;
 }
+
+/** Whether a cross-reference table or stream is here or near. */
+const isTableAt = (text: string, start: number): boolean =>
+  TABLE.test(text.slice(Math.max(0, start - TABLE_SLACK), start + 2 * TABLE_SLACK));
 
 type Budget = { left: number };
 
@@ -77,14 +79,20 @@ async function hasCompressedPage(bytes: Buffer, text: string): Promise<boolean> 
   return false;
 }
 
+/** `unsure`: only a reader that rebuilds the table, or looks further for a page, can say. */
+export type PdfShape = 'whole' | 'unsure' | 'broken';
+
 /**
  * Whether a reader can open these bytes as PDF, as forgiving as readers are: a version header near the beginning, an end
  * mark near the end, a cross-reference table about where the end points to, and at least one page. Pages of an encrypted
- * document cannot be searched.
+ * document cannot be searched. Without header or end it is broken.
  */
-export async function isReadablePdf(bytes: Buffer): Promise<boolean> {
+export async function judgePdf(bytes: Buffer): Promise<PdfShape> {
   const text = bytes.toString('latin1');
   const header = text.slice(0, HEAD_BYTES).search(/%PDF-[12]\.\d/);
-  if (header < 0 || !hasObjectTable(text, header)) return false;
-  return PAGE.test(text) || /\/Encrypt\b/.test(text) || hasCompressedPage(bytes, text);
+  const start = findTable(text);
+  if (header < 0 || start === null) return 'broken';
+  if (!isTableAt(text, start + header)) return 'unsure';
+  const hasPages = PAGE.test(text) || /\/Encrypt\b/.test(text) || (await hasCompressedPage(bytes, text));
+  return hasPages ? 'whole' : 'unsure';
 }

@@ -1,7 +1,8 @@
 /**
  * A program of its own: draws the first page of the PDF that comes in, and writes it as PNG; or writes what the document says,
  * in words and links. A crafted file may make it take all the time and memory that there are. Arguments: longer side of the
- * picture, pixels, or `words`.
+ * picture, pixels, or `words`. Exits with 5 when the document asks for a password or another key, with 6 when it cannot be opened or
+ * has no page, and with 7 when its page cannot be drawn.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -24,11 +25,23 @@ const [, , task = ''] = process.argv;
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const folder = (name: string): string => `${join(home, name)}/`;
 
+const LOCKED = 5;
+const UNREADABLE = 6;
+const NOT_DRAWN = 7;
+
+const file = await buffer(process.stdin);
+/** Of a document that a key opens the reader says only that it does not know how. */
+const whyClosed = (error: unknown): number => {
+  const isLocked = error instanceof Error && error.name === 'PasswordException';
+  return isLocked || file.includes('/Encrypt') ? LOCKED : UNREADABLE;
+};
+
 const pdf = await getDocument({
-  data: new Uint8Array(await buffer(process.stdin)),
+  data: new Uint8Array(file),
   ...{ cMapUrl: folder('cmaps'), standardFontDataUrl: folder('standard_fonts'), wasmUrl: folder('wasm') },
   ...{ iccUrl: folder('iccs'), maxImageSize: MAX_IMAGE_PIXELS, enableXfa: false, verbosity: 0 },
-}).promise;
+}).promise.catch((error: unknown) => process.exit(whyClosed(error)));
+if (pdf.numPages === 0) process.exit(UNREADABLE);
 
 async function drawPage(document: PDFDocumentProxy, side: number): Promise<Buffer> {
   const page = await document.getPage(1);
@@ -78,5 +91,6 @@ async function writeWords(document: PDFDocumentProxy): Promise<boolean> {
 }
 
 const isWhole = task === 'words' ? await writeWords(pdf) : true;
-const picture = task === 'words' ? '' : await drawPage(pdf, Number(task));
+const picture =
+  task === 'words' ? '' : await drawPage(pdf, Number(task)).catch(() => process.exit(NOT_DRAWN));
 process.stdout.write(picture, () => process.exit(isWhole ? 0 : 1));

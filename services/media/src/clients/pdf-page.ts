@@ -16,12 +16,12 @@ const LIMITED = `ulimit -t ${MAX_CPU_S}; exec "$@"`;
 /** Longer side, pixels: more than a thumbnail, so that its letters are smooth. */
 const SIDE = 960;
 
-/** What the program says of a PDF, and whether it came to its end in time. */
+/** What the program says of a PDF, and what it ended with; null when it was killed. */
 async function run(
   pdf: Uint8Array,
   task: string,
   timeout = TIMEOUT_MS,
-): Promise<{ answer: Buffer; isWhole: boolean }> {
+): Promise<{ answer: Buffer; code: number | null }> {
   const program = [process.execPath, '--max-old-space-size=512', PROGRAM, task];
   const child = spawn('/bin/sh', ['-c', LIMITED, 'sh', ...program], {
     env: { PATH: process.env.PATH },
@@ -37,16 +37,31 @@ async function run(
     child.once('close', resolve);
   });
   const [answer, code] = await Promise.all([buffer(child.stdout), ended]);
-  return { answer, isWhole: code === 0 };
+  return { answer, code };
 }
 
-/**
- * The first page of a PDF as PNG, drawn by a process of its own without this service's environment; null when it cannot be
- * drawn, or not in time: a document is served without.
- */
-export async function drawFirstPage(pdf: Uint8Array): Promise<Buffer | null> {
-  const { answer: png, isWhole } = await run(pdf, String(SIDE));
-  return isWhole && png.length > 0 ? png : null;
+/** What the program ends with when it could not open a document, or open it and not draw its page. */
+const LOCKED = 5;
+const NOT_DRAWN = 7;
+
+export type FirstPage = {
+  /** PNG; null when it cannot be drawn, or not in time: a document is served without. */
+  picture: Buffer | null;
+  /** Whether a reader opened the document and found pages. */
+  isOpened: boolean;
+  /** Whether a reader needs a password, or a key that nobody else has. */
+  isLocked: boolean;
+};
+
+/** The first page of a PDF, drawn by a process of its own without this service's environment. */
+export async function drawFirstPage(pdf: Uint8Array): Promise<FirstPage> {
+  const { answer: png, code } = await run(pdf, String(SIDE));
+  const isDrawn = code === 0 && png.length > 0;
+  return {
+    picture: isDrawn ? png : null,
+    isOpened: isDrawn || code === NOT_DRAWN,
+    isLocked: code === LOCKED,
+  };
 }
 
 /**
@@ -57,6 +72,6 @@ export async function readPdfWords(
   pdf: Uint8Array,
   timeoutMs?: number,
 ): Promise<{ words: string; isWhole: boolean }> {
-  const { answer, isWhole } = await run(pdf, 'words', timeoutMs);
-  return { words: answer.toString('utf8'), isWhole };
+  const { answer, code } = await run(pdf, 'words', timeoutMs);
+  return { words: answer.toString('utf8'), isWhole: code === 0 };
 }

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@tapory/errors';
 import type { FileKind } from '../domain/file-kind.ts';
+import { type Refusal, toRefusal } from '../domain/refusal.ts';
 import type { Tx } from './database.ts';
 import type { Upload as UploadRow } from './generated/client.ts';
 
@@ -9,7 +9,7 @@ export type Upload = {
   filename: string;
   kind: FileKind;
   contentType: string;
-  refusal: ErrorCode | null;
+  refusal: Refusal | null;
   contentId: string | null;
   expiresAt: Date;
   /** Bytes of a file that is sent in parts; null where it is sent in one piece. */
@@ -18,7 +18,7 @@ export type Upload = {
 
 function toUpload(row: UploadRow): Upload {
   const { id, ownerId, filename, contentType, contentId, expiresAt, partedBytes } = row;
-  const refusal = row.refusal as ErrorCode | null;
+  const refusal = toRefusal(row);
   const kind = row.kind as FileKind;
   return { id, ownerId, filename, kind, contentType, refusal, contentId, expiresAt, partedBytes };
 }
@@ -93,11 +93,11 @@ export async function incrementKills(tx: Tx, id: string): Promise<number> {
   return row?.kills ?? 0;
 }
 
-/** Refuses an open upload with this code; false when it is not open any more. */
-export async function refuseUpload(tx: Tx, id: string, refusal: ErrorCode): Promise<boolean> {
+/** Refuses an open upload; false when it is not open any more. */
+export async function refuseUpload(tx: Tx, id: string, { code, params }: Refusal): Promise<boolean> {
   const { count } = await tx.upload.updateMany({
     where: { id, state: 'open' },
-    data: { state: 'refused', refusal },
+    data: { state: 'refused', refusal: code, refusalParams: params },
   });
   return count === 1;
 }

@@ -36,7 +36,13 @@ describe('the size of a converted film', () => {
 });
 
 describe('the plan of a film', () => {
-  const film = { sides: { width: 1280, height: 720 }, lengthS: 30, frameRate: '30/1', transfer: undefined };
+  const film = {
+    sides: { width: 1280, height: 720 },
+    lengthS: 30,
+    frameRate: '30/1',
+    transfer: undefined,
+    isInterlaced: false,
+  };
   const bounds = { maxS: 31, maxBytes: 10 * MB };
 
   it.each([1, 10, 30, undefined])('of %s seconds fits the limit', (lengthS) => {

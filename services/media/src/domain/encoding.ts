@@ -18,6 +18,8 @@ export type FilmPlan = SoundPlan & {
   frameRate: number | undefined;
   /** Transfer function of a film for bright screens. */
   transfer: string | undefined;
+  /** Whether two halves are put together to one picture. */
+  isInterlaced: boolean;
 };
 
 /** A converted film is not better than this, kbit/s. */
@@ -56,6 +58,7 @@ export function planFilm(
     lengthS: number | undefined;
     frameRate: string | undefined;
     transfer: string | undefined;
+    isInterlaced: boolean;
   },
   limits: { maxS: number; maxBytes: number },
 ): FilmPlan {
@@ -70,6 +73,7 @@ export function planFilm(
     // A little above is a phone's 30 that it counted itself.
     frameRate: frameRateOf(film.frameRate) > MAX_FRAME_RATE + 1 ? MAX_FRAME_RATE : undefined,
     transfer: BRIGHT.find((name) => name === film.transfer),
+    isInterlaced: film.isInterlaced,
   };
 }
 

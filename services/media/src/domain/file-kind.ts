@@ -1,20 +1,29 @@
+import { isConvertible } from '@tapory/heic';
+
 export type FileKind = 'image' | 'video' | 'document' | 'music';
 
 export type ContentType = FileKind | 'text';
 
-/** What names of files promise. */
-const ENDINGS: Record<string, FileKind> = {
-  ...{ jpg: 'image', jpeg: 'image', jpe: 'image', jfif: 'image', png: 'image', webp: 'image' },
-  ...{ heic: 'image', heif: 'image', hif: 'image' },
-  ...{ mp4: 'video', m4v: 'video', mov: 'video', '3gp': 'video', '3g2': 'video', avi: 'video' },
-  ...{ pdf: 'document', mp3: 'music', m4a: 'music', wav: 'music' },
+const KINDS_BY_ENDING: Record<FileKind, string> = {
+  image: 'jpg jpeg jpe jfif png webp heic heif hif gif avif tif tiff',
+  video: 'mp4 m4v mov 3gp 3g2 avi webm mkv mpg mpeg ts mts m2ts wmv asf flv ogv',
+  document: 'pdf',
+  music: 'mp3 m4a m4b m4r wav aac ogg oga opus flac wma amr aif aiff aifc caf',
 };
 
+/** What names of files promise. */
+const ENDINGS = new Map(
+  (Object.keys(KINDS_BY_ENDING) as FileKind[]).flatMap((kind) =>
+    KINDS_BY_ENDING[kind].split(' ').map((ending) => [ending, kind] as const),
+  ),
+);
+
+/** The ending of a file's name in small letters; empty for a name without one. */
+export const endingOf = (filename: string): string =>
+  /\.([a-z0-9]+)$/i.exec(filename.trim())?.[1]?.toLowerCase() ?? '';
+
 /** The kind that a name promises; null for a name that promises nothing. */
-export function promisedKind(filename: string): FileKind | null {
-  const ending = /\.([a-z0-9]+)$/i.exec(filename.trim())?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(ENDINGS, ending) ? (ENDINGS[ending] ?? null) : null;
-}
+export const promisedKind = (filename: string): FileKind | null => ENDINGS.get(endingOf(filename)) ?? null;
 
 /**
  * The kind of a file before its bytes are here, by its name, else by the declared type, which browsers make up; it chooses
@@ -35,38 +44,74 @@ const FIRST_BOXES = 'ftyp moov mdat free skip wide pnot uuid junk styp'.split(' 
 /** What is looked at to tell the kind of a file, bytes. */
 export const HEAD_BYTES = 1024;
 
-const HEIC = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
-
 /** Pictures that browsers show, by what their signature says. */
 const SHOWN: Record<string, string> = {
   ...{ 'image/jpeg': 'image/jpeg', 'image/png': 'image/png', 'image/apng': 'image/png' },
   'image/webp': 'image/webp',
 };
 
-/** The type of a file that is stored as another one; which one its kind says. */
-export const HEIC_TYPE = 'image/heic';
+/** Types by the words that a signature library has for them. */
+const typesOf = (words: Record<string, string>): Map<string, string> =>
+  new Map(Object.entries(words).flatMap(([type, names]) => names.split(' ').map((name) => [name, type])));
+
+/** Containers of films, which may hold only sound. */
+const CONTAINERS = typesOf({
+  'video/matroska': 'video/matroska video/webm audio/matroska',
+  'video/mp2t': 'video/mp2t',
+  'video/mpeg': 'video/mpeg video/mp1s video/mp2p',
+  'video/x-ms-asf': 'video/x-ms-asf audio/x-ms-asf application/vnd.ms-asf',
+  'video/ogg': 'video/ogg audio/ogg application/ogg',
+  'video/x-flv': 'video/x-flv',
+});
+
+/** Sounds that are converted. */
+const SOUNDS = typesOf({
+  ...{ 'audio/flac': 'audio/flac audio/x-flac', 'audio/aac': 'audio/aac', 'audio/amr': 'audio/amr' },
+  'audio/aiff': 'audio/aiff',
+});
 
 export type FoundType = { kind: FileKind; mimeType: string };
 
-/**
- * The kind by a file's first bytes; the program that opens the file decides whether it can be played. `detected` is the
- * type by its signature. Null when the shop does not accept it. An MP4 counts as a film, though it may hold only sound.
- */
-export function kindOfBytes(head: Buffer, detected: string | undefined): FoundType | null {
-  if (HEIC.includes(detected ?? '')) return { kind: 'image', mimeType: HEIC_TYPE };
-  const shown = Object.hasOwn(SHOWN, detected ?? '') ? SHOWN[detected ?? ''] : undefined;
+const film = (mimeType: string): FoundType => ({ kind: 'video', mimeType });
+const music = (mimeType: string): FoundType => ({ kind: 'music', mimeType });
+
+function kindOfPicture(detected: string): FoundType | null {
+  const shown = Object.hasOwn(SHOWN, detected) ? SHOWN[detected] : undefined;
   if (shown) return { kind: 'image', mimeType: shown };
-  // AVIF and its like have the same container as a film.
-  if (detected?.startsWith('image/')) return null;
-  if (FIRST_BOXES.includes(head.toString('latin1', 4, 8))) return { kind: 'video', mimeType: 'video/mp4' };
-  const riff = head.toString('latin1', 0, 4) === 'RIFF' ? head.toString('latin1', 8, 12) : '';
-  if (riff === 'AVI ') return { kind: 'video', mimeType: 'video/x-msvideo' };
-  if (riff === 'WAVE') return { kind: 'music', mimeType: 'audio/wav' };
-  if (/%PDF-\d/.test(head.toString('latin1'))) return { kind: 'document', mimeType: 'application/pdf' };
-  const isMusic = detected === 'audio/mpeg' || head.toString('latin1', 0, 3) === 'ID3';
-  return isMusic ? { kind: 'music', mimeType: 'audio/mpeg' } : null;
+  return isConvertible(detected) ? { kind: 'image', mimeType: detected } : null;
 }
 
-/** Whether a name promised what the file is. An MP4 holds films and songs, and phones call both either. */
-export const keepsPromise = (promised: FileKind | null, { kind, mimeType }: FoundType): boolean =>
-  promised === null || promised === kind || (mimeType === 'video/mp4' && promised === 'music');
+/** What a RIFF file holds, by its form. */
+const RIFF: Record<string, FoundType> = {
+  ...{ 'AVI ': film('video/x-msvideo'), WAVE: music('audio/wav') },
+};
+
+function kindOfHead(head: Buffer): FoundType | null {
+  if (FIRST_BOXES.includes(head.toString('latin1', 4, 8))) return film('video/mp4');
+  const form = head.toString('latin1', 0, 4) === 'RIFF' ? head.toString('latin1', 8, 12) : '';
+  if (Object.hasOwn(RIFF, form)) return RIFF[form] ?? null;
+  if (head.toString('latin1', 0, 4) === 'caff') return music('audio/x-caf');
+  return /%PDF-\d/.test(head.toString('latin1')) ? { kind: 'document', mimeType: 'application/pdf' } : null;
+}
+
+/**
+ * The kind by a file's first bytes; the program that opens the file decides whether it can be shown. `detected` is the
+ * type by its signature. Null when the shop does not accept it. A container counts as a film, though it may hold only sound.
+ */
+export function kindOfBytes(head: Buffer, detected: string | undefined): FoundType | null {
+  const [type = ''] = (detected ?? '').toLowerCase().split(';');
+  // AVIF and its like have the same container as a film.
+  if (type.startsWith('image/')) return kindOfPicture(type);
+  const byHead = kindOfHead(head);
+  if (byHead) return byHead;
+  const container = CONTAINERS.get(type);
+  if (container) return film(container);
+  const sound = SOUNDS.get(type);
+  if (sound) return music(sound);
+  const isMusic = type === 'audio/mpeg' || head.toString('latin1', 0, 3) === 'ID3';
+  return isMusic ? music('audio/mpeg') : null;
+}
+
+/** Whether a name promised what the file is. Containers hold films and songs, and phones call both either. */
+export const keepsPromise = (promised: FileKind | null, { kind }: FoundType): boolean =>
+  promised === null || promised === kind || (kind === 'video' && promised === 'music');

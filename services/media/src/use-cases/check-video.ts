@@ -22,7 +22,13 @@ const SOUNDS = ['aac', 'mp3'];
 /** Wider or narrower pixels are no camera's, and would make a small file a huge picture. */
 const MAX_PIXEL_RATIO = 4;
 
-const isPlayableFilm = ({ codec_name, pix_fmt, profile }: Stream): boolean =>
+/** Of lines that come one half after the other, as camcorders and television write them; phones would show combs. */
+export const isInterlacedFilm = ({ field_order: order = 'unknown' }: Stream): boolean =>
+  !['progressive', 'unknown'].includes(order);
+
+const isPlayableFilm = (film: Stream): boolean => isPlayableCoding(film) && !isInterlacedFilm(film);
+
+const isPlayableCoding = ({ codec_name, pix_fmt, profile }: Stream): boolean =>
   codec_name === 'h264' &&
   PIXEL_FORMATS.includes(pix_fmt ?? '') &&
   (profile === undefined || PROFILES.includes(profile));
@@ -76,7 +82,7 @@ export function checkLength(lengthS: number | undefined, { maxVideoSeconds: max 
 
 /**
  * What a video is played by, and how large. FILE_UNSUPPORTED for one without a film, VIDEO_TOO_LONG and VIDEO_TOO_LARGE
- * above the limits. Interlaced video is accepted: phones show it, with its lines.
+ * above the limits.
  */
 export function checkVideo({ streams, format }: Probe, limits: Limits): CheckedVideo {
   const film = findFilm(streams);

@@ -6,8 +6,8 @@ import { download, hashFile, uploadKey, withTempFolder } from '../clients/file-s
 import { ToolKilled } from '../clients/run-tool.ts';
 import { incrementKills, refuseUpload, type Upload } from '../data/uploads.ts';
 import type { Content } from '../domain/content.ts';
-import { promisedKind } from '../domain/file-kind.ts';
 import { tooLarge } from '../domain/limits.ts';
+import { FILE_REFUSALS } from '../domain/refusal.ts';
 import { measureUpload } from '../metrics.ts';
 import { findOutcome } from './find-outcome.ts';
 import { joinParts } from './join-parts.ts';
@@ -21,15 +21,6 @@ export type CompleteUploadDeps = PrepareDeps &
     runFairly: RunFairly;
     security: SecurityLog;
   };
-
-/** Refusals of the file itself; any other error leaves the upload open for a retry. */
-export const REFUSALS: readonly string[] = [
-  'FILE_UNSUPPORTED',
-  'FILE_TOO_LARGE',
-  'VIDEO_TOO_LONG',
-  'VIDEO_TOO_LARGE',
-  'PHOTO_TOO_MANY_PIXELS',
-];
 
 /** Killed inspections after which the file is refused. */
 const MAX_KILLS = 2;
@@ -47,7 +38,7 @@ async function inspect(deps: CompleteUploadDeps, upload: Upload) {
   return withTempFolder(async (folder) => {
     const path = join(folder, 'upload');
     if (!(await download(deps.store, uploadKey(upload.id), path))) throw new AppError('UPLOAD_INCOMPLETE');
-    const file = await prepareFile(deps, { folder, path, promised: promisedKind(upload.filename) });
+    const file = await prepareFile(deps, { folder, path, filename: upload.filename });
     return { file, sourceHash: await hashFile(path) };
   });
 }
@@ -72,8 +63,7 @@ async function classify(deps: CompleteUploadDeps, upload: Upload, thrown: unknow
 /** Refuses the file, or returns the outcome of another attempt that has closed the upload first. */
 async function handleFailure(deps: CompleteUploadDeps, upload: Upload, thrown: unknown): Promise<Content> {
   const error = await classify(deps, upload, thrown);
-  const { code } = error;
-  if (REFUSALS.includes(code) && (await refuseUpload(deps.database, upload.id, code))) {
+  if (FILE_REFUSALS.includes(error.code) && (await refuseUpload(deps.database, upload.id, error))) {
     await deps.store.remove([uploadKey(upload.id)]);
     throw error;
   }
@@ -85,9 +75,8 @@ async function handleFailure(deps: CompleteUploadDeps, upload: Upload, thrown: u
 /**
  * Creates a content from an uploaded file: inspects and normalises the bytes, then counts the quota, stores the content
  * and publishes it in one transaction. A file that has to be converted first becomes a content that is processing, and a
- * worker does the rest. Idempotent. UPLOAD_INCOMPLETE when the file was not uploaded; FILE_UNSUPPORTED,
- * FILE_TOO_LARGE, PHOTO_TOO_MANY_PIXELS, VIDEO_TOO_LONG and VIDEO_TOO_LARGE remove the file; STORAGE_QUOTA_EXCEEDED and UPLOADS_SUSPENDED keep it for a
- * retry.
+ * worker does the rest. Idempotent. UPLOAD_INCOMPLETE when the file was not uploaded; the `FILE_REFUSALS` remove
+ * the file; STORAGE_QUOTA_EXCEEDED and UPLOADS_SUSPENDED keep it for a retry.
  */
 export function completeUpload(deps: CompleteUploadDeps, upload: Upload): Promise<Content> {
   return measureUpload(upload.kind, () => deps.runFairly(upload.ownerId, () => completeOnce(deps, upload)));

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@tapory/errors';
-import { convertHeic, HeicTooLarge, HeicUnreadable } from '@tapory/heic';
+import { convertPicture, PictureTooLarge, PictureUnreadable, SeveralPages } from '@tapory/heic';
 import type { Encoding, MediaEncoder } from '../clients/media-encoder.ts';
-import type { Demuxer } from '../clients/media-tool.ts';
+import { demuxerOf } from '../clients/media-tool.ts';
 import type { Conversion } from '../data/conversions.ts';
 import { planFilm, planSound } from '../domain/encoding.ts';
 import { fitFilm } from '../domain/film-shape.ts';
 import { tooManyPixels } from '../domain/limits.ts';
-import { checkLength, checkVideo, findSound } from './check-video.ts';
+import { checkLength, checkVideo, findSound, isInterlacedFilm } from './check-video.ts';
 import { drawSong } from './draw-song.ts';
 import { checkSize, makePoster, type PrepareDeps, type PreparedFile } from './prepare-file.ts';
 
@@ -18,47 +18,45 @@ type Job = { folder: string; path: string; sourceType: string } & Pick<Encoding,
 
 type Converter = (deps: ConvertDeps, job: Job) => Promise<PreparedFile>;
 
-const DEMUXERS: Record<string, Demuxer> = {
-  ...{ 'video/mp4': 'mov', 'video/x-msvideo': 'avi', 'audio/wav': 'wav' },
-};
-
-function demuxerOf({ sourceType }: Job): Demuxer {
-  const demuxer = DEMUXERS[sourceType];
-  if (!demuxer) throw new Error(`nothing reads ${sourceType}`);
-  return demuxer;
+/** A picture that cannot be converted is refused for its file; anything else is no fault of it. */
+function asRefusal(error: unknown, maxPixels: number): unknown {
+  if (error instanceof PictureTooLarge)
+    return new AppError('PHOTO_TOO_MANY_PIXELS', { ...tooManyPixels(error, maxPixels), cause: error });
+  if (error instanceof SeveralPages)
+    return new AppError('PICTURE_SEVERAL_PAGES', { params: { pages: error.pages }, cause: error });
+  return error instanceof PictureUnreadable ? new AppError('FILE_UNSUPPORTED', { cause: error }) : error;
 }
 
-/** The picture of a HEIC as an upright JPG without what the camera wrote into it. */
-export async function prepareHeic(
+/** A picture that browsers do not show, as one that they do: upright, without what the camera wrote into it. */
+export async function prepareConverted(
   bytes: Uint8Array,
   limits: PrepareDeps['limits'],
   signal?: AbortSignal,
 ): Promise<PreparedFile> {
   const { maxImagePixels: maxPixels } = limits;
-  const jpeg = await convertHeic(bytes, maxPixels, signal).catch((error: unknown) => {
-    if (error instanceof HeicTooLarge)
-      throw new AppError('PHOTO_TOO_MANY_PIXELS', { ...tooManyPixels(error, maxPixels), cause: error });
-    throw error instanceof HeicUnreadable ? new AppError('FILE_UNSUPPORTED', { cause: error }) : error;
+  const picture = await convertPicture(bytes, maxPixels, signal).catch((error: unknown) => {
+    throw asRefusal(error, maxPixels);
   });
   const { prepareImage } = await import('../clients/image-tool.ts');
-  const mimeType = 'image/jpeg';
+  const mimeType = picture[0] === 0xff ? 'image/jpeg' : 'image/webp';
   const options = { mimeType, maxPixels, maxBytes: limits.maxBytes.image };
-  return { kind: 'image', ...(await prepareImage(jpeg, options)) };
+  return { kind: 'image', ...(await prepareImage(picture, options)) };
 }
 
 const convertImage: Converter = async ({ limits }, { path, signal }) =>
-  prepareHeic(await readFile(path), limits, signal);
+  prepareConverted(await readFile(path), limits, signal);
 
 /** A film longer than its header said is cut here, and refused then. */
 const OVERTIME_S = 1;
 
 const convertVideo: Converter = async ({ mediaTool, encoder, limits }, job) => {
   const { folder, path } = job;
-  const format = demuxerOf(job);
+  const format = demuxerOf(job.sourceType);
   const { streams, film, lengthS, ...seen } = checkVideo(await mediaTool.probe(path, format), limits);
   const bounds = { maxS: limits.maxVideoSeconds + OVERTIME_S, maxBytes: limits.maxBytes.video };
   const { avg_frame_rate: frameRate, color_transfer: transfer } = film;
-  const plan = planFilm({ sides: fitFilm(seen), lengthS, frameRate, transfer }, bounds);
+  const isInterlaced = isInterlacedFilm(film);
+  const plan = planFilm({ sides: fitFilm(seen), lengthS, frameRate, transfer, isInterlaced }, bounds);
   const to = join(folder, 'film.mp4');
   await encoder.encodeFilm({ from: path, to, format, ...job }, streams, plan);
   const encoded = await mediaTool.probe(to, 'mov');
@@ -70,7 +68,7 @@ const convertVideo: Converter = async ({ mediaTool, encoder, limits }, job) => {
 
 const convertMusic: Converter = async ({ mediaTool, encoder, limits }, job) => {
   const { folder, path } = job;
-  const format = demuxerOf(job);
+  const format = demuxerOf(job.sourceType);
   const probe = await mediaTool.probe(path, format);
   const sound = findSound(probe);
   if (!sound) throw new AppError('FILE_UNSUPPORTED');
@@ -90,7 +88,7 @@ const CONVERTERS: Record<FileConversion['kind'], Converter> = {
 
 /**
  * Converts a local file to what every phone shows and plays. FILE_UNSUPPORTED when it cannot be read, VIDEO_TOO_LONG,
- * VIDEO_TOO_LARGE, PHOTO_TOO_MANY_PIXELS and FILE_TOO_LARGE above the limits.
+ * VIDEO_TOO_LARGE, PHOTO_TOO_MANY_PIXELS and FILE_TOO_LARGE above the limits, PICTURE_SEVERAL_PAGES of a scan.
  */
 export const convertFile = async (
   deps: ConvertDeps,

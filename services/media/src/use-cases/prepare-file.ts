@@ -1,20 +1,23 @@
 import { mkdir, open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@tapory/errors';
+import { isConvertible } from '@tapory/heic';
 import { fileTypeFromFile } from 'file-type';
-import type { MediaTool } from '../clients/media-tool.ts';
-import { isReadablePdf } from '../clients/pdf-check.ts';
+import { demuxerOf, type MediaTool } from '../clients/media-tool.ts';
+import { judgePdf } from '../clients/pdf-check.ts';
 import { drawFirstPage } from '../clients/pdf-page.ts';
 import {
+  endingOf,
   type FileKind,
   type FoundType,
   HEAD_BYTES,
-  HEIC_TYPE,
   keepsPromise,
   kindOfBytes,
+  promisedKind,
 } from '../domain/file-kind.ts';
 import { fitPoster, type Sides } from '../domain/film-shape.ts';
 import { type Limits, tooLarge } from '../domain/limits.ts';
+import { refuseEnding, refuseType } from '../domain/refuse-type.ts';
 import { checkVideo, isSoundOnly } from './check-video.ts';
 import { drawSong } from './draw-song.ts';
 
@@ -63,7 +66,7 @@ export function checkSize(limits: Limits, file: PreparedFile): PreparedFile {
 const prepareVideo: Preparer = async ({ mediaTool, limits }, job) => {
   const { folder, path, found } = job;
   const isMp4 = found.mimeType === 'video/mp4';
-  const probe = await mediaTool.probe(path, isMp4 ? 'mov' : 'avi');
+  const probe = await mediaTool.probe(path, demuxerOf(found.mimeType));
   if (isSoundOnly(probe)) return unprepared('music', job);
   const { streams, isPlayable, width, height } = checkVideo(probe, limits);
   if (!isMp4 || !isPlayable || (await sizeOf(path)) > limits.maxBytes.video) return unprepared('video', job);
@@ -91,16 +94,18 @@ const NO_SIDES = { width: null, height: null };
 
 const prepareDocument: Preparer = async (_deps, { path, found }) => {
   const body = await readFile(path);
-  if (!(await isReadablePdf(body))) throw new AppError('FILE_UNSUPPORTED');
-  const page = await drawFirstPage(body);
+  const [shape, page] = [await judgePdf(body), await drawFirstPage(body)];
+  if (shape === 'broken') throw new AppError('FILE_UNSUPPORTED');
+  if (page.isLocked) throw new AppError('DOCUMENT_LOCKED');
+  if (shape === 'unsure' && !page.isOpened) throw new AppError('FILE_UNSUPPORTED');
   const { buildPagePicture } = await import('../clients/image-tool.ts');
-  const thumb = page && (await buildPagePicture(page));
+  const thumb = page.picture && (await buildPagePicture(page.picture));
   return { kind: 'document', body, mimeType: found.mimeType, ...NO_SIDES, thumb };
 };
 
 const prepareImageFile: Preparer = async ({ limits }, job) => {
   const { mimeType } = job.found;
-  if (mimeType === HEIC_TYPE) return unprepared('image', job);
+  if (isConvertible(mimeType)) return unprepared('image', job);
   const bytes = await readFile(job.path);
   const { prepareImage } = await import('../clients/image-tool.ts');
   const options = { mimeType, maxPixels: limits.maxImagePixels, maxBytes: limits.maxBytes.image };
@@ -124,18 +129,30 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
+/** Players look for the first frame of a song behind whatever a program has left before it, and so does the tool. */
+const SONG: FoundType = { kind: 'music', mimeType: 'audio/mpeg' };
+
+async function findType(path: string, filename: string): Promise<FoundType> {
+  const detected = await fileTypeFromFile(path).catch(() => undefined);
+  const head = await readHead(path);
+  const byBytes = kindOfBytes(head, detected?.mime);
+  const found = byBytes ?? (!detected && endingOf(filename) === 'mp3' ? SONG : null);
+  if (!found) throw refuseType(head, detected, filename);
+  if (!keepsPromise(promisedKind(filename), found)) throw refuseEnding(found, detected, filename);
+  return found;
+}
+
 /**
  * Detects the type of a local file by its bytes and prepares it for serving, unless a worker has to convert it first.
- * FILE_UNSUPPORTED when it cannot be played, or its name promised another kind; FILE_TOO_LARGE for one of its kind.
+ * FILE_UNSUPPORTED when it cannot be read; FILE_TYPE_UNSUPPORTED, PHOTO_TYPE_UNSUPPORTED and DOCUMENT_TYPE_UNSUPPORTED of what is
+ * not shown; FILE_ENDING_WRONG when its name promises another kind; DOCUMENT_LOCKED; FILE_TOO_LARGE for one of its kind.
  */
 export async function prepareFile(
   deps: PrepareDeps,
-  file: { folder: string; path: string; promised: FileKind | null },
+  file: { folder: string; path: string; filename: string },
 ): Promise<PreparedFile | UnpreparedFile> {
-  const { folder, path, promised } = file;
-  const detected = await fileTypeFromFile(path).catch(() => undefined);
-  const found = kindOfBytes(await readHead(path), detected?.mime);
-  if (!found || !keepsPromise(promised, found)) throw new AppError('FILE_UNSUPPORTED');
+  const { folder, path, filename } = file;
+  const found = await findType(path, filename);
   const [size, max] = [await sizeOf(path), deps.limits.maxRawBytes[found.kind]];
   if (size > max) throw new AppError('FILE_TOO_LARGE', tooLarge(size, max));
   const prepared = await PREPARERS[found.kind](deps, { folder, path, found });

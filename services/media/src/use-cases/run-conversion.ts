@@ -7,8 +7,8 @@ import { ToolKilled } from '../clients/run-tool.ts';
 import { type ClaimedConversion, type ConversionQueue, MAX_ATTEMPTS } from '../data/conversion-queue.ts';
 import type { Conversion } from '../data/conversions.ts';
 import type { Failure } from '../domain/content.ts';
+import { FILE_REFUSALS } from '../domain/refusal.ts';
 import { measureUpload } from '../metrics.ts';
-import { REFUSALS } from './complete-upload.ts';
 import { type ConvertDeps, convertFile } from './convert-file.ts';
 import { completeConversion, type FinishDeps, failConversion } from './finish-conversion.ts';
 import { type CompositeDeps, makeComposite } from './make-composite.ts';
@@ -19,8 +19,8 @@ export type RunDeps = ConvertDeps &
   FinishDeps & { queue: ConversionQueue; log: Log; retryWaitMs: number };
 
 /** What no retry changes. */
-const FINAL = [
-  ...REFUSALS,
+const FINAL: readonly string[] = [
+  ...FILE_REFUSALS,
   'STORAGE_QUOTA_EXCEEDED',
   'CONVERSION_FAILED',
   'SCENE_MISSING',
@@ -39,7 +39,7 @@ const ENCODED = 95;
 
 /** A refusal is about somebody's own file, and a plan is none. */
 function asFailure(error: unknown): unknown {
-  const isRefusal = error instanceof AppError && REFUSALS.includes(error.code);
+  const isRefusal = error instanceof AppError && FILE_REFUSALS.includes(error.code);
   return isRefusal ? new AppError('COMPOSITE_FAILED', { cause: error }) : error;
 }
 

@@ -53,8 +53,9 @@ function useLimits() {
 
 /** Hints for the chooser; the server judges by the bytes. Browsers do not know the types of all these endings. */
 const DOCUMENTS = 'application/pdf,.pdf';
-const MUSIC = 'audio/*,.mp3,.m4a,.wav';
-const ALL = `image/*,.heic,.heif,.jfif,video/*,.mp4,.mov,.m4v,.avi,.3gp,${MUSIC},${DOCUMENTS}`;
+const MUSIC = 'audio/*,.mp3,.m4a,.wav,.ogg,.opus,.flac,.aac,.wma,.amr';
+const VIDEOS = 'video/*,.mp4,.mov,.m4v,.avi,.3gp,.webm,.mkv,.mts,.m2ts,.mpg,.wmv';
+const ALL = `image/*,.heic,.heif,.jfif,.avif,.tif,${VIDEOS},${MUSIC},${DOCUMENTS}`;
 
 /** Files of the clipboard become uploads, unless somebody is writing. */
 function usePastedFiles(add: (files: File[]) => void): void {

@@ -8,7 +8,8 @@ import { formatBytes } from '../../../lib/format/number.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { usePhotoLimit } from '../api/get-photo-limit.ts';
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
+/** Hints for the chooser; the service judges by the bytes. Browsers do not know the types of all these endings. */
+const ACCEPTED = 'image/*,.heic,.heif,.jfif,.avif,.tif';
 
 type PhotoPickerProps = {
   /** The file that is on its way, or whose way failed. */

@@ -41,6 +41,15 @@ describe('preparePhoto', () => {
       () => canvas({ r: 0, g: 0, b: 0, alpha: 0 }, 4).png().toBuffer(),
       [255, 255, 255],
     ],
+    ['GIF', () => canvas().gif().toBuffer(), RED],
+    ['AVIF', () => canvas().avif({ effort: 0 }).toBuffer(), RED],
+    ['TIFF', () => canvas().tiff({ compression: 'lzw' }).toBuffer(), RED],
+    ['TIFF of a print shop', () => canvas().toColourspace('cmyk').tiff().toBuffer(), RED],
+    [
+      'one that lost nothing but the mark of its end',
+      async () => (await canvas().jpeg().toBuffer()).subarray(0, -2),
+      RED,
+    ],
     [
       'one that is a page behind its end, which is left out',
       async () => Buffer.concat([await canvas().jpeg().toBuffer(), Buffer.from('<script>1</script>')]),
@@ -68,11 +77,32 @@ describe('preparePhoto', () => {
     expect((await sharp(amber).stats()).dominant.r).toBeGreaterThan(200);
   });
 
-  it.each([
+  it('says how many pages a scan has, of which one would be lost', async () => {
+    const pages = await Promise.all([canvas(), canvas('#0000ff')].map((page) => page.png().toBuffer()));
+    const scan = await sharp(pages, { join: { animated: true } })
+      .tiff()
+      .toBuffer();
+    await expect(preparePhoto(scan, MAX_PIXELS)).rejects.toMatchObject({
+      ...{ code: 'PICTURE_SEVERAL_PAGES', params: { pages: 2 } },
+    });
+  });
+
+  it('has an AVIF of too many pixels refused by their number', async () => {
+    const large = await canvas().avif({ effort: 0 }).toBuffer();
+    await expect(preparePhoto(large, 800_000)).rejects.toMatchObject({
+      ...{ code: 'PHOTO_TOO_MANY_PIXELS', params: { found: 0.9, max: 0.8 } },
+    });
+  });
+
+  it.each<[string, Buffer, string?]>([
     ['nothing at all', Buffer.alloc(0)],
     ['one byte', Buffer.from([0xff])],
-    ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
-  ])('refuses %s', async (_name, bytes) => {
-    await expect(preparePhoto(bytes, MAX_PIXELS)).rejects.toMatchObject({ code: 'PHOTO_UNREADABLE' });
+    [
+      'a drawing with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      'PHOTO_TYPE_UNSUPPORTED',
+    ],
+  ])('refuses %s', async (_name, bytes, code = 'PHOTO_UNREADABLE') => {
+    await expect(preparePhoto(bytes, MAX_PIXELS)).rejects.toMatchObject({ code });
   });
 });

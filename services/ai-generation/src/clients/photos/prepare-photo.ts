@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { convertHeic, HeicTooLarge } from '@tapory/heic';
+import { convertPicture, isConvertible, isDrawing, PictureTooLarge, SeveralPages, withEnd } from '@tapory/heic';
 import { hasTooManyScans } from '@tapory/service-kit';
 import { pictures } from '@tapory/shop';
 import { fileTypeFromBuffer } from 'file-type';
@@ -9,7 +9,6 @@ import type { PhotoSides } from '../../domain/crop.ts';
 export type PreparedPhoto = PhotoSides & { jpeg: Buffer };
 
 const READABLE = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'];
-const HEIC = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
 
 /** Finer than an eye sees and a press prints, and the colours at full resolution. */
 const JPEG = { quality: 95, chromaSubsampling: '4:4:4' } as const;
@@ -22,14 +21,15 @@ const tooManyPixels = (sides: { width: number; height: number }, maxPixels: numb
     params: { max: megapixels(maxPixels), found: megapixels(sides.width * sides.height) },
   });
 
-/** What sharp reads: the file itself, or the picture of a HEIC. PHOTO_TYPE_UNSUPPORTED by its bytes, whatever its name. */
+/** What sharp reads here: the file itself, or what it was converted to. PHOTO_TYPE_UNSUPPORTED by its bytes, whatever its name. */
 async function readable(bytes: Buffer, maxPixels: number): Promise<Buffer> {
   const found = await fileTypeFromBuffer(bytes);
-  if (found && HEIC.includes(found.mime)) return convertHeic(bytes, maxPixels);
+  if (isConvertible(found?.mime)) return convertPicture(bytes, maxPixels);
   if (hasTooManyScans(bytes)) throw new AppError('PHOTO_UNREADABLE');
   if (found && READABLE.includes(found.mime)) return bytes;
-  if (!found) throw new AppError('PHOTO_UNREADABLE');
-  throw new AppError('PHOTO_TYPE_UNSUPPORTED', { params: { found: found.ext.toUpperCase() } });
+  const type = isDrawing(bytes) ? 'svg' : found?.ext;
+  if (!type) throw new AppError('PHOTO_UNREADABLE');
+  throw new AppError('PHOTO_TYPE_UNSUPPORTED', { params: { found: type.toUpperCase() } });
 }
 
 /** Of the header, before anything is decoded. */
@@ -44,14 +44,14 @@ async function checkSides(bytes: Buffer, maxPixels: number): Promise<void> {
 
 /**
  * Inspects a photo and normalises it. Of one that moves, the first picture. Throws PHOTO_TYPE_UNSUPPORTED,
- * PHOTO_UNREADABLE, PHOTO_TOO_MANY_PIXELS and IMAGE_TOO_SMALL, the last two before it is decoded.
+ * PHOTO_UNREADABLE, PICTURE_SEVERAL_PAGES, PHOTO_TOO_MANY_PIXELS and IMAGE_TOO_SMALL, the last two before it is decoded.
  */
 export async function preparePhoto(bytes: Buffer, maxPixels: number): Promise<PreparedPhoto> {
   try {
-    const input = await readable(bytes, maxPixels);
+    const { input, failOn } = withEnd(await readable(bytes, maxPixels));
     await checkSides(input, maxPixels);
     const { default: sharp } = await import('sharp');
-    const upright = sharp(input, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+    const upright = sharp(input, { limitInputPixels: maxPixels, failOn, sequentialRead: true })
       .autoOrient()
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
@@ -59,7 +59,9 @@ export async function preparePhoto(bytes: Buffer, maxPixels: number): Promise<Pr
     const { data, info } = await upright.toBuffer({ resolveWithObject: true });
     return { jpeg: data, width: info.width, height: info.height };
   } catch (error) {
-    if (error instanceof HeicTooLarge) throw tooManyPixels(error, maxPixels);
+    if (error instanceof PictureTooLarge) throw tooManyPixels(error, maxPixels);
+    if (error instanceof SeveralPages)
+      throw new AppError('PICTURE_SEVERAL_PAGES', { params: { pages: error.pages } });
     throw error instanceof AppError ? error : new AppError('PHOTO_UNREADABLE', { cause: error });
   }
 }

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@tapory/errors';
 import { queueCheck } from '../../checks/data/checks.ts';
 import type { Tx } from '../../data/database.ts';
 import type { EventPhoto as PhotoRow, Prisma } from '../../data/generated/client.ts';
+import { type Refusal, toRefusal } from '../../domain/refusal.ts';
 import {
   type EventPhoto,
   type NamedPhoto,
@@ -12,8 +12,8 @@ import {
 } from '../domain/event-photo.ts';
 
 function toPhoto(row: PhotoRow): EventPhoto {
-  const { takenDownAt: _takenDownAt, ...photo } = row;
-  return { ...photo, state: row.state as PhotoState };
+  const { takenDownAt: _takenDownAt, refusalParams: _refusalParams, ...photo } = row;
+  return { ...photo, state: row.state as PhotoState, refusal: toRefusal(row) };
 }
 
 export async function findPhoto(tx: Tx, id: string): Promise<EventPhoto | null> {
@@ -81,10 +81,10 @@ export async function storePhoto(
 }
 
 /** Refuses a photo that was sent; false when it is not being sent any more. */
-export async function refusePhoto(tx: Tx, id: string, refusal: ErrorCode): Promise<boolean> {
+export async function refusePhoto(tx: Tx, id: string, { code, params }: Refusal): Promise<boolean> {
   const { count } = await tx.eventPhoto.updateMany({
     where: { id, state: 'sending' },
-    data: { state: 'refused', refusal },
+    data: { state: 'refused', refusal: code, refusalParams: params },
   });
   return count === 1;
 }

@@ -1,4 +1,5 @@
 import { defineTransitions } from '@tapory/errors';
+import type { Refusal } from '../../domain/refusal.ts';
 
 /** A photo that is there, as those who review see it. */
 export const SHOWABLE = ['pending', 'approved', 'hidden'] as const;
@@ -13,7 +14,7 @@ export type EventPhoto = {
   eventId: string;
   guestId: string;
   state: PhotoState;
-  refusal: string | null;
+  refusal: Refusal | null;
   /** SHA-256 of the file as it was sent. */
   contentHash: string | null;
   deliveryKey: string;

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@tapory/errors';
+import { AppError } from '@tapory/errors';
 import { cancelDeletion, randomBase62, scheduleDeletion } from '@tapory/service-kit';
 import type { FileStore } from '../../clients/file-store.ts';
 import type { Database } from '../../data/database.ts';
@@ -30,6 +30,11 @@ export type NewPhoto = { id: string; event: GalleryEvent; guest: EventGuest; siz
 export function ownPhoto(photo: EventPhoto | null, guest: EventGuest): EventPhoto {
   if (!photo || photo.guestId !== guest.id) throw new AppError('NOT_FOUND');
   return photo;
+}
+
+/** Throws the reason of a photo that was refused. */
+export function refuseRefused({ refusal }: EventPhoto): void {
+  if (refusal) throw new AppError(refusal.code, { params: refusal.params });
 }
 
 async function begin(deps: BeginPhotoDeps, { id, event, guest }: NewPhoto, now: Date): Promise<EventPhoto> {
@@ -66,7 +71,7 @@ export async function beginPhoto(
   const maxBytes = deps.limits.maxRawBytes.image;
   if (input.size > maxBytes) throw new AppError('FILE_TOO_LARGE', tooLarge(input.size, maxBytes));
   const photo = await begin(deps, input, now);
-  if (photo.state === 'refused') throw new AppError(photo.refusal as ErrorCode);
+  refuseRefused(photo);
   if (photo.state !== 'sending') return null;
   const key = sentKey(photo.id);
   // No form outlives the photo that is being sent: what it brought then would be nobody's.

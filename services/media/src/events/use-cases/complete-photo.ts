@@ -1,12 +1,13 @@
 import { AppError, type ErrorCode } from '@tapory/errors';
 import { cancelDeletion, randomBase62 } from '@tapory/service-kit';
 import type { RunFairly } from '../../clients/fair-queue.ts';
+import { FILE_REFUSALS } from '../../domain/refusal.ts';
 import { discard, keysOf, writeFile } from '../../use-cases/store-file.ts';
 import { findPhoto, hasHash, refusePhoto, storePhoto } from '../data/event-photos.ts';
 import { findEvent, lockEvent } from '../data/gallery-events.ts';
 import { isRemovedFile } from '../data/removed-files.ts';
 import { type EventPhoto, isOverdue } from '../domain/event-photo.ts';
-import { type BeginPhotoDeps, sentKey } from './begin-photo.ts';
+import { type BeginPhotoDeps, refuseRefused, sentKey } from './begin-photo.ts';
 import { preparePhoto, type SentPhoto } from './prepare-photo.ts';
 
 export type CompletePhotoDeps = BeginPhotoDeps & {
@@ -15,15 +16,7 @@ export type CompletePhotoDeps = BeginPhotoDeps & {
 };
 
 /** Refusals of the file itself; any other error leaves the photo open for a retry. */
-const REFUSALS: readonly ErrorCode[] = [
-  ...([
-    'FILE_UNSUPPORTED',
-    'FILE_TOO_LARGE',
-    'PHOTO_TOO_MANY_PIXELS',
-    'EVENT_PHOTO_KNOWN',
-    'EVENT_PHOTO_REMOVED',
-  ] as const),
-];
+const REFUSALS: readonly ErrorCode[] = [...FILE_REFUSALS, 'EVENT_PHOTO_KNOWN', 'EVENT_PHOTO_REMOVED'];
 
 /** Stores an inspected photo; null when another attempt has closed it since. EVENT_PHOTO_KNOWN for a file that the event has,
  * EVENT_PHOTO_REMOVED for one that staff removed. */
@@ -56,7 +49,7 @@ async function store(
 async function outcomeOf({ database }: CompletePhotoDeps, id: string): Promise<EventPhoto> {
   const photo = await findPhoto(database, id);
   if (!photo) throw new AppError('NOT_FOUND');
-  if (photo.state === 'refused') throw new AppError(photo.refusal as ErrorCode);
+  refuseRefused(photo);
   return photo;
 }
 
@@ -88,7 +81,7 @@ async function completeOnce(deps: CompletePhotoDeps, photo: EventPhoto): Promise
     return await inspectAndStore(deps, before);
   } catch (thrown) {
     const error = AppError.from(thrown);
-    if (REFUSALS.includes(error.code) && (await refusePhoto(deps.database, photo.id, error.code)))
+    if (REFUSALS.includes(error.code) && (await refusePhoto(deps.database, photo.id, error)))
       await discard(deps.store, [sentKey(photo.id)]);
     throw error;
   }

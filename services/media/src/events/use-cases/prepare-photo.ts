@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@tapory/errors';
+import { isConvertible } from '@tapory/heic';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileStore } from '../../clients/file-store.ts';
-import { HEAD_BYTES, HEIC_TYPE, kindOfBytes } from '../../domain/file-kind.ts';
+import { HEAD_BYTES, kindOfBytes } from '../../domain/file-kind.ts';
 import { type Limits, tooLarge } from '../../domain/limits.ts';
-import { prepareHeic } from '../../use-cases/convert-file.ts';
+import { refuseOther, refuseType } from '../../domain/refuse-type.ts';
+import { prepareConverted } from '../../use-cases/convert-file.ts';
 import { checkSize, type PreparedFile } from '../../use-cases/prepare-file.ts';
 
 export type SentPhoto = { file: PreparedFile; contentHash: string };
 
 async function prepare(bytes: Buffer, limits: Limits): Promise<PreparedFile> {
   const detected = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  const found = kindOfBytes(bytes.subarray(0, HEAD_BYTES), detected?.mime);
-  if (found?.kind !== 'image') throw new AppError('FILE_UNSUPPORTED');
+  const head = bytes.subarray(0, HEAD_BYTES);
+  const found = kindOfBytes(head, detected?.mime);
+  if (!found) throw refuseType(head, detected, '');
+  if (found.kind !== 'image') throw refuseOther(found, detected);
   const { mimeType } = found;
-  if (mimeType === HEIC_TYPE) return prepareHeic(bytes, limits);
+  if (isConvertible(mimeType)) return prepareConverted(bytes, limits);
   const { prepareImage } = await import('../../clients/image-tool.ts');
   const options = { mimeType, maxPixels: limits.maxImagePixels, maxBytes: limits.maxBytes.image };
   return { kind: 'image', ...(await prepareImage(bytes, options)) };
@@ -23,7 +27,7 @@ async function prepare(bytes: Buffer, limits: Limits): Promise<PreparedFile> {
 
 /**
  * A photo as it was sent: decoded, upright, as what browsers show, without the place where it was taken and other
- * metadata. UPLOAD_INCOMPLETE, FILE_TOO_LARGE, PHOTO_TOO_MANY_PIXELS, FILE_UNSUPPORTED.
+ * metadata. UPLOAD_INCOMPLETE, FILE_TOO_LARGE, PHOTO_TOO_MANY_PIXELS, PHOTO_TYPE_UNSUPPORTED, FILE_UNSUPPORTED.
  */
 export async function preparePhoto(
   { store, limits }: { store: FileStore; limits: Limits },
