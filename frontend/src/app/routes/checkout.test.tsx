@@ -238,6 +238,22 @@ describe('a new order', () => {
     expect(sent.some(({ path }) => path === '/api/payment/attempts')).toBe(false);
   });
 
+  it.each([
+    ['was lost', null, 'errors:NETWORK_ERROR'],
+    [
+      'came from another page',
+      () => ({ status: 201, body: { portal: 'Welcome' } }),
+      'errors:RESPONSE_INVALID',
+    ],
+  ])('whose answer %s does not say that nothing was placed', async (_what, answer, why) => {
+    const { user } = await open([item], { 'POST /api/catalog-order/orders': answer } as FakeResponses);
+    await atm();
+    await send(user);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(i18next.t('checkout:failures.placeUnclear'));
+    expect(alert.textContent).toContain(i18next.t(why));
+  });
+
   it('keeps the chosen payment method over a reload, until the order is placed', async () => {
     const first = await open();
     expect((await atm()).checked).toBe(false);

@@ -19,6 +19,10 @@ type PlaceOrderBarProps = {
   isBusy: boolean;
 };
 
+/** Whether the answer was lost, or could not be read, which does not tell whether the order is there. */
+const mayBePlaced = (error: PlaceOrderBarProps['error']): boolean =>
+  error?.code === 'NETWORK_ERROR' || error?.code === 'RESPONSE_INVALID' || error?.status === 504;
+
 /** The button that orders, with what it costs, and beside it why it does not; on a phone always in sight. */
 export function PlaceOrderBar({ quote, isNothing, error, wrong, isBusy }: PlaceOrderBarProps) {
   const { t } = useTranslation('checkout');
@@ -34,7 +38,7 @@ export function PlaceOrderBar({ quote, isNothing, error, wrong, isBusy }: PlaceO
         <ErrorNote error={quote.error} what={t('failures.quote')} onRetry={() => void quote.refetch()} />
       ) : null}
       <WrongFields names={wrong} />
-      <FormError error={error} what={t('failures.place')} />
+      <FormError error={error} what={t(mayBePlaced(error) ? 'failures.placeUnclear' : 'failures.place')} />
       <SendButton isBusy={isBusy || quote.isFetching} isDisabled={isNothing} isBlock>
         {label()}
       </SendButton>

@@ -11,7 +11,7 @@ export function CancelUnpaidOrder({ order }: Pick<StaffOrderDetail, 'order'>) {
   return (
     <div className="stack">
       <p>{t('order.cancel.leadUnpaid')}</p>
-      <ErrorNote error={cancel.error} />
+      <ErrorNote error={cancel.error} what={t('order.act.failed')} />
       <ReasonForm
         label={t('order.cancel.reason')}
         submit={t('order.cancel.submitUnpaid')}

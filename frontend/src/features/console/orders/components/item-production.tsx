@@ -56,7 +56,7 @@ export function ItemProduction({ made, isSent }: ItemProductionProps) {
         </details>
       ) : null}
       {refused ? <Note kind="error">{t(`errors:${refused}` as 'errors:INTERNAL')}</Note> : null}
-      <ErrorNote error={move.error ? ApiError.from(move.error) : null} />
+      <ErrorNote error={move.error ? ApiError.from(move.error) : null} what={t('sales:order.act.failed')} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ function StartProduction({ detail: { order, version } }: ActProps) {
   return (
     <>
       <p className="soft">{t('order.act.startLead')}</p>
-      <ErrorNote error={start.error} />
+      <ErrorNote error={start.error} what={t('order.act.failed')} />
       <div>
         <Button
           type="primary"
@@ -37,7 +37,7 @@ function DeliverOrder({ detail: { order, version } }: ActProps) {
   return (
     <>
       <p className="soft">{t('order.act.deliverLead')}</p>
-      <ErrorNote error={deliver.error} />
+      <ErrorNote error={deliver.error} what={t('order.act.failed')} />
       <div>
         <Button
           type="primary"
@@ -57,7 +57,7 @@ function ConfirmMaking({ detail: { order, version } }: ActProps) {
   return (
     <>
       <Note kind="warning">{t('order.act.unconfirmed')}</Note>
-      <ErrorNote error={confirm.error} />
+      <ErrorNote error={confirm.error} what={t('order.act.failed')} />
       <ReasonForm
         label={t('order.act.confirmReason')}
         submit={t('order.act.confirm')}

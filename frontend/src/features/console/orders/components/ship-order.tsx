@@ -61,7 +61,7 @@ export function ShipOrder({ detail }: { detail: StaffOrderDetail }) {
         </Form.Item>
       )}
       <div className="stack">
-        <ErrorNote error={error} />
+        <ErrorNote error={error} what={t('order.act.failed')} />
         <SubmitButton type="primary" loading={ship.isPending}>
           {t('order.act.ship')}
         </SubmitButton>
