@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ContentDescriptor, MediaServiceClient } from '@tapory/contracts';
 import { createLog, createRpcClient, newId } from '@tapory/service-kit';
 import { files } from '@tapory/shop';
 import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
+import { cleanLine } from '@tapory/text';
 import { createFileStore } from '../src/clients/file-store.ts';
 import { sweep } from '../src/jobs/sweep.ts';
 import { asJson, buildPdf, refusalOf, upload } from './files.ts';
@@ -140,6 +142,21 @@ describe('contents', () => {
         expect((await asJson<{ items: Content[] }>(found)).items.map((one) => one.id)).toEqual([id]);
       }
     }
+  });
+
+  it('are found by what is seen that were typed while joiners of nothing were kept', async () => {
+    const amy = media.buildMember();
+    const old = ['WELCOME\u200dBACK', '小美\u200d的\u200c生日', '\u200dend\u200c', '👨‍👩‍👧 合照', 'علی\u200cرضا'];
+    for (const title of old) {
+      const { id } = await create(amy);
+      await media.database.content.update({ where: { id }, data: { title } });
+    }
+    const migration = new URL('../prisma/migrations/20261130173000_loose_joiners/migration.sql', import.meta.url);
+    await media.database.$executeRawUnsafe(readFileSync(migration, 'utf8'));
+    const found = await asJson<{ items: Content[] }>(await media.call(amy, 'GET', '/contents'));
+    expect(found.items.map(({ title }) => title).reverse()).toEqual(old.map(cleanLine));
+    const sought = await media.call(amy, 'GET', `/contents?q=${encodeURIComponent('小美的生日')}`);
+    expect((await asJson<{ items: Content[] }>(sought)).items).toHaveLength(1);
   });
 
   it('answer 404 to another person', async () => {
