@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await Promise.all(started.map((messaging) => messaging.stop()));
-  await Promise.all([broker.drop(), shopDatabase.drop(), ledgerDatabase.drop()]);
+  await Promise.all([shopDatabase.drop(), ledgerDatabase.drop()]);
 });
 
 async function startShop(): Promise<void> {

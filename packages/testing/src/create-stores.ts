@@ -1,6 +1,6 @@
 import type { ServiceName } from '@tapory/contracts';
 import { createDatabase } from './create-database.ts';
-import { createVhost } from './create-vhost.ts';
+import { lendVhost } from './lend-vhost.ts';
 import { serviceEnv } from './service-env.ts';
 
 export interface TestStores {
@@ -11,16 +11,17 @@ export interface TestStores {
   drop(): Promise<void>;
 }
 
-/** A service's own database with its migrations, and a broker without queues. */
+/** A database of the service's own with its migrations, and a vhost without messages. */
 export async function createStores(service: ServiceName): Promise<TestStores> {
   const store = await createDatabase(service, { migrationsFrom: `services/${service}/prisma/migrations` });
-  const vhost = await createVhost(service);
+  const vhost = await lendVhost(service);
   return {
     databaseUrl: store.url,
     amqpUrl: vhost.url,
     env: serviceEnv({ databaseUrl: store.url, rabbitMqUrl: vhost.url }),
     async drop() {
-      await Promise.all([store.drop(), vhost.drop()]);
+      await store.drop();
+      vhost.giveBack();
     },
   };
 }

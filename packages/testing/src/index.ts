@@ -8,6 +8,7 @@ export { eventually } from './eventually.ts';
 export { propertyRuns, rowsOf, thorough } from './extent.ts';
 export { type Breakable, type BreakableRabbitMq, startPostgres, startRabbitMq } from './faults.ts';
 export { HEIC_PHOTO } from './heic-photo.ts';
+export { lendVhost } from './lend-vhost.ts';
 export { withManyScans } from './many-scans.ts';
 export { NEEDS, type Need } from './needs.ts';
 export { readSecurityLog } from './read-security-log.ts';

@@ -58,7 +58,7 @@ describe('the compiled programs of the images', () => {
   afterAll(() => cleanup.disposeAsync());
 
   async function productionEnv(ports: { http: number; rpc: number }): Promise<Record<string, string>> {
-    const vhost = cleanup.adopt(await createVhost('images'), ({ drop }) => drop());
+    const vhost = await createVhost('images');
     const issuer = cleanup.adopt(await startTokenIssuer(ISSUER), (one) => one.stop());
     return {
       ...serviceEnv({ databaseUrl, rabbitMqUrl: vhost.url }),

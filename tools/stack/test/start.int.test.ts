@@ -110,7 +110,6 @@ describe('a process of the shop', () => {
     });
     cleanup.push(() => database.drop());
     const vhost = await createVhost('start');
-    cleanup.push(() => vhost.drop());
     const [postgres = 0, rabbitmq = 0] = await freePorts(2);
     const through = (url: string, port: number) =>
       Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href;
