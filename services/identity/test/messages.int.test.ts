@@ -14,7 +14,7 @@ import { insertMessage, takeDueMessages } from '../src/messages/data/messages.ts
 import { sendMessages } from '../src/messages/jobs/send-messages.ts';
 import { createBrowser } from './support/browser.ts';
 import { awaitMail, readMails } from './support/mailbox.ts';
-import { joinMember, prove, send } from './support/member.ts';
+import { addAccount, joinMember, prove, send } from './support/member.ts';
 import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-identity.ts';
 
 /** Real: Keycloak, PostgreSQL, RabbitMQ, Redis, SMTP with its catcher, HTTP. */
@@ -120,7 +120,7 @@ describe('mails', () => {
 
   it('are sent once for each event of an order, also when it is delivered twice', async () => {
     const email = newEmail();
-    const { id } = await joinMember(identity, { email });
+    const { id } = await addAccount(identity, { email });
     const order = {
       orderId: newId(),
       orderNumber: `TP${newId().slice(-6)}`,
@@ -167,7 +167,7 @@ describe('mails', () => {
 
   it('speak of no invoice where nothing was to be paid', async () => {
     const email = newEmail();
-    const { id: userId } = await joinMember(identity, { email });
+    const { id: userId } = await addAccount(identity, { email });
     const [orderId, orderNumber] = [newId(), `TF${newId().slice(-6)}`];
     await orders.outbox.transaction((_tx, record) =>
       record({
@@ -200,7 +200,7 @@ describe('mails', () => {
     'name the rule by which a review is not shown, and where there is one the appeal, in the language of its order (%s)',
     async (language, about, rule, named, kind) => {
       const email = newEmail();
-      const { id: userId } = await joinMember(identity, { email });
+      const { id: userId } = await addAccount(identity, { email });
       const [orderId, orderNumber] = [newId(), `TR${newId().slice(-6)}`];
       const order = { orderId, orderNumber, userId, version: 5, contact: { email, language } };
       const refused = { reviewId: newId(), productKey: 'badge', decision: 'refused', rule };
@@ -220,10 +220,10 @@ describe('mails', () => {
   );
 
   it('say nothing of reviews to who has deleted their account, not even where an order was to go', async () => {
-    const { id: userId } = await joinMember(identity, { email: newEmail() });
+    const { id: userId } = await addAccount(identity, { email: newEmail() });
     const { database } = identity;
     await database.account.update({ where: { id: userId }, data: { status: 'deleted', email: null } });
-    const { id: inactiveId } = await joinMember(identity, { email: newEmail() });
+    const { id: inactiveId } = await addAccount(identity, { email: newEmail() });
     await database.account.update({ where: { id: inactiveId }, data: { status: 'inactive' } });
     const [typed, orderId] = [newEmail(), newId()];
     const contact = { email: typed, language: 'en' };
@@ -245,7 +245,7 @@ describe('mails', () => {
 
   it('name the store where an order waits', async () => {
     const email = newEmail();
-    const { id: userId } = await joinMember(identity, { email });
+    const { id: userId } = await addAccount(identity, { email });
     const orderId = newId();
     const order = { orderId, orderNumber: `TP${newId().slice(-6)}`, userId, version: 4 };
     const parcel = { carrier: 'seven_eleven', trackingNumber: 'E12345678901', shippedAt: new Date() };
@@ -260,7 +260,7 @@ describe('mails', () => {
 
   it('follow an order that is made, shipped and completed, once each', async () => {
     const email = newEmail();
-    const { id: userId } = await joinMember(identity, { email });
+    const { id: userId } = await addAccount(identity, { email });
     const orderId = newId();
     const order = { orderId, orderNumber: `TP${newId().slice(-6)}`, userId };
     const number = { carrier: 'black_cat', trackingNumber: '901234567890' };
@@ -364,7 +364,7 @@ describe('mails', () => {
 
   it('tell of each parcel of an order, also of one that follows what came back', async () => {
     const email = newEmail();
-    const { id: userId } = await joinMember(identity, { email });
+    const { id: userId } = await addAccount(identity, { email });
     const orderId = newId();
     const order = { orderId, orderNumber: `TP${newId().slice(-6)}`, userId };
     const parcel = { carrier: 'post', shippedAt: new Date(), pickupStore: '' };
@@ -393,7 +393,7 @@ describe('mails', () => {
 
   it('go again once for each time that staff resend one', async () => {
     const email = newEmail();
-    const { id: userId } = await joinMember(identity, { email });
+    const { id: userId } = await addAccount(identity, { email });
     const orderNumber = `T${newId().slice(-6)}`;
     const data = {
       orderId: newId(),
@@ -435,7 +435,7 @@ describe('mails', () => {
 
   it('about an order go to the address typed at the checkout too, in its language, without the account', async () => {
     const [email, typed] = [newEmail(), newEmail()];
-    const { id: userId, username } = await joinMember(identity, { email });
+    const { id: userId, username } = await addAccount(identity, { email });
     const order = { orderId: newId(), orderNumber: `T${newId().slice(-6)}`, userId };
     const about = async (address: string) =>
       (await readMails(address)).filter(({ subject }) => subject.includes(order.orderNumber));
@@ -467,8 +467,8 @@ describe('mails', () => {
 
   it('about orders reach a typed address only so many times an hour, whoever orders', async () => {
     const typed = newEmail();
-    const { id: userId } = await joinMember(identity, {});
-    const { id: other } = await joinMember(identity, {});
+    const { id: userId } = await addAccount(identity);
+    const { id: other } = await addAccount(identity);
     const total = { units: 400, currency: 'TWD' };
     const place = (who: string, email = typed) =>
       orders.outbox.transaction((_tx, record) => {
@@ -489,7 +489,7 @@ describe('mails', () => {
   });
 
   it('leave acts on orders to the audit log, once each', async () => {
-    const { id: actorId, username } = await joinMember(identity, {});
+    const { id: actorId, username } = await addAccount(identity);
     const data = {
       ...{ actId: newId(), orderId: newId(), orderNumber: 'T1', actorId, actedAt: new Date() },
       ...{ act: 'recipient_changed', reason: '客人來電', fields: ['phone'] },
@@ -513,8 +513,8 @@ describe('mails', () => {
 
   it('tell an owner what was done to their content, by which rule, and leave it to the audit log', async () => {
     const email = newEmail();
-    const { id: ownerId } = await joinMember(identity, { email });
-    const { id: actorId, username } = await joinMember(identity, {});
+    const { id: ownerId } = await addAccount(identity, { email });
+    const { id: actorId, username } = await addAccount(identity);
     const data = {
       ...{ actId: newId(), contentId: newId(), ownerId, title: '海邊', act: 'hidden', reason: 'privacy' },
       ...{ note: '照片裡的人不同意', actorId, actedAt: new Date() },
@@ -542,8 +542,8 @@ describe('mails', () => {
   ] as const)('tell the owner once of %s, by which rule and where to object', async (type, act, subject) => {
     const title = `海邊 ${type}`;
     const email = newEmail();
-    const { id: ownerId } = await joinMember(identity, { email });
-    const { id: actorId, username } = await joinMember(identity, {});
+    const { id: ownerId } = await addAccount(identity, { email });
+    const { id: actorId, username } = await addAccount(identity);
     const data = {
       ...{ actId: newId(), ownerId, title, act, reason: 'privacy', note: '照片裡的人不同意', actorId },
       ...{ actedAt: new Date(), jobId: newId(), videoId: 'v'.repeat(22), version: 1, caseId: '' },
@@ -573,8 +573,8 @@ describe('mails', () => {
   ])('tell the owner once that a design is %s in the gallery', async (decision, subject, path) => {
     const title = `海邊 ${decision}`;
     const email = newEmail();
-    const { id: ownerId } = await joinMember(identity, { email });
-    const { id: actorId, username } = await joinMember(identity, {});
+    const { id: ownerId } = await addAccount(identity, { email });
+    const { id: actorId, username } = await addAccount(identity);
     const data = {
       ...{ actId: newId(), jobId: newId(), ownerId, title, decision, note: '很喜歡', actorId },
       decidedAt: new Date(),
@@ -604,8 +604,8 @@ describe('mails', () => {
     'tell a buyer once that a review is %s, when it changes what is seen (%p)',
     async (decision, isTold, subject) => {
       const email = newEmail();
-      const { id: userId } = await joinMember(identity, { email });
-      const { id: actorId, username } = await joinMember(identity, {});
+      const { id: userId } = await addAccount(identity, { email });
+      const { id: actorId, username } = await addAccount(identity);
       const [orderId, orderNumber] = [newId(), `TR${newId().slice(-6)}`];
       const data = {
         ...{ actId: newId(), orderId, orderNumber, userId, reviewId: newId(), productKey: 'badge', decision },
@@ -643,7 +643,7 @@ describe('mails', () => {
     'tell once that a photo was taken out of a %s, and log it (%s)',
     async (of, language, about, named) => {
       const email = newEmail();
-      const { id: userId } = await joinMember(identity, { email });
+      const { id: userId } = await addAccount(identity, { email });
       const [orderId, orderNumber, caseId] = [newId(), `TR${newId().slice(-6)}`, newId()];
       const order = { orderId, orderNumber, userId, version: 5, contact: { email, language } };
       const what = of === 'review' ? { reviewId: newId() } : { claimId: newId() };
@@ -670,8 +670,8 @@ describe('mails', () => {
 
   it('tell an owner that they may add nothing, by which rule, and that they may again', async () => {
     const email = newEmail();
-    const { id: ownerId } = await joinMember(identity, { email });
-    const { id: actorId, username } = await joinMember(identity, {});
+    const { id: ownerId } = await addAccount(identity, { email });
+    const { id: actorId, username } = await addAccount(identity);
     const told = { ownerId, reason: 'fraud', note: '三件檢舉', actorId, actedAt: new Date() };
     const tell = (act: string) =>
       media.outbox.transaction((_tx, record) =>
@@ -700,7 +700,7 @@ describe('mails', () => {
     'tell an owner once, with the reason, that their appeal was not granted (%s)',
     async (subject) => {
       const email = newEmail();
-      const { id: ownerId } = await joinMember(identity, { email });
+      const { id: ownerId } = await addAccount(identity, { email });
       const [appealId, subjectId] = [newId(), newId()];
       const about = { appealId, subject, subjectId, ownerId, title: 'TA-1234' };
       const decision = { outcome: 'kept', answer: '維持的理由', rule: 'fraud', actorId: newId() };
@@ -724,7 +724,7 @@ describe('mails', () => {
 
   it('tell the host of an event once that a photo was taken down, and nobody of one of the shop’s own', async () => {
     const email = newEmail();
-    const { id: hostId } = await joinMember(identity, { email });
+    const { id: hostId } = await addAccount(identity, { email });
     const photo = { photoId: newId(), eventId: newId(), title: '外婆的生日', act: 'removed' };
     const told = { reason: 'privacy', note: '照片裡的人不同意', actorId: newId(), actedAt: new Date() };
     const tell = (host: string | undefined, actId = newId()) =>
@@ -751,7 +751,7 @@ describe('mails', () => {
   });
 
   it('leave acts on quotes to the audit log, with the number of the request', async () => {
-    const { id: actorId, username } = await joinMember(identity, {});
+    const { id: actorId, username } = await addAccount(identity);
     const total = { units: 21_200, currency: 'TWD' };
     const data = {
       ...{
@@ -777,7 +777,7 @@ describe('mails', () => {
   });
 
   it('leave acts on points to the audit log, under the name of who acted', async () => {
-    const { id: actorId, username } = await joinMember(identity, {});
+    const { id: actorId, username } = await addAccount(identity);
     const data = {
       actId: newId(),
       userId: newId(),
@@ -801,7 +801,7 @@ describe('mails', () => {
   });
 
   it('leave acts on tags to the audit log, with the order that they are about', async () => {
-    const { id: actorId, username } = await joinMember(identity, {});
+    const { id: actorId, username } = await addAccount(identity);
     const tag = {
       tagId: newId(),
       serial: '04A23B1C2D5E80',
@@ -827,8 +827,8 @@ describe('mails', () => {
 
   it('tell both that a keepsake changed hands, offer it to an address, and pass on what a finder wrote', async () => {
     const [former, owner, stranger] = [newEmail(), newEmail(), newEmail()];
-    const { id: formerOwnerId } = await joinMember(identity, { email: former });
-    const { id: ownerId } = await joinMember(identity, { email: owner });
+    const { id: formerOwnerId } = await addAccount(identity, { email: former });
+    const { id: ownerId } = await addAccount(identity, { email: owner });
     const piece = { videoId: 'x', title: '海邊的貓' };
     const publish = (
       event: Parameters<Parameters<Parameters<typeof keepsakes.outbox.transaction>[0]>[1]>[0],
@@ -855,7 +855,7 @@ describe('mails', () => {
 
   it('carry hostile texts as texts: one subject, no other header, no markup', async () => {
     const email = newEmail();
-    const { id } = await joinMember(identity, { email });
+    const { id } = await addAccount(identity, { email });
     const orderNumber = `T${newId().slice(-6)}\r\nBcc: all@tapory.test\u2028<img src=x onerror=alert(1)> {{t}} \u202e`;
     const data = { orderId: newId(), orderNumber, userId: id, couponCode: '', items: [], version: 1 };
     const total = { units: 1350, currency: 'TWD' };
@@ -881,7 +881,7 @@ describe('mails', () => {
     ['en', 'atm', {}, 'How to pay', '/ecpay/code?attempt=token-of-the-attempt'],
   ])('bring the code to pay with, in %s, once (%s)', async (language, method, code, subject, content) => {
     const email = newEmail();
-    const { id } = await joinMember(identity, { email });
+    const { id } = await addAccount(identity, { email });
     await identity.database.account.update({ where: { id }, data: { language } });
     const data = {
       attemptId: newId(),
@@ -924,7 +924,7 @@ describe('mails', () => {
 
   it('bring the code to pay with to the address typed at the checkout too, once, without the account', async () => {
     const [email, typed] = [newEmail(), newEmail()];
-    const { id: userId, username } = await joinMember(identity, { email });
+    const { id: userId, username } = await addAccount(identity, { email });
     const orderNumber = `TP${newId().slice(-6)}`;
     const data = {
       ...{

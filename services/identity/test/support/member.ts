@@ -2,7 +2,7 @@ import { newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import type { Database } from '../../src/data/database.ts';
 import { type Browser, createBrowser } from './browser.ts';
-import { buildRegistration, PASSWORD } from './start-identity.ts';
+import { buildRegistration, newUsername, PASSWORD } from './start-identity.ts';
 
 export type Member = { browser: Browser; username: string; id: string; recoveryCodes: string[] };
 
@@ -44,6 +44,19 @@ export async function joinMember(
   };
   if (isConfirmed) await database?.account.update({ where: { id }, data: confirmed });
   return { browser, username: body.username, id, recoveryCodes };
+}
+
+/** Inserts an account that nobody signs in to, for what is only sent to its confirmed address or names it. */
+export async function addAccount(
+  { database }: { database: Database },
+  { email }: { email?: string } = {},
+): Promise<{ id: string; username: string }> {
+  const [id, username] = [newId(), newUsername()];
+  const confirmed = email === undefined ? {} : { email, emailConfirmedAt: new Date() };
+  await database.account.create({
+    data: { id, username, usernameKey: username.toLowerCase(), ...confirmed },
+  });
+  return { id, username };
 }
 
 export type Answer = { status: number; body: Record<string, unknown> };
