@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { findThoroughFiles } from './thorough-files.ts';
+import { findEmptiedGroups, findThoroughFiles } from './thorough-files.ts';
 
 const GATE = ['{packages,services,tools}/*/test/*.int.test.ts', 'tests/e2e/*.e2e.test.ts'];
 /** A test that runs however short the run is. */
@@ -11,6 +11,18 @@ describe('what only acceptance runs', () => {
     const files = GATE.flatMap((pattern) => globSync(pattern));
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter((file) => !PLAIN.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  it('leaves a test to every group with hooks, of which Jest refuses one without tests', () => {
+    const group = (tests: string) =>
+      `describe('a', () => { describe('b', () => { beforeAll(start); ${tests} }); });`;
+    const kept = `${group("thorough(it)('c', run); it.each([1])('d', run);")} describe('e', () => { thorough(it)('f', run); });`;
+    expect(findEmptiedGroups(kept)).toEqual([]);
+    expect(findEmptiedGroups(group("thorough(it)('c', run);"))).toEqual(["'a'", "'b'"]);
+    expect(findEmptiedGroups(group("thorough(it.each([1]))('c', run);"))).toEqual(["'a'", "'b'"]);
+    const files = GATE.flatMap((pattern) => globSync(pattern));
+    const emptied = files.map((file) => [file, ...findEmptiedGroups(readFileSync(file, 'utf8'))]);
+    expect(emptied.filter(([, ...groups]) => groups.length > 0)).toEqual([]);
   });
 
   it('stands in files that acceptance finds', () => {
