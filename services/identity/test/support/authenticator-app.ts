@@ -1,5 +1,5 @@
 import { oneTimeCode } from '@tapory/testing';
-import type { Browser } from './browser.ts';
+import { type Browser, targetOf } from './browser.ts';
 import { PASSWORD } from './start-identity.ts';
 
 const ACTION = /<form[^>]*\baction="([^"]+)"/;
@@ -21,7 +21,7 @@ export async function setUpApp(
     method: 'POST',
     body: new URLSearchParams({ totp: oneTimeCode(secret), totpSecret: secret, userLabel: name }),
   });
-  return { secret, back: done.headers.get('location') ?? '' };
+  return { secret, back: await targetOf(done) };
 }
 
 /** {@link setUpApp}, then follows the redirect to the shop; returns the secret. */
@@ -42,5 +42,5 @@ export async function prove(
   // Each code is accepted once: those of the next time step are accepted early.
   const body = new URLSearchParams({ otp: oneTimeCode(secret, 1) });
   const done = await keycloak.go(actionOf(asked), { method: 'POST', body });
-  await comeBack(done.headers.get('location') ?? '');
+  await comeBack(await targetOf(done));
 }

@@ -2,6 +2,23 @@ import { SESSION_COOKIE } from '@tapory/service-kit';
 import { createSite } from './cookie-jar.ts';
 import { giveSecondFactor } from './second-factor.ts';
 
+/** What a page of Keycloak says of a refusal: a notice above a form, or all that an error page has to say. */
+const SAID = /<p class="(?:notice [^"]*|lead)"[^>]*>([\s\S]*?)<\/p>/g;
+const TITLE = /<title>([\s\S]*?)<\/title>/;
+
+/** Where a response leads. Throws with its status and what its page says when it leads nowhere. */
+export async function targetOf(response: Response): Promise<string> {
+  const target = locationOf(response);
+  if (target) return target;
+  const page = await response.clone().text();
+  const said = [...page.matchAll(SAID)].map(([, text = '']) => text.trim());
+  throw new Error(
+    `${response.url} answered ${response.status} without a redirect: "${TITLE.exec(page)?.[1]?.trim() ?? ''}" ${
+      said.join(' | ') || page.slice(0, 500)
+    }`,
+  );
+}
+
 /** A browser with cookies for the shop and Keycloak, which follows redirects between them. */
 export type Browser = ReturnType<typeof createBrowser>;
 
@@ -26,7 +43,7 @@ export function createBrowser(shopUrl: string) {
   /** Opens the sign-in page. */
   async function openSignIn(query = ''): Promise<{ page: string; action: string; url: URL }> {
     const leave = await shop.go(`${shopUrl}/api/identity/login${query}`);
-    const url = new URL(locationOf(leave));
+    const url = new URL(await targetOf(leave));
     const page = await (await keycloak.go(url.href)).text();
     const action = FORM_ACTION.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
     return { page, action, url };
@@ -46,7 +63,7 @@ export function createBrowser(shopUrl: string) {
   async function signIn(username: string, password: string, query = ''): Promise<string> {
     const { action } = await openSignIn(query);
     const answer = await giveSecondFactor(keycloak, await sendForm(action, username, password), username);
-    return locationOf(await comeBack(locationOf(answer)));
+    return locationOf(await comeBack(await targetOf(answer)));
   }
 
   return {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { testEnv } from '@tapory/testing';
 import { createKeycloakAdmin } from '../../src/clients/keycloak/keycloak-admin.ts';
+import { targetOf } from './browser.ts';
 import { createSite, type Site } from './cookie-jar.ts';
 import { giveSecondFactor } from './second-factor.ts';
 
@@ -49,7 +50,7 @@ export async function signInToConsole(
     const form = await site.go(action.replaceAll('&amp;', '&'), { method: 'POST', body });
     answer = await giveSecondFactor(site, form, username);
   }
-  const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
+  const code = new URL(await targetOf(answer)).searchParams.get('code') ?? '';
   return fetchTokens({
     grant_type: 'authorization_code',
     redirect_uri: redirectUri(),
