@@ -28,7 +28,7 @@ type Row = { request_hash: string; status_code: number | null; response: unknown
 /** After this time the same request may run again under the key of a process that died while it worked. */
 const STALE_CLAIM = '30 seconds';
 
-// One round trip: claims a free or stale key, or reads what stands there.
+// One round trip: claims a free or stale key, or reads what stands there. Its columns are named, so that it is prepared.
 const CLAIM_SQL = `
   WITH claim AS (
     INSERT INTO idempotency_key (scope, key, request_hash, state, created_at)
@@ -38,7 +38,7 @@ const CLAIM_SQL = `
         AND idempotency_key.request_hash = excluded.request_hash
         AND idempotency_key.created_at < now() - interval '${STALE_CLAIM}'
     RETURNING request_hash, status_code, response, true AS claimed)
-  SELECT * FROM claim
+  SELECT request_hash, status_code, response, claimed FROM claim
   UNION ALL
   SELECT request_hash, status_code, response, false FROM idempotency_key
   WHERE scope = $1 AND key = $2 AND NOT EXISTS (SELECT 1 FROM claim)`;

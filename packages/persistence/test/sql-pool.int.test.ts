@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isDatabaseTimeout } from '@tapory/errors';
 import { createDatabase, eventually, type TestDatabase } from '@tapory/testing';
 import { sql } from 'kysely';
-import { createPostgres, execute, json, query, type SqlPool, type TransactionClient } from '../src/index.ts';
+import {
+  createIdempotencyStore,
+  createPostgres,
+  execute,
+  json,
+  query,
+  type SqlPool,
+  type TransactionClient,
+} from '../src/index.ts';
 
 /** Real: PostgreSQL. */
 describe('a pool without Prisma', () => {
@@ -81,6 +89,29 @@ describe('a pool without Prisma', () => {
     await onBoth();
     await execute(pool, sql`ALTER TABLE growing ADD COLUMN note text`);
     expect(await onBoth()).toEqual([[], []]);
+  });
+
+  type Plans = { generic: number; custom: number };
+
+  /** How the prepared statements of a connection that name a table were planned. */
+  const plansOf = (connection: TransactionClient, table: string) =>
+    query(
+      connection,
+      sql<Plans>`SELECT generic_plans::int AS generic, custom_plans::int AS custom
+        FROM pg_prepared_statements WHERE statement LIKE ${`%${table}%`} AND generic_plans + custom_plans > 1`,
+    );
+
+  it('has the statement that claims a command prepared', async () => {
+    await execute(
+      pool,
+      sql`CREATE TABLE idempotency_key (scope text, key text, request_hash text, state text, status_code int,
+        response jsonb, created_at timestamptz, PRIMARY KEY (scope, key))`,
+    );
+    const alone = createPostgres({ url: store.url, poolSize: 1 });
+    const keys = createIdempotencyStore(alone.pool);
+    for (const key of ['a', 'b', 'a']) await keys.claim({ scope: 'mei', key, requestHash: 'hash' });
+    expect((await plansOf(alone.pool, 'idempotency_key')).length).toBe(1);
+    await (await alone.adapter.connect()).dispose();
   });
 
   it('survives losing a connection inside a transaction, and opens another', async () => {

@@ -1,7 +1,7 @@
 import { anyOf, escapeLike, query, type TransactionClient } from '@tapory/persistence';
 import type { Order } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
-import type { Prisma, Account as StoredAccount } from '../../data/generated/client.ts';
+import { Prisma, type Account as StoredAccount } from '../../data/generated/client.ts';
 import { build } from '../../data/query-builder.ts';
 import {
   type Account,
@@ -28,7 +28,7 @@ function toAccount(row: AccountRow): Account {
   };
 }
 
-const stored = build.selectFrom('account').selectAll();
+const stored = build.selectFrom('account').select(Object.values(Prisma.AccountScalarFieldEnum));
 
 export async function findAccount(tx: TransactionClient, id: string): Promise<Account | null> {
   const [row] = await query(tx, stored.where('id', '=', id));

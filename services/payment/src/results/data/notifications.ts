@@ -84,7 +84,10 @@ const COLUMNS = [
 /** The rows whose attempt has fewer than {@link MAX_OF_ATTEMPT} notifications before them. */
 function withinLimit(rows: readonly Row[]) {
   const nth = sql<number>`row_number() OVER (PARTITION BY attempt_id)`.as('nth');
-  const received = build.selectFrom(recordset('notice', rows).as('row')).selectAll().select(nth);
+  const received = build
+    .selectFrom(recordset('notice', rows).as('row'))
+    .select([...COLUMNS, 'confirmAt'])
+    .select(nth);
   const known = sql<number>`(SELECT count(*) FROM notice WHERE notice.attempt_id = received.attempt_id)`;
   const confirmAt = sql<Date | null>`CASE WHEN confirm_at IS NOT NULL THEN clock_timestamp() + ${CONFIRM_AFTER}::interval END`;
   return build
