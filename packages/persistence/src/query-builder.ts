@@ -1,5 +1,4 @@
 import {
-  CamelCasePlugin,
   type ColumnType,
   type Compilable,
   type CompiledQuery,
@@ -44,11 +43,29 @@ export type TablesOf<Models extends ModelMap> = {
   >;
 };
 
+const columns = new Map<string, string>();
+
+/** The column of a property: `heldUntil` is `held_until`. */
+export function columnOf(property: string): string {
+  const known = columns.get(property);
+  if (known !== undefined) return known;
+  const column = property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  columns.set(property, column);
+  return column;
+}
+
+/** Writes names as the database has them. Kysely's `CamelCasePlugin` does the same by copying the whole query first. */
+class SnakeCaseCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(columnOf(name));
+  }
+}
+
 const dialect: Dialect = {
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new DummyDriver(),
   createIntrospector: (builder) => new PostgresIntrospector(builder),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createQueryCompiler: () => new SnakeCaseCompiler(),
 };
 
 /**
@@ -57,10 +74,7 @@ const dialect: Dialect = {
  * database, as `@map` has them.
  */
 export function createQueryBuilder<Models extends ModelMap>(): Kysely<TablesOf<Models>> {
-  return new Kysely<TablesOf<Models>>({
-    dialect,
-    plugins: [new CamelCasePlugin()],
-  });
+  return new Kysely<TablesOf<Models>>({ dialect });
 }
 
 /** What can be run: a built query, or an expression of `sql`. */

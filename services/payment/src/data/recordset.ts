@@ -1,9 +1,6 @@
+import { columnOf } from '@tapory/persistence';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from './query-builder.ts';
-
-/** The column of a property: `heldUntil` is `held_until`. */
-const columnOf = (property: string): string =>
-  property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const toColumns = (row: object): object =>
   Object.fromEntries(Object.entries(row).map(([property, value]) => [columnOf(property), value]));
