@@ -12,6 +12,7 @@ export { insertOutboxRows, type OutboxRow } from './outbox.ts';
 export { createPostgres, type Postgres } from './postgres.ts';
 export {
   anyOf,
+  anyTextOf,
   columnOf,
   createQueryBuilder,
   execute,

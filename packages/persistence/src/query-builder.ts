@@ -125,5 +125,13 @@ export async function execute(
 /** A value of a JSON column. The driver would take an array for one of PostgreSQL's. */
 export const json = <Value>(value: Value): RawBuilder<Value> => sql<Value>`${JSON.stringify(value)}::jsonb`;
 
-/** Any of several ids, in one parameter: `where('id', '=', anyOf(ids))`. Unlike `in` it may be empty. */
-export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`ANY(${ids}::uuid[])`;
+/**
+ * Any of several ids, in one parameter: `where('id', '=', anyOf(ids))`. Unlike `in` it may be empty. One id is compared by
+ * itself: PostgreSQL takes a list for ten and plans it anew at each execution.
+ */
+export const anyOf = (ids: readonly string[]): RawBuilder<string> =>
+  ids.length === 1 ? sql<string>`${ids[0]}::uuid` : sql<string>`ANY(${ids}::uuid[])`;
+
+/** The same of texts. */
+export const anyTextOf = (texts: readonly string[]): RawBuilder<string> =>
+  texts.length === 1 ? sql<string>`${texts[0]}::text` : sql<string>`ANY(${texts}::text[])`;

@@ -3,6 +3,7 @@ import { isDatabaseTimeout } from '@tapory/errors';
 import { createDatabase, eventually, type TestDatabase } from '@tapory/testing';
 import { sql } from 'kysely';
 import {
+  anyOf,
   createIdempotencyStore,
   createPostgres,
   execute,
@@ -111,6 +112,23 @@ describe('a pool without Prisma', () => {
     const keys = createIdempotencyStore(alone.pool);
     for (const key of ['a', 'b', 'a']) await keys.claim({ scope: 'mei', key, requestHash: 'hash' });
     expect((await plansOf(alone.pool, 'idempotency_key')).length).toBe(1);
+    await (await alone.adapter.connect()).dispose();
+  });
+
+  it('finds one row by its id without planning that each time', async () => {
+    await execute(
+      pool,
+      sql`CREATE TABLE thing AS SELECT gen_random_uuid() AS id FROM generate_series(1, 10000)`,
+    );
+    await execute(pool, sql`ALTER TABLE thing ADD PRIMARY KEY (id)`);
+    await execute(pool, sql`ANALYZE thing`);
+    const [first] = await query(pool, sql<{ id: string }>`SELECT id FROM thing LIMIT 1`);
+    const id = first?.id ?? '';
+    const alone = createPostgres({ url: store.url, poolSize: 1 });
+    const find = () => query(alone.pool, sql`SELECT id FROM thing WHERE id = ${anyOf([id])}`);
+    for (let times = 0; times < 8; times += 1) expect(await find()).toEqual([{ id }]);
+    // PostgreSQL compares five plans with the one for any value.
+    expect(await plansOf(alone.pool, 'thing')).toEqual([{ generic: 3, custom: 5 }]);
     await (await alone.adapter.connect()).dispose();
   });
 

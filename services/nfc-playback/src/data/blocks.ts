@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { execute, query } from '@tapory/persistence';
+import { anyTextOf, execute, query } from '@tapory/persistence';
 import type { ModerationRule } from '@tapory/shop';
 import { sql } from 'kysely';
 import type { Block } from '../domain/block.ts';
@@ -81,7 +81,7 @@ export async function findBlocks(tx: Tx, videoIds: readonly string[]): Promise<M
         CASE WHEN b.video_id IS NULL THEN a.is_final ELSE b.removed_at IS NOT NULL END AS is_final
       FROM keepsake k LEFT JOIN keepsake_block b ON b.video_id = k.video_id
         LEFT JOIN artwork_block a ON a.job_id = k.job_id AND a.is_blocked
-      WHERE k.video_id = ANY(${videoIds}::text[]) AND (b.video_id IS NOT NULL OR a.job_id IS NOT NULL)`,
+      WHERE k.video_id = ${anyTextOf(videoIds)} AND (b.video_id IS NOT NULL OR a.job_id IS NOT NULL)`,
   );
   return new Map(rows.map(({ videoId, ...block }) => [videoId, block]));
 }

@@ -1,5 +1,4 @@
-import { query } from '@tapory/persistence';
-import { sql } from 'kysely';
+import { anyTextOf, query } from '@tapory/persistence';
 import type { Tx } from '../../data/database.ts';
 import { type Attempt as AttemptRow, Prisma } from '../../data/generated/client.ts';
 import { build } from '../../data/query-builder.ts';
@@ -69,8 +68,8 @@ export async function findAttemptsOfOrder(tx: Tx, orderId: string): Promise<Atte
 
 /** Locks the attempts with these trade numbers until the transaction ends, in the order of their ids; by trade number. */
 export async function lockAttempts(tx: Tx, tradeNumbers: readonly string[]): Promise<Map<string, Attempt>> {
-  const isListed = sql<string>`ANY(${[...tradeNumbers]})`;
-  const rows = await query(tx, attempts.where('tradeNumber', '=', isListed).orderBy('id').forUpdate());
+  const listed = attempts.where('tradeNumber', '=', anyTextOf(tradeNumbers));
+  const rows = await query(tx, listed.orderBy('id').forUpdate());
   return new Map(rows.map((row) => [row.tradeNumber, toAttempt(row)]));
 }
 
