@@ -69,6 +69,8 @@ export const CHANNEL_OPTIONS = {
   'grpc.max_reconnect_backoff_ms': 500,
   // A copy that leaves is looked up anew at once; the default, 30 s, calls it on after it has ended.
   'grpc.dns_min_time_between_resolutions_ms': 1000,
+  // Nobody asks for its counts of calls.
+  'grpc.enable_channelz': 0,
   'grpc.service_config': SERVICE_CONFIG,
 } as const satisfies Partial<ClientOptions>;
 

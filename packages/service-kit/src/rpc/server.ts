@@ -75,6 +75,7 @@ export function createRpcServer(options: RpcServerOptions): RpcServer {
   const server = new Server({
     'grpc.max_connection_age_ms': 60_000,
     'grpc.max_connection_age_grace_ms': 10_000,
+    'grpc.enable_channelz': 0,
   });
   const health = new HealthImplementation({ '': 'NOT_SERVING' });
   const duration = histogramOf(METRICS.rpcServerDuration);
