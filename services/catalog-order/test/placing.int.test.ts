@@ -6,6 +6,7 @@ import { insertOrder } from '../src/orders/data/insert-order.ts';
 import { closeUnplacedOrders, purgeOrderClaims } from '../src/orders/data/order-claims.ts';
 import { findOrder } from '../src/orders/data/orders.ts';
 import { type Coupons, startCoupons } from './start-coupons.ts';
+import { goneDesigns } from './start-peers.ts';
 import { type Member, type Shop, startShop } from './start-shop.ts';
 
 const ORDER = {
@@ -104,6 +105,16 @@ describe('place order', () => {
       items: { notes: string }[];
     };
     expect(items.map(({ notes }) => notes)).toEqual(['給阿嬤\n字朝上']);
+  });
+
+  it('is refused when its design has gone since, and leaves the cart as it is', async () => {
+    const member = shop.buildMember();
+    await fillCart(member, 2);
+    goneDesigns.add(member.jobId);
+    expect((await place(member)).body.code).toBe('JOB_ID_MISSING');
+    goneDesigns.delete(member.jobId);
+    const { status, body } = await place(member);
+    expect([status, body.items[0]?.quantity]).toEqual([201, 2]);
   });
 
   it('is priced by the current cart, whatever the hold of a failed attempt', async () => {

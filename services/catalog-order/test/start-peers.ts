@@ -102,6 +102,9 @@ export const issuedCodes = new Map<string, object>();
 /** Crops whose print file is gone. */
 export const gonePrints = new Set<string>();
 
+/** Designs that are gone for good. */
+export const goneDesigns = new Set<string>();
+
 /** Designs whose print files are to be made before they are ordered. */
 export const queuedPrints = new Set<string>();
 
@@ -111,6 +114,7 @@ export const preparedPrints = new Set<string>();
 /** A print file of every design on every product. */
 const PRINT_ANSWERS: RpcHandlers = {
   preparePrint: ({ jobId, cropId }: { jobId: string; cropId: string }) => {
+    if (goneDesigns.has(jobId)) throw new AppError('JOB_ID_MISSING');
     preparedPrints.add(jobId);
     return {
       cropId: cropId || jobId,

@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import { derivedId, newId } from '@tapory/service-kit';
 import { preparePrints } from '../../cart/use-cases/prepare-prints.ts';
-import { verifyDesigns } from '../../cart/use-cases/verify-design.ts';
+import { verifyKeepsakes } from '../../cart/use-cases/verify-design.ts';
 import type { Tx } from '../../data/database.ts';
 import { refuseErased } from '../../data/erased-owners.ts';
 import { readClock } from '../../data/read-clock.ts';
@@ -94,7 +94,7 @@ function storeAccepted(
 /**
  * Accepts a quote: an order with its prices, to be paid as any other. Accepted again it is the same order. QUOTE_CHANGED when staff
  * have made another version since, QUOTE_LAPSED after its validity, BULK_ENDED when it is closed or paid already; the errors of
- * {@link verifyDesigns}; PRODUCT_SOLD_OUT.
+ * {@link verifyKeepsakes} and of {@link preparePrints}; PRODUCT_SOLD_OUT.
  */
 export async function acceptQuote(deps: PlaceOrderDeps, options: AcceptQuoteOptions): Promise<Order> {
   const { pool } = deps.database;
@@ -105,7 +105,7 @@ export async function acceptQuote(deps: PlaceOrderDeps, options: AcceptQuoteOpti
   const seen = { version: options.version, now: await readClock(pool) };
   acceptable(request, await findCurrentQuote(pool, request), seen);
   await refusePaid(pool, request);
-  await verifyDesigns(deps.peers, options.userId, request.lines);
+  await verifyKeepsakes(deps.peers, options.userId, request.lines);
   const printed = await preparePrints(deps.peers, options.userId, request.lines);
   return storeAccepted(deps, options, printed);
 }

@@ -15,7 +15,7 @@ type Print = {
 /** A design that was never cropped is cut then. */
 const DEADLINE_MS = 10_000;
 
-/** The print file of a design on a product. JOB_ID_MISSING when the design or its crop is not the buyer's. */
+/** The print file of a design on a product. JOB_ID_MISSING when the design or its crop is not there or not the buyer's, DESIGN_BLOCKED. */
 export const preparePrint = (
   peers: Peers,
   ownerId: string,
@@ -35,7 +35,7 @@ export async function queuePrint(
   await peers.aiGeneration.queuePrint({ ownerId, jobId, productKey }).catch(() => undefined);
 }
 
-/** The lines of an order with what will be printed of them. One after the other: each may take the memory of a photo. */
+/** The lines of an order with what will be printed of them; the errors of {@link preparePrint}. One after the other: each may take the memory of a photo. */
 export async function preparePrints<Line extends CartLine>(
   peers: Peers,
   ownerId: string,

@@ -34,7 +34,7 @@ export async function verifyKeepsakes(
   return matchKeepsakes((await findKeepsakes(peers, ownerId, designs)).keepsakes, designs);
 }
 
-/** The same before an order is placed, with the artworks themselves: one may have been removed since. */
+/** The same with the artworks themselves, of which one may have been removed since, where nothing else asks for them. */
 export async function verifyDesigns(peers: Peers, ownerId: string, designs: DesignIds[]): Promise<void> {
   const [{ keepsakes }, { artworks }] = await Promise.all([
     findKeepsakes(peers, ownerId, designs),

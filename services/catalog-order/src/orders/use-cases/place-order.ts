@@ -8,7 +8,7 @@ import { takeCartLines } from '../../cart/data/cart-items.ts';
 import { type CartLine, piecesOf } from '../../cart/domain/cart-line.ts';
 import { preparePrints } from '../../cart/use-cases/prepare-prints.ts';
 import { selectLines } from '../../cart/use-cases/select-lines.ts';
-import { verifyDesigns } from '../../cart/use-cases/verify-design.ts';
+import { verifyKeepsakes } from '../../cart/use-cases/verify-design.ts';
 import type { Tx } from '../../data/database.ts';
 import { readClock } from '../../data/read-clock.ts';
 import type { PickupTerms } from '../../pickup/domain/pickup-terms.ts';
@@ -77,7 +77,7 @@ async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): 
   const lines = await selectLines(deps.database, options);
   checkPieces(lines, deps.bulkThreshold);
   const named = withPieces(lines, options.pieceNames ?? []);
-  await verifyDesigns(deps.peers, options.userId, lines);
+  await verifyKeepsakes(deps.peers, options.userId, lines);
   const printed = await preparePrints(deps.peers, options.userId, named);
   const coupon = await holdCoupon(deps, options, lines);
   const now = await readClock(deps.database.pool);
@@ -98,7 +98,7 @@ async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): 
  * Places an order of cart lines: verifies the designs, has their print files made, holds the coupon, then stores the order, removes the lines from the
  * cart and records `order.placed` in one transaction. A repeated command returns its order. CART_EMPTY; CART_CHANGED when
  * a line is missing or has another quantity; ORDER_TOTAL_CHANGED when the total differs from the expected one;
- * PICKUP_TOO_EXPENSIVE above what a store holds; ORDER_QUOTE_REQUIRED; RATE_LIMITED above the orders per hour; the errors of the coupon and of {@link verifyDesigns}.
+ * PICKUP_TOO_EXPENSIVE above what a store holds; ORDER_QUOTE_REQUIRED; RATE_LIMITED above the orders per hour; the errors of the coupon, of {@link verifyKeepsakes} and of {@link preparePrints}.
  */
 export async function placeOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): Promise<Order> {
   // Before its hold is priced by what is in the cart now.
