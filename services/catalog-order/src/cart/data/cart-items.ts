@@ -53,29 +53,22 @@ export type CartLimits = { lines: number; pieces: number };
 const ADDITION_RETENTION = sql<Date>`now() - interval '7 days'`;
 
 /**
- * Notes the command of an addition, so that its repetition adds nothing; forgets the member's old ones. Returns whether
- * it is new.
+ * Stores a line, or adds its pieces to the line of the same product and keepsake, at most `maxPieces`; in the same statement notes
+ * the command, so that its repetition is known, and forgets the member's old ones.
  */
-async function noteAddition(tx: Tx, { id, userId }: Pick<NewCartItem, 'id' | 'userId'>): Promise<boolean> {
-  const noted = build
-    .with('forgotten', (forget) =>
-      forget
-        .deleteFrom('cartAddition')
-        .where('userId', '=', userId)
-        .where('createdAt', '<', ADDITION_RETENTION),
-    )
-    .insertInto('cartAddition')
-    .values({ id, userId })
-    .onConflict((conflict) => conflict.doNothing());
-  return (await execute(tx, noted)) === 1;
-}
-
-/** Stores a line, or adds its pieces to the line of the same product and keepsake, at most `maxPieces`. */
 async function mergeLine(tx: Tx, item: NewCartItem, maxPieces: number): Promise<void> {
+  const { id, userId } = item;
   const merged = sql<number>`LEAST(cart_item.quantity + excluded.quantity, ${maxPieces}::int)`;
   await execute(
     tx,
     build
+      .with('forgotten', (forget) =>
+        forget
+          .deleteFrom('cartAddition')
+          .where('userId', '=', userId)
+          .where('createdAt', '<', ADDITION_RETENTION),
+      )
+      .with('noted', (note) => note.insertInto('cartAddition').values({ id, userId }))
       .insertInto('cartItem')
       .values(item)
       .onConflict((conflict) =>
@@ -101,23 +94,26 @@ async function findRoom(
   { id, userId, productKey, videoId, optionId }: Omit<NewCartItem, 'title' | 'artworkUrl' | 'cropId'>,
   { lines: max }: CartLimits,
 ): Promise<{ optionId: string } | Addition> {
-  const onSale = build.selectFrom('product').select('options').where('key', '=', productKey);
-  const [product] = await query(tx, onSale.where('active', '=', true));
-  if (!product) return 'not-on-sale';
-  const option = chosenOption(product.options as unknown as ProductOption[], optionId);
-  if (option === undefined) return 'option-gone';
   const lines = build.selectFrom('cartItem').where('userId', '=', userId);
   const same = lines.where('productKey', '=', productKey).where('videoId', '=', videoId);
-  const [state] = await query(
+  const [found] = await query(
     tx,
-    build.selectNoFrom(({ exists }) => [
-      lines.select(sql<number>`count(*)::int`.as('count')).as('lines'),
-      exists(same.select('id')).as('isMerged'),
-      exists(build.selectFrom('cartAddition').select('id').where('id', '=', id)).as('isRepeated'),
-    ]),
+    build
+      .selectFrom('product')
+      .select(({ exists }) => [
+        'options',
+        lines.select(sql<number>`count(*)::int`.as('count')).as('lines'),
+        exists(same.select('id')).as('isMerged'),
+        exists(build.selectFrom('cartAddition').select('id').where('id', '=', id)).as('isRepeated'),
+      ])
+      .where('key', '=', productKey)
+      .where('active', '=', true),
   );
-  if (!state || state.isRepeated) return 'added';
-  if ((state.lines ?? 0) >= max && !state.isMerged) return 'full';
+  if (!found) return 'not-on-sale';
+  const option = chosenOption(found.options as unknown as ProductOption[], optionId);
+  if (option === undefined) return 'option-gone';
+  if (found.isRepeated) return 'added';
+  if ((found.lines ?? 0) >= max && !found.isMerged) return 'full';
   return { optionId: option?.id ?? '' };
 }
 
@@ -138,7 +134,7 @@ export async function foresee(
 export async function addCartItem(tx: Tx, item: NewCartItem, limits: CartLimits): Promise<Addition> {
   const room = await findRoom(tx, item, limits);
   if (typeof room === 'string') return room;
-  if (await noteAddition(tx, item)) await mergeLine(tx, { ...item, ...room }, limits.pieces);
+  await mergeLine(tx, { ...item, ...room }, limits.pieces);
   return 'added';
 }
 

@@ -1,3 +1,4 @@
+import type { PreparePrintResponse } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import { cart } from '@tapory/shop';
 import type { Peers } from '../../clients/peers.ts';
@@ -33,17 +34,26 @@ function refuse(outcome: Addition | 'new'): void {
     throw new AppError('CART_ITEM_LIMIT_EXCEEDED', { params: { max: CART_LIMITS.lines } });
 }
 
+/** The print file of the crop that the customer sees; null without one, or when the addition is a repetition. What is refused has none made. */
+async function printCrop(
+  database: Database,
+  peers: Peers,
+  options: AddToCartOptions,
+): Promise<PreparePrintResponse | null> {
+  if (!options.cropId) return null;
+  const foreseen = await foresee(database.pool, options, CART_LIMITS);
+  refuse(foreseen);
+  return foreseen === 'added' ? null : preparePrint(peers, options.userId, options);
+}
+
 /**
  * Adds a product with one of the member's keepsakes to their cart; what is refused has no print file made. PRODUCT_UNAVAILABLE, OPTION_UNAVAILABLE, CART_ITEM_LIMIT_EXCEEDED, VIDEO_ID_MISSING
  * or JOB_ID_MISSING; UNAUTHENTICATED when the account is deleted while its session is still cached.
  */
 export async function addToCart(database: Database, peers: Peers, options: AddToCartOptions): Promise<void> {
   const keepsakes = await verifyKeepsakes(peers, options.userId, [options]);
-  const foreseen = await foresee(database.pool, options, CART_LIMITS);
-  refuse(foreseen);
-  if (foreseen === 'added') return;
+  const print = await printCrop(database, peers, options);
   const keepsake = keepsakes.get(options.videoId);
-  const print = options.cropId ? await preparePrint(peers, options.userId, options) : null;
   const artworkUrl = print?.thumbUrl ?? keepsake?.thumbUrl ?? '';
   const item = { ...options, title: keepsake?.title ?? '', artworkUrl, cropId: print?.cropId ?? null };
   const outcome = await database.pool.$transaction(async (tx) => {
@@ -52,5 +62,5 @@ export async function addToCart(database: Database, peers: Peers, options: AddTo
     return addCartItem(tx, item, CART_LIMITS);
   });
   refuse(outcome);
-  if (!print) await queuePrint(peers, options.userId, options);
+  if (!options.cropId) await queuePrint(peers, options.userId, options);
 }

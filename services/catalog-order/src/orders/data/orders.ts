@@ -17,6 +17,14 @@ export async function findOrders(tx: Tx, ids: string[]): Promise<Map<string, Ord
   return new Map(found.map((order) => [order.id, order]));
 }
 
+/** Those of the orders that were placed with a coupon, by their ids. */
+export async function findCouponOrders(tx: Tx, ids: string[]): Promise<Map<string, Order>> {
+  const found = await selectOrders(tx, (orders) =>
+    orders.where('o.id', '=', anyOf(ids)).where('o.couponCode', '<>', ''),
+  );
+  return new Map(found.map((order) => [order.id, order]));
+}
+
 /** An order with whether its time to pay is over by the database's clock. */
 export async function findTimedOrder(tx: Tx, id: string): Promise<(Order & { isPast: boolean }) | null> {
   const isPast = sql<boolean>`o.payable_until <= now()`.as('isPast');

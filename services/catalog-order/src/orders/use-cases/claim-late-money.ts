@@ -1,6 +1,6 @@
 import type { Peers } from '../../clients/peers.ts';
 import type { Tx } from '../../data/database.ts';
-import { findOrders, hasOverpayment } from '../data/orders.ts';
+import { findCouponOrders, hasOverpayment } from '../data/orders.ts';
 import { classifyPayment, type ReceivedPayment } from '../domain/classify-payment.ts';
 import type { Order } from '../domain/order.ts';
 
@@ -25,7 +25,7 @@ export async function claimLateMoney(
   { pool, coupon }: { pool: Tx; coupon: CouponPeer },
   payments: readonly (ReceivedPayment & { orderId: string })[],
 ): Promise<CouponClaims> {
-  const orders = await findOrders(
+  const orders = await findCouponOrders(
     pool,
     payments.map(({ orderId }) => orderId),
   );

@@ -82,8 +82,9 @@ async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): 
   const coupon = await holdCoupon(deps, options, lines);
   const now = await readClock(deps.database.pool);
   try {
-    const calendar = await readCalendarFrom(deps.database.pool, [now]);
     const built = buildOrder(options, { lines: printed, coupon, now, payableMs: deps.payableMs, newId });
+    // One that costs nothing is paid already, and promised by the calendar as it is now.
+    const calendar = await readCalendarFrom(deps.database.pool, built.paidAt ? [built.paidAt] : []);
     const order = { ...built, ...promiseOf(built, deps.promiseDays, calendar) };
     checkTotal(order, options.expectedTotal);
     checkPickup(order, deps.pickup);

@@ -37,12 +37,15 @@ async function noteTaken(tx: Tx, lines: readonly Ordered[], pieces: number): Pro
 export async function takeStock(tx: Tx, order: Taking): Promise<void> {
   for (const [key, lines] of linesByProduct(order)) {
     const pieces = piecesOf(lines);
+    const product = build.selectFrom('product').select(['stock', 'nameZh', 'nameEn']).where('key', '=', key);
+    // Most products are not counted.
+    const [seen] = await query(tx, product);
+    if (!seen || seen.stock === null) continue;
     const take = counted(key).set({ stock: sql<number>`stock - ${pieces}::int` });
     if ((await execute(tx, take.where('stock', '>=', pieces))) === 1) {
       await noteTaken(tx, lines, pieces);
       continue;
     }
-    const product = build.selectFrom('product').select(['stock', 'nameZh', 'nameEn']).where('key', '=', key);
     const [found] = await query(tx, product);
     if (!found || found.stock === null) continue;
     const params = { left: found.stock, product: `${found.nameZh} ${found.nameEn}` };
