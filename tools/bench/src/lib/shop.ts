@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { documentVersions } from '@tapory/shop';
 
 /** The shop of this worktree, running. */
 export type Shop = { url: string; port(offset: number): number; secrets: Record<string, string> };
@@ -19,12 +20,14 @@ export const DEMO = { username: 'demo', password: 'Tapory-demo-1' } as const;
 
 /** A signed-in customer's calls. */
 export type Customer = {
+  email: string;
   call<T>(method: string, path: string, body?: object): Promise<T>;
   /** The value of a cookie that the shop set. */
   cookie(name: string): string;
-  /** Where the time of signing in went, ms. */
-  stageMs: Record<'to Keycloak' | 'password' | 'back', number>;
 };
+
+/** Where the time of signing in went, ms. */
+export type SignIn = { stageMs: Record<'to Keycloak' | 'password' | 'back', number> };
 
 class Cookies {
   readonly #jar = new Map<string, string>();
@@ -51,8 +54,30 @@ class Cookies {
   }
 }
 
+const customerOf = (shop: Pick<Shop, 'url'>, username: string, cookies: Cookies): Customer => ({
+  email: `${username}@tapory.test`,
+  cookie: (name) => cookies.value(name),
+  async call(method, path, body) {
+    const response = await cookies.fetch(`${shop.url}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-tapory-csrf': '1',
+        'idempotency-key': randomUUID(),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as never;
+  },
+});
+
 /** Signs a customer in through the page that people use. */
-export async function signIn(shop: Pick<Shop, 'url'>, username: string, password: string): Promise<Customer> {
+export async function signIn(
+  shop: Pick<Shop, 'url'>,
+  username: string,
+  password: string,
+): Promise<Customer & SignIn> {
   const cookies = new Cookies();
   const follow = async (start: string): Promise<Response> => {
     let response = await cookies.fetch(start);
@@ -73,21 +98,17 @@ export async function signIn(shop: Pick<Shop, 'url'>, username: string, password
   const sentAt = performance.now();
   await follow(sent.headers.get('location') ?? '');
   const backAt = performance.now();
-  return {
-    cookie: (name) => cookies.value(name),
-    stageMs: { 'to Keycloak': pageAt - startedAt, password: sentAt - pageAt, back: backAt - sentAt },
-    async call(method, path, body) {
-      const response = await cookies.fetch(`${shop.url}${path}`, {
-        method,
-        headers: {
-          'content-type': 'application/json',
-          'x-tapory-csrf': '1',
-          'idempotency-key': randomUUID(),
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
-      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-      return (await response.json()) as never;
-    },
-  };
+  const stageMs = { 'to Keycloak': pageAt - startedAt, password: sentAt - pageAt, back: backAt - sentAt };
+  return { ...customerOf(shop, username, cookies), stageMs };
+}
+
+/** Registers somebody new; the session that begins with it is theirs. */
+export async function register(shop: Pick<Shop, 'url'>): Promise<Customer> {
+  const username = `bench.${randomUUID().slice(0, 13)}`;
+  const customer = customerOf(shop, username, new Cookies());
+  const { email } = customer;
+  const password = 'Tapory-bench-1';
+  const person = { username, email, password, confirmPassword: password, consents: documentVersions };
+  await customer.call('POST', '/api/identity/accounts', person);
+  return customer;
 }

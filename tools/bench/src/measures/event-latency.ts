@@ -42,7 +42,7 @@ export async function measureEventLatency(shop: Shop, customer: Customer): Promi
       what: `event latency, idle, ${latencies.length} events`,
       measured: `p50 ${quantile(latencies, 0.5).toFixed(1)} ms, p99 ${quantile(latencies, 0.99).toFixed(1)} ms`,
       floor: '-',
-      goal: 'p50 ≤ 20 ms, p99 ≤ 100 ms',
+      goal: 'p50 ≤ 5 ms, p99 ≤ 100 ms',
     },
   ];
 }

@@ -2,14 +2,13 @@ import { documentVersions } from '@tapory/shop';
 import { countWaiting } from '../lib/broker.ts';
 import { cpuSince, readCpuTimes } from '../lib/cpu.ts';
 import { ask } from '../lib/databases.ts';
-import type { Made } from '../lib/keepsake.ts';
-import type { Customer, Shop } from '../lib/shop.ts';
+import { type Made, makeKeepsakes } from '../lib/keepsake.ts';
+import { type Customer, register, type Shop } from '../lib/shop.ts';
 import { quantile } from '../lib/stats.ts';
 import type { Row } from '../lib/table.ts';
 
 const RECIPIENT = {
   name: '王小美',
-  email: 'demo@tapory.test',
   phone: '0912345678',
   address: { postalCode: '100', city: '臺北市', district: '中正區', line: '忠孝東路一段 1 號' },
 };
@@ -40,7 +39,7 @@ export async function placeOnce(customer: Customer, keepsake: Made, times: numbe
   const itemIds = cart.items.filter((item) => item.videoId === keepsake.videoId).map((item) => item.id);
   const body = {
     itemIds,
-    recipient: RECIPIENT,
+    recipient: { ...RECIPIENT, email: customer.email },
     invoice: { type: 'personal' },
     consents: { withdrawalTextVersion: documentVersions.withdrawal },
   };
@@ -83,20 +82,34 @@ async function drained(shop: Shop, since: Date, count: number): Promise<void> {
   throw new Error('orders were not settled within two minutes');
 }
 
-/** Orders to paid to every consumer done, as many at once as there are keepsakes. */
+const CONFIRM = `
+  UPDATE account SET email = $1, email_confirmed_at = now() WHERE $1 IN (email, pending_email) RETURNING 1`;
+
+/** Somebody new with a confirmed address, which gets the mails, and a keepsake that they have ordered once. */
+async function newCustomer(shop: Shop): Promise<{ customer: Customer; keepsake: Made }> {
+  const customer = await register(shop);
+  const confirmed = await ask(shop, 'identity', CONFIRM, [customer.email]);
+  if (confirmed.length !== 1) throw new Error(`${customer.email} was not confirmed`);
+  const [keepsake] = await makeKeepsakes(customer, 1);
+  if (!keepsake) throw new Error('no keepsake was made');
+  await orderOnce(customer, keepsake);
+  return { customer, keepsake };
+}
+
+/** Orders to paid to every consumer done, of so many different customers at once. */
 export async function measureOrders(
   shop: Shop,
-  customer: Customer,
-  { keepsakes, orders }: { keepsakes: Made[]; orders: number },
+  { atOnce, orders }: { atOnce: number; orders: number },
 ): Promise<Row[]> {
   const times: number[] = [];
-  for (const keepsake of keepsakes) await orderOnce(customer, keepsake);
+  const customers: Awaited<ReturnType<typeof newCustomer>>[] = [];
+  while (customers.length < atOnce) customers.push(await newCustomer(shop));
   const since = new Date();
   const cpuBefore = readCpuTimes();
   const startedAt = performance.now();
   let left = orders;
   await Promise.all(
-    keepsakes.map(async (keepsake) => {
+    customers.map(async ({ customer, keepsake }) => {
       while (left > 0) {
         left -= 1;
         await orderOnce(customer, keepsake, times);
@@ -109,7 +122,7 @@ export async function measureOrders(
   const total = cpu.reduce((sum, [, ms]) => sum + ms, 0);
   return [
     {
-      what: `order → paid → every consumer done, ${keepsakes.length} at once`,
+      what: `order → paid → every consumer done, ${atOnce} different customers at once`,
       measured: `${(orders / seconds).toFixed(0)}/s`,
       floor: 'the gateway emulator and this client share the two cores',
       goal: '≥ 200/s',
@@ -127,7 +140,7 @@ export async function measureOrders(
         .filter(([, ms]) => ms >= 0.3)
         .map(([name, ms]) => `${name} ${ms.toFixed(1)}`)
         .join(', '),
-      goal: 'report',
+      goal: '≤ 20 ms',
     },
   ];
 }

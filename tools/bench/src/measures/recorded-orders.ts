@@ -1,6 +1,5 @@
 import { startCollector } from '../lib/collector.ts';
-import { makeKeepsakes } from '../lib/keepsake.ts';
-import { findShop, signIn } from '../lib/shop.ts';
+import { findShop } from '../lib/shop.ts';
 import { stack } from '../lib/stack.ts';
 import type { Row } from '../lib/table.ts';
 import { measureOrders } from './orders.ts';
@@ -21,10 +20,8 @@ export async function measureRecordedOrders(atOnce: number): Promise<Row[]> {
   try {
     await restart({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
     const shop = findShop();
-    const customer = await signIn(shop, 'demo', 'Tapory-demo-1');
-    const keepsakes = await makeKeepsakes(customer, atOnce);
     const before = await collector.countSpans();
-    const rows = await measureOrders(shop, customer, { keepsakes, orders: ORDERS });
+    const rows = await measureOrders(shop, { atOnce, orders: ORDERS });
     const spans = (await collector.countSpans()) - before;
     if (spans === 0) throw new Error('nothing was recorded');
     return rows.map((row) => ({
