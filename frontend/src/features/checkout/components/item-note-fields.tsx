@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormItem, TextArea } from '../../../components/form.tsx';
+import { TextArea } from '../../../components/controls.tsx';
+import { FormItem } from '../../../components/form.tsx';
 import { useFormFields } from '../../../components/use-form.ts';
 import { lengthRule } from '../../../lib/form-rules.ts';
 import type { NamedLine } from './piece-name-fields.tsx';

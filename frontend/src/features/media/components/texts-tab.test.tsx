@@ -37,7 +37,7 @@ describe('the length of a text', () => {
   it('is counted as people count, up to what the service takes, and is refused beyond', async () => {
     const { user, press, sent } = await open();
     await press('Add text or link');
-    await user.type(title(), 'To mother');
+    await user.type(await title(), 'To mother');
     const field = screen.getByLabelText<HTMLTextAreaElement>('Message');
     // Two thousand families are 16 000 UTF-16 units.
     fireEvent.change(field, { target: { value: '👨‍👩‍👧'.repeat(2000) } });
