@@ -150,7 +150,12 @@ describe('own photos', () => {
   it.each([
     ['a page', async () => Buffer.from('<!doctype html><script>1</script>'), 'PHOTO_UNREADABLE', /JPG/],
     ['a drawing', async () => Buffer.from('<?xml version="1.0"?><svg/>'), 'PHOTO_TYPE_UNSUPPORTED', /SVG/],
-    ['a BMP', async () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]), 'PHOTO_TYPE_UNSUPPORTED', /BMP/],
+    [
+      'a BMP',
+      async () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]),
+      'PHOTO_TYPE_UNSUPPORTED',
+      /BMP/,
+    ],
     ['half a photo', truncated, 'PHOTO_UNREADABLE', /damaged/],
     ['half a HEIC', async () => HEIC_PHOTO.subarray(0, 700), 'PHOTO_UNREADABLE', /damaged/],
     ['799 px', () => jpegOf(1200, 799), 'IMAGE_TOO_SMALL', /800.*1200 × 799/],

@@ -146,12 +146,21 @@ describe('contents', () => {
 
   it('are found by what is seen that were typed while joiners of nothing were kept', async () => {
     const amy = media.buildMember();
-    const old = ['WELCOME\u200dBACK', '小美\u200d的\u200c生日', '\u200dend\u200c', '👨‍👩‍👧 合照', 'علی\u200cرضا'];
+    const old = [
+      'WELCOME\u200dBACK',
+      '小美\u200d的\u200c生日',
+      '\u200dend\u200c',
+      '👨‍👩‍👧 合照',
+      'علی\u200cرضا',
+    ];
     for (const title of old) {
       const { id } = await create(amy);
       await media.database.content.update({ where: { id }, data: { title } });
     }
-    const migration = new URL('../prisma/migrations/20261130173000_loose_joiners/migration.sql', import.meta.url);
+    const migration = new URL(
+      '../prisma/migrations/20261130173000_loose_joiners/migration.sql',
+      import.meta.url,
+    );
     await media.database.$executeRawUnsafe(readFileSync(migration, 'utf8'));
     const found = await asJson<{ items: Content[] }>(await media.call(amy, 'GET', '/contents'));
     expect(found.items.map(({ title }) => title).reverse()).toEqual(old.map(cleanLine));

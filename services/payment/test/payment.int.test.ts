@@ -213,7 +213,8 @@ describe('payment', () => {
       expect(await readAttempt(paying, 'en')).toMatchObject({
         status: 'failed',
         failureCode: '10100058',
-        failureMessage: 'There was an error with this payment method. Check the details, or choose another payment method.',
+        failureMessage:
+          'There was an error with this payment method. Check the details, or choose another payment method.',
       });
       expect((await readAttempt(paying)).failureMessage).toMatch(/付款方式/);
       await eventually(() =>

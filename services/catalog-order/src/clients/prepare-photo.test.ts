@@ -40,7 +40,8 @@ describe('preparePhoto', () => {
   it('takes a GIF, and a photo that lost the mark of its end', async () => {
     const gif = await sharp(PNG).gif().toBuffer();
     const photo = (await buildJpeg()).subarray(0, -2);
-    for (const file of [gif, photo]) expect(await preparePhoto(file)).toMatchObject({ width: 64, height: 48 });
+    for (const file of [gif, photo])
+      expect(await preparePhoto(file)).toMatchObject({ width: 64, height: 48 });
   });
 
   it('refuses one whose decoding would take as long as a thousand', async () => {

@@ -1,5 +1,12 @@
 import { AppError } from '@tapory/errors';
-import { convertPicture, isConvertible, isDrawing, PictureTooLarge, SeveralPages, withEnd } from '@tapory/heic';
+import {
+  convertPicture,
+  isConvertible,
+  isDrawing,
+  PictureTooLarge,
+  SeveralPages,
+  withEnd,
+} from '@tapory/heic';
 import { hasTooManyScans } from '@tapory/service-kit';
 import { pictures } from '@tapory/shop';
 import { fileTypeFromBuffer } from 'file-type';
