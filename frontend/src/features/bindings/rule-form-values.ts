@@ -122,9 +122,19 @@ export function toFormPath(path: string, { timeKind, placeKind }: RuleFormValues
 
 const longestMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
-/** True when month and day never fall together: 30 February, 31 April. 29 February does come. */
-export function isImpossibleDay(month: unknown, day: unknown): boolean {
+/** The last day of a month in that year; without one the longest that it ever has. */
+const longestDay = (month: number, year: number | undefined): number =>
+  year === undefined ? (longestMonth[month - 1] ?? 31) : new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** True when month and day never fall together: 30 February, 31 April, 29 February of a common year. Without a year 29 February does come. */
+export function isImpossibleDay(month: unknown, day: unknown, year?: unknown): boolean {
   const [m, d] = [numberOr(month), numberOr(day)];
   if (m === undefined || d === undefined) return false;
-  return d > (longestMonth[m - 1] ?? 31);
+  return d > longestDay(m, numberOr(year));
+}
+
+/** The last day that a month has in that year; without one in every year. */
+export function lastDayOf(month: unknown, year: unknown): number {
+  const m = numberOr(month) ?? 1;
+  return m === 2 && numberOr(year) === undefined ? 28 : longestDay(m, numberOr(year));
 }

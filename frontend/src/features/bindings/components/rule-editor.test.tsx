@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import type { Rule } from '../rule.ts';
+import { dropRuleDraft, readRuleDraft } from '../rule-draft.ts';
 import { RuleEditor } from './rule-editor.tsx';
 
 const rulesUrl = '/api/nfc-playback/bindings/i1/rules';
@@ -52,7 +53,10 @@ const save = ({ user }: Page) => user.click(screen.getByRole('button', { name: '
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  dropRuleDraft('i1');
+});
 
 describe('RuleEditor', () => {
   it('refuses a rule without a name and a priority over 100', async () => {
@@ -97,6 +101,23 @@ describe('RuleEditor', () => {
     await save(again);
     await waitFor(() => expect(again.sent()).toHaveLength(1));
     expect(again.sent()[0]?.body).toMatchObject({ time: { kind: 'term', longitude: 270 } });
+  });
+
+  it.each([
+    ['', '2', '30', 28],
+    ['2027', '2', '29', 28],
+    ['2028', '2', '30', 29],
+    ['', '4', '31', 30],
+  ])('offers the last day instead of %s-%s-%s, and keeps it as typed', async (year, month, day, last) => {
+    const page = await show();
+    await page.user.click(screen.getByRole('radio', { name: '自訂重複' }));
+    await screen.findByLabelText(/^年/);
+    type(/^年/, year);
+    type(/^月/, month);
+    type(/^日(?!期)/, day);
+    await page.user.click(await screen.findByRole('button', { name: '改成當月最後一天' }));
+    expect(screen.queryByText(/這個月沒有這一天/)).toBeNull();
+    expect(readRuleDraft('i1', [])?.values.cycle?.day).toBe(last);
   });
 
   it('asks for at least one day', async () => {

@@ -111,7 +111,7 @@ export function RuleEditor(props: RuleEditorProps) {
         <div>
           <BasicFields contents={contents} />
         </div>
-        <TimeFields />
+        <TimeFields onSet={handleChange} />
         <PlaceFields onLocated={handleChange} />
         <Form.Item name="verified" valuePropName="checked" extra={t('verified.help')}>
           <Checkbox>{t('verified.label')}</Checkbox>

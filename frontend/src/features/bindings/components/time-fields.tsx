@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/note.tsx';
 import { NumberInput } from '../../../components/number-input.tsx';
 import { momentRule, someRule } from '../../../lib/form-rules.ts';
-import { isImpossibleDay } from '../rule-form-values.ts';
+import { isImpossibleDay, lastDayOf } from '../rule-form-values.ts';
 import { type TimeKind, timeKinds } from '../time-values.ts';
 import { FirstFields, LunarFields, NthFields, SinceFields, TermFields } from './yearly-fields.tsx';
 
@@ -68,12 +68,19 @@ function WeekdayFields() {
   );
 }
 
-function CycleFields() {
+/** `onSet` is called after a value was set by a button, of which the form itself tells nobody. */
+type TimeFieldsProps = { onSet: () => void };
+
+function CycleFields({ onSet }: TimeFieldsProps) {
   const { t } = useTranslation('binding');
   const form = Form.useFormInstance();
+  const year = Form.useWatch(['cycle', 'year']) as unknown;
   const month = Form.useWatch(['cycle', 'month']) as unknown;
   const day = Form.useWatch(['cycle', 'day']) as unknown;
-  const handleLastDay = () => form.setFieldValue(['cycle', 'day'], Number(month) === 2 ? 28 : 30);
+  const handleLastDay = () => {
+    form.setFieldValue(['cycle', 'day'], lastDayOf(month, year));
+    onSet();
+  };
   return (
     <>
       <div className="field-pair field-pair--small">
@@ -89,7 +96,7 @@ function CycleFields() {
           </Form.Item>
         ))}
       </div>
-      {isImpossibleDay(month, day) ? (
+      {isImpossibleDay(month, day, year) ? (
         <Note
           kind="warning"
           action={
@@ -118,7 +125,7 @@ function CycleFields() {
 }
 
 /** When a rule holds: always, in a stretch of time, on weekdays, or in a cycle. */
-export function TimeFields() {
+export function TimeFields({ onSet }: TimeFieldsProps) {
   const { t } = useTranslation('binding');
   const kind = Form.useWatch('timeKind') as TimeKind | undefined;
   return (
@@ -132,7 +139,7 @@ export function TimeFields() {
       </Form.Item>
       {kind === 'range' ? <RangeFields /> : null}
       {kind === 'weekdays' ? <WeekdayFields /> : null}
-      {kind === 'cycle' ? <CycleFields /> : null}
+      {kind === 'cycle' ? <CycleFields onSet={onSet} /> : null}
       {kind === 'since' ? <SinceFields /> : null}
       {kind === 'lunar' ? <LunarFields /> : null}
       {kind === 'term' ? <TermFields /> : null}
