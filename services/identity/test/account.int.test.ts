@@ -7,12 +7,8 @@ import { createSecretBox } from '../src/crypto/secret-box.ts';
 import { createSessions } from '../src/sessions/data/sessions.ts';
 import { type Browser, createBrowser } from './support/browser.ts';
 import { fetchAccessToken } from './support/console.ts';
-import {
-  buildRegistration,
-  PASSWORD,
-  type RunningIdentity,
-  startIdentity,
-} from './support/start-identity.ts';
+import { joinMember } from './support/member.ts';
+import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-identity.ts';
 
 const NEW_PASSWORD = 'Better-secret-1';
 
@@ -40,17 +36,7 @@ describe('an account', () => {
     await identity?.stop();
   });
 
-  async function signedIn(): Promise<{ browser: Browser; username: string }> {
-    const body = buildRegistration();
-    const browser = createBrowser(identity.url);
-    await browser.call('/accounts', {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'idempotency-key': newId() },
-    });
-    expect(await browser.signIn(body.username, PASSWORD)).toBe('/');
-    return { browser, username: body.username };
-  }
+  const signedIn = (): Promise<{ browser: Browser; username: string }> => joinMember(identity);
 
   const change = (browser: Browser, newPassword: string, confirmPassword = newPassword) =>
     browser.call('/profile/password', {

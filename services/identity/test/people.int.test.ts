@@ -14,12 +14,8 @@ import { addApp } from './support/authenticator-app.ts';
 import { type Browser, createBrowser } from './support/browser.ts';
 import { byClock } from './support/by-clock.ts';
 import { fetchAccessToken, setUpAppOf } from './support/console.ts';
-import {
-  buildRegistration,
-  PASSWORD,
-  type RunningIdentity,
-  startIdentity,
-} from './support/start-identity.ts';
+import { joinMember } from './support/member.ts';
+import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-identity.ts';
 
 type Person = { browser: Browser; username: string; id: string };
 type Answer = { status: number; body: Record<string, unknown> };
@@ -32,17 +28,8 @@ describe('people, as staff see them', () => {
   let adminToken: string;
   let moderatorToken = '';
 
-  async function join(overrides: object = {}): Promise<Person> {
-    const body = buildRegistration(overrides);
-    const browser = createBrowser(identity.url);
-    await browser.call('/accounts', {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'idempotency-key': newId() },
-    });
-    expect(await browser.signIn(body.username, PASSWORD)).toBe('/');
-    return { browser, username: body.username, id: String((await browser.user())?.id) };
-  }
+  const join = (overrides: Record<string, unknown> = {}): Promise<Person> =>
+    joinMember(identity, { ...overrides, isConfirmed: false });
 
   async function ask(token: string, path: string, method = 'GET', body?: object): Promise<Answer> {
     const response = await createBrowser(identity.url).call(path, {

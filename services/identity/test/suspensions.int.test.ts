@@ -2,18 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EVENTS } from '@tapory/contracts';
 import { createMessaging, type Messaging } from '@tapory/messaging';
-import { createLog, newId } from '@tapory/service-kit';
+import { createLog } from '@tapory/service-kit';
 import type { Tx } from '../src/data/database.ts';
 import { countSuspensions } from '../src/staff/data/suspension-numbers.ts';
 import { tellSuspensions } from '../src/staff/jobs/tell-suspensions.ts';
 import { createBrowser } from './support/browser.ts';
 import { fetchAccessToken, giveRole } from './support/console.ts';
-import {
-  buildRegistration,
-  PASSWORD,
-  type RunningIdentity,
-  startIdentity,
-} from './support/start-identity.ts';
+import { joinMember } from './support/member.ts';
+import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-identity.ts';
 
 const REASON = { reason: 'Fraud, three cases' };
 
@@ -24,17 +20,8 @@ describe('the suspension of an account', () => {
   let identity: RunningIdentity;
   let messaging: Messaging<Tx, typeof EVENTS>;
 
-  async function join(): Promise<{ id: string; username: string }> {
-    const body = buildRegistration();
-    const browser = createBrowser(identity.url);
-    await browser.call('/accounts', {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'idempotency-key': newId() },
-    });
-    await browser.signIn(body.username, PASSWORD);
-    return { id: String((await browser.user())?.id), username: body.username };
-  }
+  const join = (): Promise<{ id: string; username: string }> => joinMember(identity);
+
   async function hire(
     role: 'admin' | 'moderator' = 'moderator',
   ): Promise<{ id: string; ask: (path: string, method?: string, body?: object) => Promise<Answer> }> {
