@@ -989,7 +989,7 @@ describe('mails', () => {
     const values = { name: 'Mei', username: 'mei' };
     const dead = createMailer({ url: 'smtp://127.0.0.1:9', from: 'Tapory <hello@tapory.test>' });
     const alive = createMailer({ url: testEnv('TEST_SMTP_URL'), from: 'Tapory <hello@tapory.test>' });
-    const deps = { database, box, sms: createNoSms(), log, smsPerDay: 10, perSecond: 20 };
+    const deps = { database, box, sms: createNoSms(), log, smsPerDay: 10, limit: 20 };
     // Due long ago and not yet due for the service's own job: only this test sends.
     await database.$transaction(async (tx) => {
       await insertMessage(tx, box, { ...message, values });
@@ -1040,7 +1040,7 @@ describe('mails', () => {
       const warn = (line: unknown) => void lines.push(JSON.stringify(line));
       const quiet = { ...log, warn } as unknown as typeof log;
       const deps = { database: tx as typeof database, box, sms: createNoSms(), log: quiet, mailer };
-      await sendMessages({ ...deps, smsPerDay: 10, perSecond: 1 });
+      await sendMessages({ ...deps, smsPerDay: 10, limit: 1 });
       const row = await tx.message.findUniqueOrThrow({ where: { id } });
       expect(row.failedAt).not.toBeNull();
       expect(row).toMatchObject({ tries: 1, sealed: '', lastError: expect.stringContaining('550') });
@@ -1109,7 +1109,7 @@ describe('mails', () => {
         pool: { query: async () => undefined },
       };
       const deps = { database: seen as never, box, sms: createNoSms(), log };
-      await sendMessages({ ...deps, mailer: mailer as never, smsPerDay: 10, perSecond: 3 }, stop.signal);
+      await sendMessages({ ...deps, mailer: mailer as never, smsPerDay: 10, limit: 3 }, stop.signal);
       const others = ids.filter((id) => id !== sent[0]);
       const left = await tx.message.findMany({ where: { id: { in: others } } });
       expect(left.map(({ tries }) => tries)).toEqual([0, 0]);

@@ -41,7 +41,7 @@ describe('short messages', () => {
   const byMitake = (): SmsSender => createMitakeSms({ url: mitake.origin, ...MITAKE });
 
   const depsOf = (sms: SmsSender, smsPerDay = 100) => ({
-    ...{ database, box, sms, log, smsPerDay, perSecond: 10 },
+    ...{ database, box, sms, log, smsPerDay, limit: 10 },
     mailer: {} as Mailer,
   });
 

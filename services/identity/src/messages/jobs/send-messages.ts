@@ -13,6 +13,7 @@ import {
   takeDueMessages,
 } from '../data/messages.ts';
 import { nextTry } from '../domain/message.ts';
+import { shareRate } from '../domain/share-rate.ts';
 import { toMail, toSms } from '../mail-texts.ts';
 
 export type SendMessagesDeps = {
@@ -22,12 +23,13 @@ export type SendMessagesDeps = {
   sms: SmsSender;
   log: Log;
   /** Maximum messages started in one run. */
-  perSecond: number;
+  limit: number;
   /** Maximum short messages in 24 hours, of all replicas together. */
   smsPerDay: number;
 };
 
-const EVERY_MS = 1000;
+/** What a person waits for leaves within a quarter of a second. */
+const RUNS_PER_SECOND = 4;
 
 /** Sends a message. Returns the provider's id of it, where it has one. */
 async function send(deps: SendMessagesDeps, message: DueMessage): Promise<string | null> {
@@ -69,7 +71,7 @@ async function trySending(deps: SendMessagesDeps, message: DueMessage): Promise<
 
 /** Sends due messages; those that are not started before a shutdown are due at once. Returns how many it leased. */
 export async function sendMessages(deps: SendMessagesDeps, signal?: AbortSignal): Promise<number> {
-  const due = await takeDueMessages(deps.database, deps.box, deps.perSecond);
+  const due = await takeDueMessages(deps.database, deps.box, deps.limit);
   for (const [index, message] of due.entries()) {
     if (signal?.aborted) {
       const left = due.slice(index).map(({ id }) => id);
@@ -81,11 +83,19 @@ export async function sendMessages(deps: SendMessagesDeps, signal?: AbortSignal)
   return due.length;
 }
 
-/** Runs {@link sendMessages} every second, within the provider's rate. */
-export const sendMessagesJob = (deps: SendMessagesDeps): Part =>
-  repeatingJob({
+/** Runs {@link sendMessages} several times a second, within the provider's rate. */
+export function sendMessagesJob({
+  perSecond,
+  ...deps
+}: Omit<SendMessagesDeps, 'limit'> & { perSecond: number }): Part {
+  const nextShare = shareRate(perSecond, RUNS_PER_SECOND);
+  return repeatingJob({
     name: 'send-messages',
-    everyMs: EVERY_MS,
-    run: (_now, signal) => sendMessages(deps, signal),
+    everyMs: 1000 / RUNS_PER_SECOND,
+    async run(_now, signal) {
+      const limit = nextShare();
+      if (limit > 0) await sendMessages({ ...deps, limit }, signal);
+    },
     log: deps.log,
   });
+}
