@@ -30,7 +30,7 @@ const MAILDEV = 'node_modules/maildev/bin/maildev';
 /** Loaded by that one by a computed name. */
 const MAILDEV_INDEX = 'node_modules/maildev/index.js';
 
-const HEIC = 'packages/heic/dist/heic-program.js';
+const PICTURE = 'packages/heic/dist/picture-program.js';
 /** Starts in a thread of its own. */
 const RESAMPLE = 'services/ai-generation/dist/clients/photos/resample-program.js';
 const PDF_PAGE = 'services/media/dist/clients/pdf-page-program.js';
@@ -47,9 +47,9 @@ const PICTURE_ASSETS = ['package.json', 'wasm-out'].map((name) => `${WASM}/${nam
 
 /** Programs that a service starts beside itself, by service. */
 const HELPERS: Readonly<Record<string, readonly string[]>> = {
-  'ai-generation': [HEIC, RESAMPLE],
-  'catalog-order': [HEIC],
-  media: [HEIC, PDF_PAGE, PICTURE_MODEL],
+  'ai-generation': [PICTURE, RESAMPLE],
+  'catalog-order': [PICTURE],
+  media: [PICTURE, PDF_PAGE, PICTURE_MODEL],
 };
 
 /** Of a package of fonts: the files in use, what character is in which of them, and its licence. */
