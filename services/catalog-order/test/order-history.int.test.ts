@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { AppError } from '@tapory/errors';
 import { newId } from '@tapory/service-kit';
 import { propertyRuns } from '@tapory/testing';
@@ -10,12 +10,8 @@ import type { Fate, StaffAct } from './order-invoices.ts';
 import { MAKING, type MakingAct } from './order-making.ts';
 import { type OrderWorld, startOrderWorld, type Taken } from './order-world.ts';
 
-/** Time limit of the suite, ms; slower machines run fewer histories. */
-const TIME_LIMIT_MS = 40_000;
-const MAX_HISTORIES = 150;
-
-/** Minimum of random histories, besides the fixed ones. */
-const MIN_HISTORIES = 10;
+/** Random histories, besides the fixed ones, in `make acceptance`. */
+const HISTORIES = 40;
 
 /** One event. Keys, orders and payments are indexed by small numbers, modulo their count. */
 type Happening =
@@ -351,8 +347,7 @@ describe('orders and coupons', () => {
     const examples = KNOWN.flatMap((known) =>
       CLOCKS.map((clock): [Step[]] => [known.map((happening) => ({ clock, happening }))]),
     );
-    const numRuns = examples.length + propertyRuns(MAX_HISTORIES - examples.length);
-    let tried = 0;
+    const numRuns = examples.length + propertyRuns(HISTORIES);
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (history) => {
         const ids = (count: number) => Array.from({ length: count }, () => newId());
@@ -370,11 +365,8 @@ describe('orders and coupons', () => {
         await settle(story);
 
         await checkStory(world, story);
-        tried += 1;
       }),
-      { numRuns, interruptAfterTimeLimit: TIME_LIMIT_MS, examples },
+      { numRuns, examples },
     );
-    process.stdout.write(`orders and coupons: ${tried} histories\n`);
-    expect(tried).toBeGreaterThanOrEqual(examples.length + MIN_HISTORIES);
-  }, 120_000);
+  }, 600_000);
 });
