@@ -37,17 +37,15 @@ function CardPicture({ content, onView }: { content: Content; onView: () => void
   // What is taken down is shown to nobody.
   if (content.status !== 'ready') return picture;
   return (
-    <button
-      type="button"
-      className="content-card__open"
-      aria-label={t('view.of', { title: content.title })}
-      onClick={onView}
-    >
-      {/* The button is named by what it does; the words of a text are read when it is open. */}
-      <span className="content-card__seen" aria-hidden="true">
-        {picture}
-      </span>
-    </button>
+    <div className="content-card__picture">
+      <div aria-hidden="true">{picture}</div>
+      <button
+        type="button"
+        className="content-card__open"
+        aria-label={t('view.of', { title: content.title })}
+        onClick={onView}
+      />
+    </div>
   );
 }
 
