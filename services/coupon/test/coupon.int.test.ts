@@ -194,6 +194,26 @@ describe('coupon', () => {
     expect(await database.couponUse.count({ where: { orderId: order.orderId } })).toBe(1);
   });
 
+  it('takes the number of a placed order to its use, which staff then find by it', async () => {
+    const code = await buildCoupon();
+    const { orderId, userId } = claim(code);
+    await rpc.holdCoupon(claim(code, { orderId, userId }));
+    const total = twd(350);
+    const data = { orderId, orderNumber: 'T261121-7K3QX0', userId, total, couponCode: code, items: [] };
+    await orders.outbox.transaction((_tx, record) =>
+      record({
+        type: 'order.placed',
+        subject: orderId,
+        data: { ...data, payableUntil: new Date(), version: 1 },
+      }),
+    );
+    const { id } = await database.coupon.findUniqueOrThrow({ where: { code } });
+    await eventually(async () => {
+      const uses = await (await call(`/coupons/${id}/usage?search=7k3qx0`)).json();
+      expect(uses).toMatchObject({ total: 1, items: [{ orderId, orderNumber: 'T261121-7K3QX0' }] });
+    });
+  });
+
   it('redeems once when `order.paid` is delivered twice', async () => {
     const code = await buildCoupon();
     const order = claim(code);

@@ -151,10 +151,30 @@ describe('coupons for staff', () => {
     const { items, total } = await read<{ items: Use[]; total: number }>(`${path}?state=redeemed`);
     expect(total).toBe(1);
     expect(items[0]).toMatchObject({ orderId: redeemed.orderId, isFirstOrder: true, subtotal: twd(400) });
-    expect(await read(`${path}?search=${redeemed.userId}`)).toMatchObject({ total: 1 });
     const file = await (await call(`${path}/export`)).text();
     expect(file.trim().split('\r\n')).toHaveLength(3);
     expect((await call(`/coupons/${newId()}/usage/export`)).status).toBe(404);
+  });
+
+  it('finds a use by the number of its order or by its customer, and old uses by the id of their order', async () => {
+    const coupon = await create();
+    const numbered = await use(coupon.id, 'redeemed', { orderNumber: 'T261121-7K3QX0' });
+    const old = await use(coupon.id, 'redeemed');
+    const path = `/coupons/${coupon.id}/usage`;
+    const found = async (search: string) => {
+      const { items } = await read<{ items: { id: string; orderNumber: string | null }[] }>(
+        `${path}?search=${encodeURIComponent(search)}`,
+      );
+      return items.map(({ id }) => id);
+    };
+    expect(await found('t261121-7k3')).toEqual([numbered.id]);
+    expect(await found(numbered.userId)).toEqual([numbered.id]);
+    expect(await found(old.orderId)).toEqual([old.id]);
+    expect(await found('%')).toEqual([]);
+    const { items } = await read<{ items: { orderNumber: string | null }[] }>(path);
+    expect(items.map(({ orderNumber }) => orderNumber)).toEqual([null, 'T261121-7K3QX0']);
+    const file = await (await call(`${path}/export?search=T261121`)).text();
+    expect(file.trim().split('\r\n')[1]).toContain('T261121-7K3QX0');
   });
 
   it('sums a span by week and coupon, and names rushes of first orders', async () => {

@@ -101,9 +101,13 @@ export async function moveUse(tx: Tx, use: CouponUse, { to, isOrderPlaced }: Use
   await execute(tx, build.updateTable('couponUse').set(change).where('id', '=', use.id));
 }
 
+/** Its number comes with the event; whoever asks for the state of an order is not told it. */
+export type PlacedOrder = { orderId: string; orderNumber?: string };
+
 /** Confirms a hold, which then no longer expires by itself. */
-export async function markOrderPlaced(tx: Tx, orderId: string): Promise<void> {
-  const change = { orderPlaced: true, heldUntil: null, updatedAt: sql<Date>`now()` };
+export async function markOrderPlaced(tx: Tx, { orderId, orderNumber }: PlacedOrder): Promise<void> {
+  const placed = { orderPlaced: true, heldUntil: null, updatedAt: sql<Date>`now()` };
+  const change = orderNumber ? { ...placed, orderNumber } : placed;
   await execute(tx, build.updateTable('couponUse').set(change).where('orderId', '=', orderId));
 }
 

@@ -6,6 +6,7 @@ import {
   fileSlice,
   listQueries,
   pageOf,
+  searchSchema,
   toInstants,
   toOrder,
   toSlice,
@@ -21,7 +22,9 @@ import { couponUseSchema, presentUse } from './schemas.ts';
 const params = z.object({ id: uuidSchema });
 
 const filters = {
-  search: uuidSchema.optional().meta({ description: 'Id of an order or of a customer' }),
+  search: searchSchema()
+    .optional()
+    .meta({ description: 'Substring of an order’s number, or beginning of a customer’s or an order’s id' }),
   state: z.enum(['held', 'redeemed', 'released', 'returned']).optional(),
 };
 
@@ -48,7 +51,7 @@ export const listCouponUsesHandler = ({ database }: HttpDeps) =>
       await assertCoupon(database, id);
       const { page, pageSize, sort } = query;
       const slice = { order: toOrder(sort), ...toSlice(query) };
-      const { items, total } = await listUses(database, toFilter(id, query), slice);
+      const { items, total } = await listUses(database.pool, toFilter(id, query), slice);
       return { items: items.map(presentUse), page, pageSize, total };
     },
   });
@@ -56,6 +59,7 @@ export const listCouponUsesHandler = ({ database }: HttpDeps) =>
 /** @lintignore read by the check of their names */
 export const COLUMNS = [
   ...([
+    'orderNumber',
     'orderId',
     'customerId',
     'oneUseCode',
@@ -78,7 +82,7 @@ export const exportCouponUsesHandler = ({ database }: HttpDeps) =>
     async handle({ params: { id }, query, security }) {
       await assertCoupon(database, id);
       const slice = { order: toOrder(query.sort), ...fileSlice };
-      const { items } = await listUses(database, toFilter(id, query), slice);
+      const { items } = await listUses(database.pool, toFilter(id, query), slice);
       const rows = items.map((use) => {
         const { userId, ...row } = presentUse(use);
         return { ...row, customerId: userId, discount: use.discount, subtotal: use.subtotal };

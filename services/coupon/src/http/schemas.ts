@@ -153,6 +153,10 @@ export const couponUseSchema = z
     id: z.uuid(),
     userId: z.uuid(),
     orderId: z.uuid(),
+    orderNumber: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null until the order is known to be placed, and of old uses' }),
     oneUseCode: z
       .string()
       .nullable()
@@ -171,6 +175,7 @@ export function presentUse(use: CouponUse): z.input<typeof couponUseSchema> {
     id: use.id,
     userId: use.userId,
     orderId: use.orderId,
+    orderNumber: use.orderNumber,
     oneUseCode: use.oneUseCode && toPrintedCode(use.oneUseCode),
     state: use.state,
     discount: { units: use.discount, currency: 'TWD' },

@@ -36,7 +36,7 @@ async function resolveHold({ database, outbox }: ExpiredHoldsDeps, order: Closed
   switch (stateOf(order)) {
     case OrderState.ORDER_STATE_PENDING:
     case OrderState.ORDER_STATE_PAID:
-      if (couponCode !== '') return markOrderPlaced(database.pool, orderId);
+      if (couponCode !== '') return markOrderPlaced(database.pool, { orderId });
       // An order that was placed without the coupon needs no hold.
       return outbox.transaction((tx, record) => releaseHold(tx, record, orderId));
     case OrderState.ORDER_STATE_UNPLACED:

@@ -177,14 +177,19 @@ describe('the coupons of the console', () => {
       ...{ id: 'u1', userId: 'p1', orderId: 'o1', state: 'redeemed', isFirstOrder: true },
       ...{ discount: money(50), subtotal: money(400), createdAt: '2026-11-02T00:00:00Z' },
     };
-    let uses: object[] = [use];
+    let uses: object[] = [
+      { ...use, orderNumber: 'T261121-7K3QX0' },
+      { ...use, id: 'u2', orderId: '01938c5e-0000-7000-8000-000000000000', orderNumber: null },
+    ];
     const responses = {
       'GET /api/coupon/coupons/c1': () => ({ body: coupon }),
       'GET /api/coupon/coupons/c1/usage': () => pageOf(uses),
     };
     await show(<UsagePage />, '/admin/coupons/:id/usage', '/admin/coupons/c1/usage', responses);
-    const link = await screen.findByRole('link', { name: /o1/ });
+    const link = await screen.findByRole('link', { name: /T261121-7K3QX0/ });
     expect(link.getAttribute('href')).toBe('/admin/orders/o1');
+    expect(screen.getByRole('link', { name: /01938c5e/ })).toBeTruthy();
+    expect(screen.getByRole('searchbox', { name: 'Order number or customer’s ID' })).toBeTruthy();
     cleanup();
     uses = [];
     await show(<UsagePage />, '/admin/coupons/:id/usage', '/admin/coupons/c1/usage', responses);

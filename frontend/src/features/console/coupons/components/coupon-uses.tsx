@@ -12,6 +12,9 @@ import { UseStatus } from './coupon-status.tsx';
 
 const spec = { ...listCouponUsesQuery, name: 'coupon-uses' } as const;
 
+/** Uses of before orders named themselves have the beginning of the order's id. */
+const nameOfOrder = ({ orderNumber, orderId }: CouponUse): string => orderNumber ?? orderId.slice(0, 8);
+
 /** Which code of a coupon was used; one without such codes has its own alone. */
 const codeColumn = (title: string): ListColumn<CouponUse> => ({
   key: 'oneUseCode',
@@ -22,7 +25,7 @@ const codeColumn = (title: string): ListColumn<CouponUse> => ({
 function useColumns({ hasCodes }: Coupon): ListColumn<CouponUse>[] {
   const { t } = useTranslation('coupons');
   return [
-    { key: 'orderId', title: t('use.order'), render: ({ orderId }) => orderId },
+    { key: 'orderId', title: t('use.order'), render: nameOfOrder },
     {
       key: 'userId',
       title: t('use.customer'),
@@ -69,15 +72,16 @@ export function CouponUses({ coupon }: { coupon: Coupon }) {
       list={list}
       query={useCouponUses(coupon.id, { page, ...asked })}
       rowKey="id"
-      nameOf={({ orderId }) => orderId}
+      nameOf={nameOfOrder}
       hrefOf={({ orderId }) => paths.adminOrder.href(orderId)}
       columns={useColumns(coupon)}
       card={(use) => ({
-        title: use.orderId.slice(0, 8),
+        title: nameOfOrder(use),
         status: <UseStatus state={use.state} />,
         amount: formatMoney(use.discount),
         facts: [use.oneUseCode, <ShortTime key="at" at={use.createdAt} />],
       })}
+      searchLabel={t('use.search')}
       filters={[
         {
           key: 'state',

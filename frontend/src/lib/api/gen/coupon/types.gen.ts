@@ -226,6 +226,10 @@ export type CouponUse = {
     userId: string;
     orderId: string;
     /**
+     * Null until the order is known to be placed, and of old uses
+     */
+    orderNumber: string | null;
+    /**
      * The one-use code by which the coupon was named, as it is printed
      */
     oneUseCode: string | null;
@@ -870,7 +874,7 @@ export type ListCouponUsesData = {
         page?: number;
         pageSize?: number;
         /**
-         * Id of an order or of a customer
+         * Substring of an order’s number, or beginning of a customer’s or an order’s id
          */
         search?: string;
         state?: 'held' | 'redeemed' | 'released' | 'returned';
@@ -920,7 +924,7 @@ export type ExportCouponUsesData = {
     };
     query?: {
         /**
-         * Id of an order or of a customer
+         * Substring of an order’s number, or beginning of a customer’s or an order’s id
          */
         search?: string;
         state?: 'held' | 'redeemed' | 'released' | 'returned';

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "coupon_use" ADD COLUMN     "order_number" TEXT;
