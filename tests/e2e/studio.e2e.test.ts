@@ -8,6 +8,7 @@ import { type Customer, look, PASSWORD, pay } from './support/customer.ts';
 
 const JOURNEY_MS = 180_000;
 const PROMPT = '窗台上的橘貓，外面在下雨';
+const NOTE = '耳朵朝上';
 const MOST_OF_NEW = 7;
 const MOST_OF_KNOWN = 4;
 
@@ -34,6 +35,9 @@ async function buy({ page, t }: Customer, isKnown: boolean): Promise<void> {
   if (!isKnown) {
     for (const [name, value] of Object.entries(recipient)) await field(name).fill(value);
     await field('line').fill('忠孝東路一段 1 號');
+    const notes = page.locator('details').filter({ hasText: t('checkout:itemNotes.title') });
+    await notes.locator('summary').click();
+    await notes.getByRole('textbox').fill(NOTE);
   }
   await page.getByRole('checkbox').last().check();
   await page.getByRole('button', { name: t('checkout:submitTotal', { total: 'NT$400' }) }).click();
@@ -94,6 +98,10 @@ describe('the way to a piece through the studio', () => {
       // The picture that was drawn before there was an account is the member's own.
       const jobs = await callApi<{ items: { prompt: string }[] }>(page, 'GET', '/ai-generation/jobs');
       expect(jobs.items.map(({ prompt }) => prompt)).toEqual([PROMPT]);
+      // What was written about the piece is read where its order is.
+      const orders = await callApi<{ items: { id: string }[] }>(page, 'GET', '/catalog-order/orders');
+      await page.goto(`/order-confirmation/${orders.items[0]?.id}`);
+      await page.getByText(t('orders:itemNotes', { text: NOTE })).waitFor();
     },
     JOURNEY_MS,
   );

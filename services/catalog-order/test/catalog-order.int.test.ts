@@ -95,6 +95,21 @@ describe('catalog-order', () => {
     expect(await json(refused)).toMatchObject({ code: 'VIDEO_ID_MISSING' });
   });
 
+  it('keeps the notes of both lines that become one', async () => {
+    const add = async (notes?: string) => {
+      const line = { productKey: 'badge', quantity: 1, ...design(), ...(notes ? { notes } : {}) };
+      const cart = await json(shop.call(member, 'POST', '/cart/items', line));
+      return (cart as unknown as { items: { notes: string }[] }).items.map((item) => item.notes);
+    };
+    expect(await add()).toEqual(['']);
+    expect(await add('耳朵朝上')).toEqual(['耳朵朝上']);
+    expect(await add()).toEqual(['耳朵朝上']);
+    expect(await add('Blue tail')).toEqual(['耳朵朝上\nBlue tail']);
+    expect(await add('Blue tail')).toEqual(['耳朵朝上\nBlue tail']);
+    const long = 'x'.repeat(495);
+    expect(await add(long)).toEqual([long]);
+  });
+
   it('requires the CSRF header', async () => {
     const response = await fetch(`${shop.service.address().http}/api/catalog-order/cart/items/${newId()}`, {
       method: 'DELETE',

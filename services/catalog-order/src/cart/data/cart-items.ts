@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
 import { build } from '../../data/query-builder.ts';
 import { chosenOption, type ProductOption } from '../../products/domain/option.ts';
-import type { CartLine, Orientation } from '../domain/cart-line.ts';
+import { type CartLine, LINE_NOTES_MAX, type Orientation } from '../domain/cart-line.ts';
 
 export type NewCartItem = Omit<CartLine, 'name' | 'unitPrice' | 'optionName' | 'isOptionGone'> & {
   userId: string;
@@ -52,6 +52,17 @@ export type CartLimits = { lines: number; pieces: number };
 /** Longer than the retention of idempotency keys. */
 const ADDITION_RETENTION = sql<Date>`now() - interval '7 days'`;
 
+const bothNotes = sql<string>`cart_item.notes || E'\\n' || excluded.notes`;
+
+/**
+ * Notes of a line and of what is added to it. Whoever makes the pieces reads one text about all of them, so two different
+ * notes stand below each other, the older first; where both are too long for a line, the newer one holds.
+ */
+const mergedNotes = sql<string>`CASE
+  WHEN position(excluded.notes in cart_item.notes) > 0 THEN cart_item.notes
+  WHEN cart_item.notes = '' OR char_length(${bothNotes}) > ${LINE_NOTES_MAX} THEN excluded.notes
+  ELSE ${bothNotes} END`;
+
 /**
  * Stores a line, or adds its pieces to the line of the same product and keepsake, at most `maxPieces`; in the same statement notes
  * the command, so that its repetition is known, and forgets the member's old ones.
@@ -74,7 +85,7 @@ async function mergeLine(tx: Tx, item: NewCartItem, maxPieces: number): Promise<
       .onConflict((conflict) =>
         conflict.columns(['userId', 'productKey', 'videoId']).doUpdateSet(({ ref, fn }) => ({
           quantity: merged,
-          notes: ref('excluded.notes'),
+          notes: mergedNotes,
           // One design on one product is one line, in the specification that was chosen last.
           optionId: ref('excluded.optionId'),
           // The whole line is printed as it was last cropped.

@@ -3,6 +3,9 @@ import type { BilingualName } from '../../products/domain/bilingual-name.ts';
 
 export type Orientation = 'landscape' | 'portrait';
 
+/** Maximum characters of what a buyer writes about a line. */
+export const LINE_NOTES_MAX = 500;
+
 /** A cart line with the product's current name and price, and those of its specification. */
 export type CartLine = {
   id: string;

@@ -1,6 +1,7 @@
 import { defineHandler, linesSchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
+import { LINE_NOTES_MAX } from '../domain/cart-line.ts';
 import { addToCart } from '../use-cases/add-to-cart.ts';
 import { cartSchema, presentCart, quantitySchema } from './present-cart.ts';
 
@@ -15,7 +16,7 @@ export const addCartItemHandler = ({ database, peers }: HttpDeps) =>
       videoId: z.string('VIDEO_ID_MISSING').min(1, 'VIDEO_ID_MISSING').max(64),
       jobId: z.uuid('JOB_ID_MISSING'),
       orientation: z.enum(['landscape', 'portrait']),
-      notes: linesSchema({ max: 500, min: 0 }).default(''),
+      notes: linesSchema({ max: LINE_NOTES_MAX, min: 0 }).default(''),
       optionId: z
         .string()
         .max(40)
