@@ -81,6 +81,44 @@ describe('keepsakes, bindings and rules', () => {
     expect((await make()).status).toBe(201);
   });
 
+  it('counts contents and rules of all paid keepsakes of a person, and names the newest without', async () => {
+    const { database } = stack;
+    const ownerId = stack.users.stranger;
+    const read = async () => (await stack.call('stranger', 'GET', '/bindings')).json();
+    const nothing = { newest: null, unfilled: null, unruled: null };
+    expect(await read()).toEqual({ total: 0, filled: 0, ruled: 0, ...nothing });
+    const contentId = newId();
+    const content = { contentId, ownerId, type: 'text', descriptor: {}, version: 1, readyVersion: 1 };
+    await database.contentRef.create({ data: { ...content, state: 'ready' } });
+    const ids = Array.from({ length: 60 }, () => newId()).sort();
+    const named = ids.map((id) => ({ id, videoId: `p${id.replaceAll('-', '').slice(-21)}` }));
+    await database.keepsake.createMany({
+      data: named.map(({ videoId }) => ({
+        ...{ videoId, commandId: newId(), ownerId, jobId: newId(), title: 'Cat' },
+        ...{ orientation: 'portrait', status: 'active', artworkUrl: '', thumbUrl: '' },
+      })),
+    });
+    await database.orderItem.createMany({ data: named.map((item) => ({ ...item, orderId: newId() })) });
+    // All but the oldest have a content, all but the second oldest a rule; the newest was ordered twice.
+    await database.binding.createMany({
+      data: named.map(({ videoId }, index) => ({ videoId, contentIds: index === 0 ? [] : [contentId] })),
+    });
+    const rule = { contentType: 'text', priority: 1, enabled: true, zone: 'Asia/Taipei', name: 'r' };
+    await database.rule.createMany({
+      data: named
+        .filter((_, index) => index !== 1)
+        .map(({ videoId }) => ({ id: newId(), videoId, ...rule, editedAt: new Date() })),
+    });
+    const again = newId();
+    await database.orderItem.create({
+      data: { id: again, orderId: newId(), videoId: named.at(-1)?.videoId ?? '' },
+    });
+    const [unfilled, unruled] = ids;
+    expect(await read()).toEqual({ total: 60, filled: 59, ruled: 59, newest: again, unfilled, unruled });
+    await database.contentRef.update({ where: { contentId }, data: { state: 'deleted' } });
+    expect(await read()).toMatchObject({ filled: 0, unfilled: again });
+  });
+
   it('answers 404 to another person for every binding route', async () => {
     const { orderItemId, version } = await makeBound(stack, [mine()]);
     const path = `/bindings/${orderItemId}`;

@@ -10,7 +10,7 @@ import { Visits } from '../../features/bindings/components/visits.tsx';
 import { WeekSection } from '../../features/bindings/components/week-section.tsx';
 import { useGivenIds } from '../../features/gifts/api/gifts.ts';
 import { OwnershipPanel } from '../../features/gifts/components/ownership-panel.tsx';
-import { type Order, useOrders } from '../../features/orders/api/get-orders.ts';
+import { type Order, useAllOrders } from '../../features/orders/api/get-orders.ts';
 import { localized, useLocale } from '../../lib/i18n/use-locale.ts';
 
 /** Other paid pieces, to which the rules can be copied. */
@@ -18,7 +18,7 @@ function CopyPanel({ orderItemId }: { orderItemId: string }) {
   const { t } = useTranslation('binding');
   const locale = useLocale();
   const givenIds = useGivenIds();
-  const orders = useOrders({ page: 1, status: 'paid' });
+  const orders = useAllOrders('paid');
   const piecesOf = (items: readonly Order[]) =>
     items.flatMap((order) =>
       order.items
@@ -34,7 +34,7 @@ function CopyPanel({ orderItemId }: { orderItemId: string }) {
     <section className="panel stack" aria-labelledby="copy">
       <h2 id="copy">{t('copy.title')}</h2>
       <QueryState query={orders} lines={2} failure={t('copy.load')}>
-        {({ items }) => <CopyRules orderItemId={orderItemId} pieces={piecesOf(items)} />}
+        {(paid) => <CopyRules orderItemId={orderItemId} pieces={piecesOf(paid)} />}
       </QueryState>
     </section>
   );

@@ -181,23 +181,14 @@ describe('My content', () => {
     expect(screen.queryByRole('link', { name: 'Choose a product' })).toBeNull();
   });
 
-  it('says in the guide how far all keepsakes are, and leads to the first one that lacks something', async () => {
-    const piece = (id: string) => ({ id, productKey: 'badge', title: id, videoId: id, artworkUrl: '/a.png' });
-    const orders = [
-      { id: 'o1', number: 'T1', items: [piece('p1'), piece('p2')] },
-      { id: 'o2', number: 'T2', items: [piece('p3')] },
-    ];
-    const binding = (id: string, contents: object[], rules: object[]) => ({
-      [`GET /api/nfc-playback/bindings/${id}`]: () => ({ body: { orderItemId: id, contents, rules } }),
-    });
+  it('says in the guide how far all keepsakes are, and leads to the newest one that lacks something', async () => {
+    const progress = { total: 53, filled: 53, ruled: 1, newest: 'p1', unfilled: null, unruled: 'p2' };
     await open('guide', {
-      'GET /api/catalog-order/orders': () => page(orders),
+      'GET /api/catalog-order/orders': () => page([{ id: 'o1', number: 'T1', items: [] }]),
       'GET /api/media/contents': () => page([file]),
-      ...binding('p1', [{}], [{}]),
-      ...binding('p2', [{}], []),
-      ...binding('p3', [{}, {}], []),
+      'GET /api/nfc-playback/bindings': () => ({ body: progress }),
     });
-    await screen.findByText('1 of 3 keepsakes done');
+    await screen.findByText('1 of 53 keepsakes done');
     const steps = screen.getAllByRole('listitem').filter((step) => step.querySelector('h3'));
     expect(steps.map((step) => step.textContent?.includes('Done'))).toEqual([true, true, true, false]);
     expect(steps.map((step) => step.querySelector('a')?.getAttribute('href') ?? null)).toEqual([
@@ -208,12 +199,18 @@ describe('My content', () => {
     ]);
   });
 
-  it('still leads on in the guide while nobody knows what is in the keepsakes', async () => {
+  it.each([
+    ['nobody knows what is in the keepsakes', problem(404, 'NOT_FOUND')],
+    [
+      'the first keepsake was paid just now',
+      { body: { total: 0, filled: 0, ruled: 0, newest: null, unfilled: null, unruled: null } },
+    ],
+  ])('still leads on in the guide while %s', async (_case, answer) => {
     const items = [{ id: 'p1', productKey: 'badge', title: 'p1', videoId: 'p1', artworkUrl: '/a.png' }];
     await open('guide', {
       'GET /api/catalog-order/orders': () => page([{ id: 'o1', number: 'T1', items }]),
       'GET /api/media/contents': () => problem(404, 'NOT_FOUND'),
-      'GET /api/nfc-playback/bindings/p1': () => problem(404, 'BINDING_NOT_FOUND'),
+      'GET /api/nfc-playback/bindings': () => answer,
     });
     const go = await screen.findByRole('link', { name: 'Set rules' });
     expect(go.getAttribute('href')).toBe('/nfc-binding/p1');

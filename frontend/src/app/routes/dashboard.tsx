@@ -7,6 +7,7 @@ import { latePart } from '../../components/late-part.tsx';
 import { Note } from '../../components/note.tsx';
 import { TabBar } from '../../components/tab-bar.tsx';
 import { paths } from '../../config/paths.ts';
+import { bindingProgressQueryOptions } from '../../features/bindings/api/get-binding.ts';
 import { isStaff } from '../../features/console/shared/console-page.ts';
 import { Guide } from '../../features/dashboard/components/guide.tsx';
 import { giftsQueryOptions, useGivenIds } from '../../features/gifts/api/gifts.ts';
@@ -50,11 +51,11 @@ function ContactReminder() {
 
 function GuideOf({ orders }: { orders: readonly Order[] }) {
   const givenIds = useGivenIds();
-  const mine = orders.map((order) => ({
-    ...order,
-    items: order.items.filter(({ videoId }) => !givenIds.has(videoId)),
-  }));
-  return <Guide steps={useGuideSteps(mine)} />;
+  // Pieces of a group order that are each one of their own are filled from its page.
+  const newest = orders
+    .flatMap(({ items }) => items)
+    .find(({ videoId, ownKeepsakes }) => !givenIds.has(videoId) && !ownKeepsakes);
+  return <Guide steps={useGuideSteps(newest?.id)} />;
 }
 
 const GuideTab = () => <PaidOrders>{(orders) => <GuideOf orders={orders} />}</PaidOrders>;
@@ -83,6 +84,7 @@ export function readEarly({ search }: PageAddress): void {
     const status = tab === 'orders' ? undefined : 'paid';
     void shopQueryClient.prefetchQuery(ordersQueryOptions({ page: 1, status }));
     void shopQueryClient.prefetchQuery(giftsQueryOptions());
+    if (tab === 'guide') void shopQueryClient.prefetchQuery(bindingProgressQueryOptions());
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { languages } from '../../lib/i18n/convert-language.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
@@ -41,6 +41,8 @@ const item = (id: string, title: string) => ({
 });
 const order = { id: 'o1', number: 'T261116-000001', items: [item('i1', 'Cat'), item('i2', 'Dog')] };
 
+const older = { id: 'o0', number: 'T250116-000001', items: [item('i0', 'Old friend')] };
+
 async function open({ bound = contents, library = [] as object[] } = {}) {
   const sent = fakeNetwork({
     [`GET ${BINDING}`]: () => ({ body: { ...binding, contents: bound } }),
@@ -49,7 +51,10 @@ async function open({ bound = contents, library = [] as object[] } = {}) {
     'GET /api/media/contents': () => ({
       body: { items: library, page: 1, pageSize: 100, total: library.length },
     }),
-    'GET /api/catalog-order/orders': () => ({ body: { items: [order], page: 1, pageSize: 20, total: 1 } }),
+    'GET /api/catalog-order/orders': ({ query }) => {
+      const page = Number(new URLSearchParams(query).get('page'));
+      return { body: { items: [page === 2 ? older : order], page, pageSize: 100, total: 101 } };
+    },
   });
   const page = await renderPage(<Component />, { at: '/nfc-binding/i1', path: '/nfc-binding/:orderItemId' });
   const panel = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -74,6 +79,10 @@ describe('the page of a keepsake’s contents and rules', () => {
     await page.user.click(copy.getByRole('button', { name: '複製' }));
     expect(await copy.findByText(/已經複製 1 條規則。其中 1 條要等/)).toBeTruthy();
     expect(page.bodies(`${BINDING}/copies`)).toEqual([{ toOrderItemId: 'i2' }]);
+    // An order beyond the first hundred.
+    await page.user.selectOptions(copy.getByLabelText('哪一件'), 'i0');
+    await page.user.click(copy.getByRole('button', { name: '複製' }));
+    await waitFor(() => expect(page.bodies(`${BINDING}/copies`)).toContainEqual({ toOrderItemId: 'i0' }));
   });
 
   it('keeps a second document away, and says so where the texts of failures did not come', async () => {

@@ -6,6 +6,17 @@ import { anyVideo, build } from './query-builder.ts';
 
 export type Binding = { contentIds: string[]; version: number; fallback: Fallback };
 
+/** How far the paid keepsakes of one person are, of which the pieces of group orders are filled from a page of their own. */
+export type BindingProgress = {
+  total: number;
+  filled: number;
+  ruled: number;
+  /** Order items of the newest keepsake, and of the newest ones without a content and without a rule. */
+  newest: string | null;
+  unfilled: string | null;
+  unruled: string | null;
+};
+
 const ALL: Fallback = { kind: 'all' };
 
 /** The contents bound to a keepsake, in order; an unknown keepsake has none. */
@@ -17,6 +28,28 @@ export async function findBinding(tx: Tx, videoId: string): Promise<Binding> {
   // A list that was never set is NULL.
   const fallback = (row?.fallback ?? ALL) as Fallback;
   return { contentIds: row?.contentIds ?? [], version: row?.version ?? 0, fallback };
+}
+
+/** A keepsake that was ordered again is one, with its last order item. */
+export async function readBindingProgress(tx: Tx, ownerId: string): Promise<BindingProgress> {
+  const [progress] = await query(
+    tx,
+    sql<BindingProgress>`
+      WITH mine AS (
+        SELECT DISTINCT ON (k.video_id) i.id,
+          EXISTS (SELECT 1 FROM binding b JOIN content_ref c ON c.content_id = ANY(b.content_ids)
+            WHERE b.video_id = k.video_id AND c.state <> 'deleted' AND c.version > 0) AS is_filled,
+          EXISTS (SELECT 1 FROM rule r WHERE r.video_id = k.video_id) AS is_ruled
+        FROM keepsake k JOIN order_item i ON i.video_id = k.video_id
+        WHERE k.owner_id = ${ownerId}::uuid AND k.piece_of IS NULL
+        ORDER BY k.video_id, i.id DESC)
+      SELECT count(*)::int AS total, count(*) FILTER (WHERE is_filled)::int AS filled,
+        count(*) FILTER (WHERE is_ruled)::int AS ruled, (array_agg(id ORDER BY id DESC))[1] AS newest,
+        (array_agg(id ORDER BY id DESC) FILTER (WHERE NOT is_filled))[1] AS unfilled,
+        (array_agg(id ORDER BY id DESC) FILTER (WHERE NOT is_ruled))[1] AS unruled
+      FROM mine`,
+  );
+  return progress ?? { total: 0, filled: 0, ruled: 0, newest: null, unfilled: null, unruled: null };
 }
 
 /** Maximum of the integer column. */

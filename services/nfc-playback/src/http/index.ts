@@ -18,7 +18,7 @@ import { listStaffKeepsakesHandler } from './list-staff-keepsakes.ts';
 import { findKeepsakeHandler, loseKeepsakeHandler } from './lose-keepsake.ts';
 import { mailGiftHandler, makeGiftCodeHandler, withdrawGiftHandler } from './offer-gift.ts';
 import { previewRulesHandler } from './preview-rules.ts';
-import { readBindingHandler } from './read-binding.ts';
+import { readBindingHandler, readBindingProgressHandler } from './read-binding.ts';
 import { readKeepsakeHandler } from './read-keepsake.ts';
 import { readMapTilesHandler } from './read-map-tiles.ts';
 import { readOwnershipHandler } from './read-ownership.ts';
@@ -57,6 +57,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /map-tiles': { access: 'public', handler: readMapTilesHandler(deps) },
     'POST /pieces/{orderItemId}/contents': { access: 'member', ability: 'keepsake:change', handler: fillPiecesHandler(deps) },
     'POST /pieces/{orderItemId}/gift-codes': { access: 'member', ability: 'keepsake:give', handler: makeGiftCodesHandler(deps) },
+    'GET /bindings': { access: 'member', ability: 'keepsake:read', handler: readBindingProgressHandler(deps) },
     'GET /bindings/{orderItemId}': { access: 'member', ability: 'keepsake:read', handler: readBindingHandler(deps) },
     'PUT /bindings/{orderItemId}/contents': { access: 'member', ability: 'keepsake:change', handler: setContentsHandler(deps) },
     'PUT /bindings/{orderItemId}/fallback': { access: 'member', ability: 'keepsake:change', handler: setFallbackHandler(deps) },

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readBinding } from '../../../lib/api/gen/nfc-playback/operations.gen.ts';
+import { readBinding, readBindingProgress } from '../../../lib/api/gen/nfc-playback/operations.gen.ts';
 import type { Binding } from '../../../lib/api/gen/nfc-playback/types.gen.ts';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
 
@@ -16,3 +16,12 @@ export const bindingQueryOptions = (orderItemId: string) =>
   });
 
 export const useBinding = (orderItemId: string) => useQuery(bindingQueryOptions(orderItemId));
+
+/** How many of all paid keepsakes have contents and rules. */
+export const bindingProgressQueryOptions = () =>
+  queryOptions({
+    queryKey: [...queryKeys.binding, 'progress'],
+    queryFn: ({ signal }) => readBindingProgress({ signal }),
+  });
+
+export const useBindingProgress = () => useQuery(bindingProgressQueryOptions());

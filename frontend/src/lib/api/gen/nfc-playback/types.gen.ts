@@ -356,6 +356,33 @@ export type MapTiles = {
     attribution: string;
 };
 
+export type BindingProgress = {
+    /**
+     * Without the pieces of group orders
+     */
+    total: number;
+    /**
+     * Those with a content
+     */
+    filled: number;
+    /**
+     * Those with a rule
+     */
+    ruled: number;
+    /**
+     * Order item of the newest one
+     */
+    newest: string | null;
+    /**
+     * Order item of the newest one without a content
+     */
+    unfilled: string | null;
+    /**
+     * Order item of the newest one without a rule
+     */
+    unruled: string | null;
+};
+
 export type Binding = {
     orderItemId: string;
     /**
@@ -1325,6 +1352,31 @@ export type MakeGiftCodesResponses = {
 };
 
 export type MakeGiftCodesResponse = MakeGiftCodesResponses[keyof MakeGiftCodesResponses];
+
+export type ReadBindingProgressData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/nfc-playback/bindings';
+};
+
+export type ReadBindingProgressErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadBindingProgressError = ReadBindingProgressErrors[keyof ReadBindingProgressErrors];
+
+export type ReadBindingProgressResponses = {
+    /**
+     * How many of my paid keepsakes have contents and rules
+     */
+    200: BindingProgress;
+};
+
+export type ReadBindingProgressResponse = ReadBindingProgressResponses[keyof ReadBindingProgressResponses];
 
 export type ReadBindingData = {
     body?: never;
