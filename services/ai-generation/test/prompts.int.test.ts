@@ -71,12 +71,16 @@ describe('prompts in the console', () => {
     const second = await draft('{wish}, second');
     await publish(second);
     expect((await draw()).words).toBe('a cat on a window sill, second');
-    const { body } = await admin('POST', `/${first.id}/restore`);
+    const restore = (seen: string | null) => admin('POST', `/${first.id}/restore`, { seen });
+    expect((await restore(null)).body.code).toBe('CONFLICT');
+    expect((await restore(first.id)).body.code).toBe('CONFLICT');
+    const { body } = await restore(second.id);
     expect(body.items.map(({ version, status, pictures }) => [version, status, pictures])).toEqual([
       [3, 'published', 0],
       [2, 'retired', 1],
       [1, 'retired', 1],
     ]);
+    expect((await restore(second.id)).body.items).toHaveLength(3);
     expect((await draw()).words).toMatch(/, first$/);
   });
 

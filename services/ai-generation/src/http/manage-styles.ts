@@ -2,7 +2,7 @@ import { defineHandler, lineSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { Database } from '../data/database.ts';
 import { listStyles } from '../data/styles.ts';
-import { changeStyles, versionOf } from '../use-cases/change-styles.ts';
+import { changeStyles, stylesVersionOf } from '../use-cases/change-styles.ts';
 import type { HttpDeps } from './deps.ts';
 import { presentStyle, styleSchema } from './schemas.ts';
 
@@ -17,7 +17,7 @@ const nameSchema = lineSchema({ max: 40, tooShort: 'TRANSLATION_MISSING' });
 
 async function presentStyles({ pool }: Database): Promise<z.input<typeof managedStylesSchema>> {
   const styles = await listStyles(pool);
-  return { items: styles.map(presentStyle), version: versionOf(styles) };
+  return { items: styles.map(presentStyle), version: stylesVersionOf(styles) };
 }
 
 export const listManagedStylesHandler = ({ database }: HttpDeps) =>

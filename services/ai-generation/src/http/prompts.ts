@@ -107,11 +107,15 @@ export const publishPromptHandler = ({ database }: HttpDeps) =>
 export const restorePromptHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'restorePrompt',
-    summary: 'Return to a version that was published once, as a new one',
+    summary:
+      'Return to a version that was published once, as a new one. CONFLICT when another one is published than was seen',
     params: byId,
+    body: z.object({
+      seen: uuidSchema.nullable().meta({ description: 'The version that was published; null for none' }),
+    }),
     response: promptsSchema,
-    async handle({ actor, params: { id }, security }) {
-      await restoreTemplate(database, id, actor.id);
+    async handle({ actor, params: { id }, body: { seen }, security }) {
+      await restoreTemplate(database, { id, seen, actorId: actor.id });
       security.record({ event: 'prompt-changed', outcome: 'success', subjectId: id, reason: 'restored' });
       return presentPrompts(database);
     },

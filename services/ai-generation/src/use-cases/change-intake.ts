@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 import type { Database } from '../data/database.ts';
 import { type Intake, lockIntake, storeIntake } from '../data/intake.ts';
+import { stateVersion } from './state-version.ts';
 
-/** Tells one state from another one. */
 export const intakeVersionOf = ({ isPaused, messageZh, messageEn }: Intake): string =>
-  createHash('sha256')
-    .update(JSON.stringify([isPaused, messageZh, messageEn]))
-    .digest('hex')
-    .slice(0, 16);
+  stateVersion([isPaused, messageZh, messageEn]);
 
 /** Pauses new pictures, or takes them again. CONFLICT when that has changed since `version` was read. */
 export async function changeIntake(

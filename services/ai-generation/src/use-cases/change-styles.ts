@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 import type { Database } from '../data/database.ts';
 import { lockStyles, type Style, storeStyle } from '../data/styles.ts';
+import { stateVersion } from './state-version.ts';
 
-/** Tells one state of the styles from another one. */
-export const versionOf = (styles: readonly Style[]): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(styles.map(({ key, nameZh, nameEn, available }) => [key, nameZh, nameEn, available])),
-    )
-    .digest('hex')
-    .slice(0, 16);
+export const stylesVersionOf = (styles: readonly Style[]): string =>
+  stateVersion(styles.map(({ key, nameZh, nameEn, available }) => [key, nameZh, nameEn, available]));
 
 /**
  * Renames, orders and switches styles. The keys are the specification's: VALIDATION_FAILED when one is missing, new or named twice.
@@ -22,7 +16,7 @@ export async function changeStyles(
 ): Promise<void> {
   await pool.$transaction(async (tx) => {
     const stored = await lockStyles(tx);
-    if (versionOf(stored) !== version) throw new AppError('CONFLICT');
+    if (stylesVersionOf(stored) !== version) throw new AppError('CONFLICT');
     const keys = new Set(styles.map(({ key }) => key));
     const isWhole = styles.length === stored.length && keys.size === stored.length;
     if (!isWhole || !stored.every(({ key }) => keys.has(key))) throw new AppError('VALIDATION_FAILED');

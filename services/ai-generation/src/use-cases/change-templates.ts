@@ -75,13 +75,21 @@ export async function publishTemplate(
   });
 }
 
-/** Returns to what was published once, as a new version. Nothing changes when that is published already. */
-export async function restoreTemplate({ pool }: Deps, id: string, actorId: string): Promise<void> {
+/**
+ * Returns to what was published once, as a new version. Nothing changes when that is published already. CONFLICT when another
+ * version is published than `seen`, null for none.
+ */
+export async function restoreTemplate(
+  { pool }: Deps,
+  { id, seen, actorId }: { id: string; seen: string | null; actorId: string },
+): Promise<void> {
   await pool.$transaction(async (tx) => {
     const { template, versions } = await load(tx, id);
     const published = versions.find(({ status }) => status === 'published');
     if (template.status === 'draft') throw new AppError('CONFLICT');
+    // A repeated command finds what it has published.
     if (published?.body === template.body) return;
+    if ((published?.id ?? null) !== seen) throw new AppError('CONFLICT');
     await retire(tx, versions);
     const made = { id: newId(), version: nextOf(versions), createdBy: actorId, publishedAt: new Date() };
     await insertTemplate(tx, { ...scopeOf(template), ...made, body: template.body, status: 'published' });

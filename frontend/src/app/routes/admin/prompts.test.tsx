@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
 import { type FakeResponses, fakeNetwork, problem } from '../../../testing/fake-network.ts';
@@ -71,7 +71,27 @@ describe('prompts in the console', () => {
     expect(versions.getByText('1 picture')).toBeTruthy();
     fireEvent.click(versions.getByRole('button', { name: 'Return to version 1' }));
     await screen.findByText('2 pictures');
-    expect(sent('POST').map(([path]) => path)).toEqual([`${API}/t1/restore`]);
+    expect(sent('POST')).toEqual([[`${API}/t1/restore`, { seen: 't2' }]]);
+  });
+
+  it('are not returned to over what somebody else has published meanwhile, and what is typed stays', async () => {
+    const three = prompts(version(3, 'published', '{wish} three'), version(1, 'retired', '{wish} one'));
+    let isFirst = true;
+    const sent = await show({
+      [`GET ${API}`]: () => ({ body: isFirst ? two : three }),
+      [`POST ${API}/t1/restore`]: () => {
+        isFirst = false;
+        return problem(409, 'CONFLICT');
+      },
+    });
+    type('Words', '{wish} typed');
+    press('Return to version 1');
+    expect(await screen.findByText(/changed in the meantime/)).toBeTruthy();
+    const versions = within(screen.getByRole('region', { name: 'Versions' }));
+    expect(await versions.findByText('Version 3')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Words').value).toBe('{wish} typed');
+    press('Return to version 1');
+    await waitFor(() => expect(sent('POST').at(-1)).toEqual([`${API}/t1/restore`, { seen: 't3' }]));
   });
 
   it('are tried on one seed, and a refusal loses nothing', async () => {

@@ -38,13 +38,25 @@ function usePromptCommand<Input>(run: (input: Input) => Promise<PromptTemplates>
 
 export const useSavePrompt = () => usePromptCommand((body: SavePromptData['body']) => savePrompt({ body }));
 
-/** Publishes a draft, or returns to what was published once. */
+/** Publishes a draft. */
 export const usePublishPrompt = () =>
-  usePromptCommand(({ id, status, body }: Pick<PromptTemplate, 'id' | 'status' | 'body'>) =>
-    status === 'draft'
-      ? publishPrompt({ path: { id }, body: { read: body } })
-      : restorePrompt({ path: { id } }),
+  usePromptCommand(({ id, body }: Pick<PromptTemplate, 'id' | 'body'>) =>
+    publishPrompt({ path: { id }, body: { read: body } }),
   );
+
+type Restoration = { id: string; seen: string | null };
+
+/** Returns to what was published once; where somebody was faster, what they published is shown. */
+export function useRestorePrompt() {
+  const queryClient = useQueryClient();
+  const { queryKey } = promptsQueryOptions();
+  return useCommand(({ id, seen }: Restoration) => restorePrompt({ path: { id }, body: { seen } }), {
+    onSuccess: (prompts) => queryClient.setQueryData(queryKey, prompts),
+    onError: ({ code }) => {
+      if (code === 'CONFLICT') void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
 
 type Trial = TryPromptData['body'] & { id: string };
 

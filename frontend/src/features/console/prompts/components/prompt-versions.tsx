@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { StatusTag, type StatusTone } from '../../../../components/status-tag.tsx';
 import { ShortTime } from '../../shared/components/short-time.tsx';
-import { type PromptTemplate, usePublishPrompt } from '../api/prompts.ts';
+import { type PromptTemplate, useRestorePrompt } from '../api/prompts.ts';
 import { Difference } from './difference.tsx';
 
 const TONES: Record<PromptTemplate['status'], StatusTone> = {
@@ -19,7 +19,8 @@ type PromptVersionsProps = { versions: readonly PromptTemplate[]; current: strin
 export function PromptVersions({ versions, current }: PromptVersionsProps) {
   const { t } = useTranslation('desk-art');
   const [opened, setOpened] = useState<string | null>(null);
-  const restore = usePublishPrompt();
+  const restore = useRestorePrompt();
+  const seen = versions.find(({ status }) => status === 'published')?.id ?? null;
   return (
     <section className="panel stack" aria-label={t('prompts.versions')}>
       <h2 className="panel-title">{t('prompts.versions')}</h2>
@@ -39,7 +40,7 @@ export function PromptVersions({ versions, current }: PromptVersionsProps) {
                   {t('prompts.compare', { version })}
                 </Button>
                 {status === 'retired' ? (
-                  <Button loading={restore.isPending} onClick={() => restore.mutate(template)}>
+                  <Button loading={restore.isPending} onClick={() => restore.mutate({ id, seen })}>
                     {t('prompts.restore', { version })}
                   </Button>
                 ) : null}

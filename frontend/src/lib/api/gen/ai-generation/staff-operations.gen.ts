@@ -27,7 +27,7 @@ export const savePrompt = /* @__PURE__ */ operation<SavePromptData, SavePromptRe
 /** Publish a draft: pictures that are begun from now on are made by it. CONFLICT when another one is stored than was read */
 export const publishPrompt = /* @__PURE__ */ operation<PublishPromptData, PublishPromptResponses>('POST', '/api/ai-generation/admin/prompts/{id}/publish', '{} items[] builtIn[] slots[] providers[]', 'staff');
 
-/** Return to a version that was published once, as a new one */
+/** Return to a version that was published once, as a new one. CONFLICT when another one is published than was seen */
 export const restorePrompt = /* @__PURE__ */ operation<RestorePromptData, RestorePromptResponses>('POST', '/api/ai-generation/admin/prompts/{id}/restore', '{} items[] builtIn[] slots[] providers[]', 'staff');
 
 /** Queue a picture by any version, for staff; the same wish and seed compare two of them */

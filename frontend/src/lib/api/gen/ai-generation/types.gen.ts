@@ -1923,7 +1923,12 @@ export type PublishPromptResponses = {
 export type PublishPromptResponse = PublishPromptResponses[keyof PublishPromptResponses];
 
 export type RestorePromptData = {
-    body?: never;
+    body: {
+        /**
+         * The version that was published; null for none
+         */
+        seen: string | null;
+    };
     path: {
         id: string;
     };
@@ -1942,7 +1947,7 @@ export type RestorePromptError = RestorePromptErrors[keyof RestorePromptErrors];
 
 export type RestorePromptResponses = {
     /**
-     * Return to a version that was published once, as a new one
+     * Return to a version that was published once, as a new one. CONFLICT when another one is published than was seen
      */
     200: PromptTemplates;
 };
