@@ -11,6 +11,8 @@ import { createTwilioSms } from '../src/messages/clients/twilio-sms.ts';
 import { insertMessage } from '../src/messages/data/messages.ts';
 import { followDeliveries } from '../src/messages/jobs/follow-deliveries.ts';
 import { sendMessages } from '../src/messages/jobs/send-messages.ts';
+import { sendPhoneCode } from '../src/profile/use-cases/send-phone-code.ts';
+import { addAccount } from './support/member.ts';
 
 const TWILIO = { sid: 'AC0123456789', token: 'twilio-token' };
 const MITAKE = { username: 'tapory', password: 'mitake-password' };
@@ -34,7 +36,10 @@ describe('short messages', () => {
     await database?.$disconnect();
     await store?.drop();
   });
-  beforeEach(() => database.message.deleteMany());
+  beforeEach(async () => {
+    await database.message.deleteMany();
+    await database.shortMessageBooking.deleteMany();
+  });
 
   const byTwilio = (from = '+12025550123'): SmsSender =>
     createTwilioSms({ url: twilio.origin, accountSid: TWILIO.sid, authToken: TWILIO.token, from });
@@ -153,6 +158,58 @@ describe('short messages', () => {
     const over = await queue();
     await sendMessages(depsOf(byMitake(), 1));
     expect(await find(over)).toMatchObject({
+      sentAt: null,
+      lastError: expect.stringContaining('SMS_PER_DAY'),
+    });
+  });
+
+  it('stop at exactly the limit of a day when several replicas send at once', async () => {
+    const before = mitake.sent().length;
+    for (let message = 0; message < 12; message += 1) await queue();
+    const replicas = Array.from({ length: 4 }, () => sendMessages({ ...depsOf(byMitake(), 5), limit: 3 }));
+    expect(await Promise.all(replicas)).toEqual([3, 3, 3, 3]);
+    expect(mitake.sent().length - before).toBe(5);
+    expect(await database.message.count({ where: { sentAt: { not: null } } })).toBe(5);
+  });
+
+  it('count until the end of the day when their account is deleted, and not when a provider refused them', async () => {
+    await queue();
+    await sendMessages(depsOf(byMitake(), 1));
+    await database.message.deleteMany();
+    const over = await queue();
+    await sendMessages(depsOf(byMitake(), 1));
+    expect((await find(over)).sentAt).toBeNull();
+    const yesterday = new Date(Date.now() - 24 * 3_600_000);
+    await database.shortMessageBooking.updateMany({ data: { bookedAt: yesterday } });
+    mitake.plan('v');
+    const refused = await queue();
+    await sendMessages(depsOf(byMitake(), 1));
+    expect((await find(refused)).failedAt).not.toBeNull();
+    const after = await queue();
+    await sendMessages(depsOf(byMitake(), 1));
+    expect((await find(after)).sentAt).not.toBeNull();
+  });
+
+  it('are promised to exactly as many who ask for a code at once as may be sent', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => {
+        const { id } = await addAccount({ database });
+        await database.account.update({ where: { id }, data: { phone: `091200044${index}` } });
+        return id;
+      }),
+    );
+    const limits = { countPhoneCode: async () => {} };
+    const deps = { database, box, limits, sendsSms: true, smsPerDay: 4 };
+    const asked = await Promise.allSettled(ids.map((id) => sendPhoneCode(deps, id, new Date())));
+    const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(refused).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
+    await makeDue();
+    // All that were promised are sent, none of another kind in their place.
+    const other = await queue();
+    const before = mitake.sent().length;
+    await sendMessages(depsOf(byMitake(), 4));
+    expect(mitake.sent().length - before).toBe(4);
+    expect(await find(other)).toMatchObject({
       sentAt: null,
       lastError: expect.stringContaining('SMS_PER_DAY'),
     });

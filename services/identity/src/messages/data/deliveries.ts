@@ -29,11 +29,3 @@ export const giveUpDeliveries = (tx: Tx): Promise<number> =>
   tx.$executeRaw`
     UPDATE message SET delivery = 'unknown'
     WHERE delivery = 'waiting' AND sent_at < now() - make_interval(hours => ${DELIVERY_HOURS}::int)`;
-
-/** Short messages that were sent in the last 24 hours. */
-export async function countShortMessages(tx: Tx): Promise<number> {
-  const [row] = await tx.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM message
-    WHERE channel = 'sms' AND sent_at > now() - interval '24 hours'`;
-  return row?.count ?? 0;
-}

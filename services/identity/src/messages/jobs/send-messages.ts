@@ -4,7 +4,6 @@ import type { Database } from '../../data/database.ts';
 import { countMessage } from '../../metrics.ts';
 import { type Mailer, MailRefusedError } from '../clients/mailer.ts';
 import { SmsRefusedError, type SmsSender } from '../clients/sms.ts';
-import { countShortMessages } from '../data/deliveries.ts';
 import {
   type DueMessage,
   markSent,
@@ -12,6 +11,7 @@ import {
   storeFailedTry,
   takeDueMessages,
 } from '../data/messages.ts';
+import { bookShortMessage, cancelBooking } from '../data/short-message-bookings.ts';
 import { nextTry } from '../domain/message.ts';
 import { shareRate } from '../domain/share-rate.ts';
 import { toMail, toSms } from '../mail-texts.ts';
@@ -33,12 +33,19 @@ const RUNS_PER_SECOND = 4;
 
 /** Sends a message. Returns the provider's id of it, where it has one. */
 async function send(deps: SendMessagesDeps, message: DueMessage): Promise<string | null> {
-  const { id, to } = message;
+  const { id, to, tries } = message;
   if (message.channel === 'sms') {
+    const booking = { messageId: id, perDay: deps.smsPerDay };
     // Later would be useless: a code is valid for minutes.
-    if ((await countShortMessages(deps.database)) >= deps.smsPerDay)
+    if (!(await deps.database.$transaction((tx) => bookShortMessage(tx, booking))))
       throw new SmsRefusedError('the short messages of 24 hours are used up (SMS_PER_DAY)');
-    return deps.sms.send({ id, to, text: toSms(message) });
+    try {
+      return await deps.sms.send({ id, to, text: toSms(message) });
+    } catch (error) {
+      // What was tried before may have arrived.
+      if (error instanceof SmsRefusedError && tries === 1) await cancelBooking(deps.database, id);
+      throw error;
+    }
   }
   await deps.mailer.send({ id, to, ...toMail(message) });
   return null;

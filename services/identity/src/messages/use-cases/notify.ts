@@ -50,9 +50,10 @@ type ShortMessage = Pick<Account, 'id' | 'language'> & {
   values?: Record<string, string>;
 };
 
-/** Queues a short message, in the transaction of what it is about. */
-export function notifyBySms(tx: Tx, box: SecretBox, message: ShortMessage): Promise<void> {
+/** Queues a short message, in the transaction of what it is about. Returns its id. */
+export async function notifyBySms(tx: Tx, box: SecretBox, message: ShortMessage): Promise<string> {
   const { id, language, kind, cause, to, values = {} } = message;
   const row = { id: derivedId('message', kind, cause), userId: id, channel: 'sms' as const };
-  return insertMessages(tx, box, [{ ...row, kind, to, language, values }]);
+  await insertMessages(tx, box, [{ ...row, kind, to, language, values }]);
+  return row.id;
 }
