@@ -11,7 +11,7 @@ const PEOPLE = 200;
 describe('two hundred people behind one address', () => {
   let redis: ReturnType<typeof createRedis>;
   let limits: Limits;
-  const address = () => `shared ${newId()}`;
+  const address = () => ({ network: `shared ${newId()}`, device: null });
 
   beforeAll(async () => {
     redis = createRedis({
@@ -73,5 +73,16 @@ describe('two hundred people behind one address', () => {
     expect(await admitted(2000, () => limits.countSignIn(from))).toBeLessThan(2000);
     expect(await admitted(1000, () => limits.countRegistration(from))).toBeLessThan(1000);
     expect(await admitted(1000, (index) => limits.countResetTry(from, `n${index}`))).toBeLessThan(1000);
+  });
+
+  it('do not let one browser through by as many addresses', async () => {
+    const device = newId();
+    const moved = () => ({ ...address(), device });
+    expect(await admitted(150, () => limits.countSignIn(moved()))).toBe(100);
+    expect(await admitted(100, () => limits.countRegistration(moved()))).toBe(60);
+    // A code is asked for and entered, within one limit.
+    expect(await admitted(40, (index) => limits.countResetCode(moved(), `c${index}`))).toBe(40);
+    expect(await admitted(40, (index) => limits.countResetTry(moved(), `t${index}`))).toBe(20);
+    await limits.countSignIn({ ...address(), device: newId() });
   });
 });

@@ -3,6 +3,7 @@ import { AppError } from '@tapory/errors';
 import type { Limit, RateLimiter } from '@tapory/service-kit';
 import { usernameKey } from '../accounts/domain/username.ts';
 import { onRedis } from '../clients/redis.ts';
+import type { Caller } from '../http/caller.ts';
 import { MAX_DAILY_TRIES, RESEND_AFTER_SECONDS } from '../passwords/domain/reset-code.ts';
 import { subnetOf } from './subnet.ts';
 
@@ -20,18 +21,18 @@ export type SentCodeTry = 'within' | 'over-network' | 'over-account';
 /** Rate limits, shared by all replicas. A network is an IPv4 address or the /64 of an IPv6 one. */
 export type Limits = {
   /** Counts a sign-in at its start; RATE_LIMITED over the limit. Keycloak limits attempts per account. */
-  countSignIn(network: string): Promise<void>;
+  countSignIn(caller: Caller): Promise<void>;
   /** Counts a registration; RATE_LIMITED over the limit. */
-  countRegistration(network: string): Promise<void>;
+  countRegistration(caller: Caller): Promise<void>;
   /** Counts a request for a code; RATE_LIMITED when the caller is over the limit. */
-  countResetCode(network: string, username: string): Promise<void>;
+  countResetCode(caller: Caller, username: string): Promise<void>;
   /**
    * Counts a code that is sent to an account; false over the hourly limit, which no response reveals. Only called
    * when name and contact match: otherwise a name alone could use up its owner's codes.
    */
   countCodeOfAccount(userId: string): Promise<boolean>;
   /** Counts an attempt at a code; RATE_LIMITED when the caller is over the limit. Other callers are not affected. */
-  countResetTry(network: string, username: string): Promise<void>;
+  countResetTry(caller: Caller, username: string): Promise<void>;
   /**
    * Counts an attempt at a code that was sent to an account, before the code is compared; returns whose daily limit
    * it exceeds, which no response reveals. Attempts over the network's limit do not count for the account.
@@ -69,15 +70,21 @@ const DAY_MS = 24 * HOUR_MS;
 /** An address that somebody typed gets no more mails about orders in a day than in so many hours: it may be a stranger's. */
 const HOURS_OF_ORDER_MAILS = 3;
 
+/** Of one browser, which may be a tablet at a stall: more than people enter one after the other, from whatever addresses. */
+const MAX_OF_DEVICE = { signIns: 100, registrations: 60, resets: 60 } as const;
+
 /** Maximum hits in a window, by what is counted. */
 const limitsOf = (settings: LimitSettings) => {
   const limit = (name: string, max: number, windowMs: number): Limit => ({ name, max, windowMs });
   return {
     signIn: limit('sign-in:address', settings.signInsPerAddress, 10 * MINUTE_MS),
+    signInOfDevice: limit('sign-in:device', MAX_OF_DEVICE.signIns, 10 * MINUTE_MS),
     registration: limit('registration:address', settings.registrationsPerAddress, HOUR_MS),
+    registrationOfDevice: limit('registration:device', MAX_OF_DEVICE.registrations, HOUR_MS),
     codeOfCaller: limit('reset-code:caller', 1, RESEND_AFTER_SECONDS * 1000),
     codeOfAccount: limit('reset-code:account', 20, HOUR_MS),
     resetOfAddress: limit('reset:address', settings.resetsPerAddress, HOUR_MS),
+    resetOfDevice: limit('reset:device', MAX_OF_DEVICE.resets, HOUR_MS),
     tryOfCaller: limit('reset-try:caller', 10, 10 * MINUTE_MS),
     sentCodeTryOfNetwork: limit('reset-try:account-network', MAX_DAILY_TRIES.network, DAY_MS),
     sentCodeTryOfAccount: limit('reset-try:account', MAX_DAILY_TRIES.account, DAY_MS),
@@ -105,6 +112,9 @@ export function createLimits(limiter: RateLimiter, settings: LimitSettings): Lim
   const limits = limitsOf(settings);
   const hit = (one: Limit, ...subject: string[]): Promise<void> =>
     onRedis(() => limiter.hit(one, subject.join(' ')));
+  const hitDevice = async (one: Limit, device: string | null): Promise<void> => {
+    if (device) await hit(one, device);
+  };
   /** Counts where the response does not reveal a refusal. */
   const isWithin = async (one: Limit, subject: string): Promise<boolean> => {
     try {
@@ -116,15 +126,23 @@ export function createLimits(limiter: RateLimiter, settings: LimitSettings): Lim
     }
   };
   return {
-    countSignIn: (network) => hit(limits.signIn, network),
-    countRegistration: (network) => hit(limits.registration, network),
-    async countResetCode(network, username) {
+    async countSignIn({ network, device }) {
+      await hit(limits.signIn, network);
+      await hitDevice(limits.signInOfDevice, device);
+    },
+    async countRegistration({ network, device }) {
+      await hit(limits.registration, network);
+      await hitDevice(limits.registrationOfDevice, device);
+    },
+    async countResetCode({ network, device }, username) {
       await hit(limits.resetOfAddress, network);
+      await hitDevice(limits.resetOfDevice, device);
       await hit(limits.codeOfCaller, network, nameOf(username));
     },
     countCodeOfAccount: (userId) => isWithin(limits.codeOfAccount, userId),
-    async countResetTry(network, username) {
+    async countResetTry({ network, device }, username) {
       await hit(limits.resetOfAddress, network);
+      await hitDevice(limits.resetOfDevice, device);
       await hit(limits.tryOfCaller, network, nameOf(username));
     },
     async countSentCodeTry(userId, network) {

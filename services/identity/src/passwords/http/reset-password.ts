@@ -1,6 +1,6 @@
 import { definePublicHandler } from '@tapory/service-kit';
 import { z } from 'zod';
-import { networkOfRequest } from '../../http/caller.ts';
+import { readCaller } from '../../http/caller.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { recordOutcome } from '../../http/record-outcome.ts';
 import { matchesPassword, newPasswordSchema } from '../../http/schemas.ts';
@@ -21,7 +21,7 @@ export const resetPasswordHandler = (deps: HttpDeps) =>
     ),
     response: z.object({}),
     async handle({ body: { proof, newPassword }, request, security }) {
-      await deps.limits.countResetTry(networkOfRequest(request), proof);
+      await deps.limits.countResetTry(readCaller(request), proof);
       const wish = { proof, newPassword, now: new Date() };
       await recordOutcome(security, 'password-reset-completed', () => resetPassword(deps, wish));
       return {};

@@ -1,6 +1,6 @@
 import { definePublicHandler } from '@tapory/service-kit';
 import { z } from 'zod';
-import { networkOfRequest } from '../../http/caller.ts';
+import { readCaller } from '../../http/caller.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { RESEND_AFTER_SECONDS, RESET_CODE_MS } from '../domain/reset-code.ts';
 import { sendResetCode } from '../use-cases/send-reset-code.ts';
@@ -19,7 +19,7 @@ export const sendResetCodeHandler = (deps: HttpDeps) =>
     }),
     handle: ({ body, request, security }) =>
       withMinDuration(async () => {
-        await deps.limits.countResetCode(networkOfRequest(request), body.username);
+        await deps.limits.countResetCode(readCaller(request), body.username);
         const resetId = await sendResetCode(deps, body, new Date());
         security.record({ event: 'password-reset-requested', outcome: 'success' });
         return { resetId, resendAfterSeconds: RESEND_AFTER_SECONDS, expiresInSeconds: RESET_CODE_MS / 1000 };

@@ -1,6 +1,6 @@
 import { definePublicHandler } from '@tapory/service-kit';
 import { z } from 'zod';
-import { networkOfRequest } from '../../http/caller.ts';
+import { readCaller } from '../../http/caller.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { recordOutcome } from '../../http/record-outcome.ts';
 import { verifyClaim } from '../use-cases/verify-claim.ts';
@@ -15,9 +15,10 @@ export const verifyResetHandler = (deps: HttpDeps) =>
     response: z.object({ proof: z.string() }),
     handle: ({ body, request, security }) =>
       withMinDuration(async () => {
-        const network = networkOfRequest(request);
-        await deps.limits.countResetTry(network, body.username);
-        const verify = () => verifyClaim({ ...deps, security }, { ...body, network }, new Date());
+        const caller = readCaller(request);
+        await deps.limits.countResetTry(caller, body.username);
+        const verify = () =>
+          verifyClaim({ ...deps, security }, { ...body, network: caller.network }, new Date());
         return { proof: await recordOutcome(security, 'password-reset-verified', verify) };
       }),
   });

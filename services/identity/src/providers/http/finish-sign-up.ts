@@ -5,7 +5,7 @@ import { documentVersions, returnPath } from '@tapory/shop';
 import { z } from 'zod';
 import type { Registration } from '../../accounts/domain/account.ts';
 import { checkConsents } from '../../accounts/domain/consents.ts';
-import { networkOfRequest } from '../../http/caller.ts';
+import { readCaller } from '../../http/caller.ts';
 import {
   deviceCookie,
   endedSignUpCookie,
@@ -59,7 +59,7 @@ export const finishSignUpHandler = (deps: HttpDeps) =>
       const cookies = request.headers.cookie;
       const found = await findSignUp(deps, cookies);
       if (!found) throw new AppError('SIGN_UP_EXPIRED');
-      await deps.limits.countRegistration(networkOfRequest(request));
+      await deps.limits.countRegistration(readCaller(request));
       checkConsents(body.consents, documentVersions);
       const { username, consents, email = null, phone = null } = body;
       const { userId, provedAt, keycloakSession, refreshToken } = found.signUp;

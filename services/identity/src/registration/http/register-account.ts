@@ -3,7 +3,7 @@ import { definePublicHandler, readCookie, SESSION_COOKIE } from '@tapory/service
 import { accounts, documentVersions, returnPath } from '@tapory/shop';
 import { z } from 'zod';
 import { checkConsents } from '../../accounts/domain/consents.ts';
-import { networkOfRequest } from '../../http/caller.ts';
+import { readCaller } from '../../http/caller.ts';
 import {
   deviceCookie,
   deviceScope,
@@ -43,7 +43,7 @@ export const registerAccountHandler = (deps: HttpDeps) =>
     isIdempotent: true,
     callerOf: (request) => deviceScope(request.headers.cookie),
     async handle({ body, commandId, language, request, security, addCookie }) {
-      await deps.limits.countRegistration(networkOfRequest(request));
+      await deps.limits.countRegistration(readCaller(request));
       checkConsents(body.consents, documentVersions);
       checkPassword(body.password, body.username, 'password');
       const { username, password, consents, email = null, phone = null } = body;

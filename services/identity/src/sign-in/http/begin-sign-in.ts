@@ -4,7 +4,7 @@ import { definePublicHandler, HttpReply, readCookie, toLanguage } from '@tapory/
 import { returnPath, signInProviders } from '@tapory/shop';
 import { z } from 'zod';
 import { SIGN_IN_ACTIONS, type SignInAction } from '../../clients/oidc.ts';
-import { networkOfRequest } from '../../http/caller.ts';
+import { readCaller } from '../../http/caller.ts';
 import {
   hashDevice,
   readDeviceId,
@@ -53,7 +53,7 @@ export const beginSignInHandler = (deps: HttpDeps) =>
       try {
         const isLinking = isLink(query.action);
         if (needsMember(query) && !actor) throw new AppError('UNAUTHENTICATED');
-        await deps.limits.countSignIn(networkOfRequest(request));
+        await deps.limits.countSignIn(readCaller(request));
         const browser = browserOf(request.headers.cookie);
         const location = await beginSignIn(deps, {
           browser,

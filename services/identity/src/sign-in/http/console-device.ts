@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { defineHandler, definePublicHandler, HttpReply } from '@tapory/service-kit';
 import { z } from 'zod';
 import { findAccount } from '../../accounts/data/accounts.ts';
-import { networkOfRequest } from '../../http/caller.ts';
+import { readCaller } from '../../http/caller.ts';
 import { deviceCookie, hashDevice, readDeviceId } from '../../http/cookies.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { isNewDevice } from '../data/known-devices.ts';
@@ -18,7 +18,7 @@ export const resetConsoleLockoutHandler = (deps: HttpDeps) =>
       'Before a sign-in to the console: clear failed sign-ins of the accounts that this browser is known for',
     response: z.object({}),
     async handle({ request }) {
-      await deps.limits.countSignIn(networkOfRequest(request));
+      await deps.limits.countSignIn(readCaller(request));
       const device = readDeviceId(request.headers.cookie);
       if (device) await resetLockoutForKnownDevice(deps, hashDevice(device));
       return {};
