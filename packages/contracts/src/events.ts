@@ -71,6 +71,7 @@ import {
   ReviewPhotoChecked,
   ReviewPhotoDecided,
   ReviewPhotoErased,
+  ReviewPhotoModerated,
   ReviewPhotoSent,
 } from './gen/tapory/events/v1/review_photo.ts';
 import { TagActed } from './gen/tapory/events/v1/tag.ts';
@@ -176,6 +177,10 @@ export const EVENTS = {
   'review.decided': event('media', 'review.decided', ReviewDecided, ['catalog-order']),
   'review-photo.sent': event('catalog-order', 'review-photo.sent', ReviewPhotoSent, ['media']),
   'review-photo.erased': event('catalog-order', 'review-photo.erased', ReviewPhotoErased, ['media']),
+  'review-photo.moderated': event('catalog-order', 'review-photo.moderated', ReviewPhotoModerated, [
+    'media',
+    'identity',
+  ]),
   'order.quote-changed': event('catalog-order', 'order.quote-changed', OrderQuoteChanged, ['identity']),
   'order.code-issued': event('catalog-order', 'order.code-issued', OrderCodeIssued, ['identity']),
   'order.transfer-chosen': event('catalog-order', 'order.transfer-chosen', OrderTransferChosen, ['identity']),

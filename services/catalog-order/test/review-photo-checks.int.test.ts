@@ -226,6 +226,55 @@ describe('photos of reviews that a program looks at', () => {
     expect(await shownPhotos('重寫')).toEqual([kept]);
   });
 
+  it('are shown again when another moderator grants the appeal about the one that was hidden', async () => {
+    const { order, ids } = await reviewed('申訴照片', 2);
+    const [out, kept] = ids as [string, string];
+    await decide(await listed(order));
+    const moderated = async () => {
+      const where = { type: 'tapory.review-photo.moderated.v1', payload: { path: ['subject'], equals: out } };
+      const rows = await shop.shop.database.outbox.findMany({ where, orderBy: { seq: 'asc' } });
+      return rows.map(({ payload }) => (payload as { data: Record<string, string> }).data);
+    };
+    const own = async () => {
+      const response = await shop.shop.call(order.member, 'GET', `/orders/${order.id}/reviews`);
+      const { reviews } = (await response.json()) as {
+        reviews: { photos: { isHidden: boolean; takenDownRule: string | null }[] }[];
+      };
+      return reviews[0]?.photos.map(({ isHidden, takenDownRule }) => [isHidden, takenDownRule]);
+    };
+    const appealed = async (outcome: string, rule: string, blockedAt?: Date) => {
+      const about = { appealId: newId(), subject: 'review-photo', subjectId: out, ownerId: order.member.id };
+      const decision = { title: order.number, outcome, answer: 'So', rule, actorId: newId(), blockedAt };
+      await shop.shop.moderation.outbox.transaction((_tx, record) =>
+        record({
+          ...{ type: 'appeal.decided', subject: out },
+          data: { ...about, ...decision, decidedAt: new Date() },
+        }),
+      );
+      await consumed('appeal.decided');
+    };
+    const caseId = await tellDecided(out, 'hidden', 'privacy');
+    const [hidden] = await moderated();
+    expect(hidden).toMatchObject({ act: 'hidden', reason: 'privacy', userId: order.member.id, caseId });
+    expect(await own()).toEqual([
+      [true, 'privacy'],
+      [false, null],
+    ]);
+    const takenAt = new Date(String(hidden?.actedAt));
+    await appealed('kept', 'privacy', takenAt);
+    // It was hidden once more since what they appealed about.
+    await appealed('restored', 'privacy', new Date(takenAt.getTime() - 1));
+    expect(await shownPhotos('申訴照片')).toEqual([kept]);
+    await appealed('restored', 'privacy', takenAt);
+    expect(await shownPhotos('申訴照片')).toEqual([out, kept]);
+    expect(await own()).toEqual([
+      [false, null],
+      [false, null],
+    ]);
+    await appealed('restored', 'privacy', takenAt);
+    expect((await moderated()).map(({ act }) => act)).toEqual(['hidden', 'released']);
+  });
+
   it('are gone with their bytes when moderators remove them, and told of as gone', async () => {
     const { order, id } = await reviewed('移除');
     await decide(await listed(order));

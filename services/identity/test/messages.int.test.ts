@@ -668,6 +668,44 @@ describe('mails', () => {
     },
   );
 
+  it.each([
+    ['en', 'breaks our rule on', 'appeal on the order’s page', 'is shown again'],
+    ['zh-TW', '違反「', '到訂單頁提出申訴', '恢復顯示'],
+  ] as const)(
+    'name the appeal about a hidden photo of a review, and say when it is granted (%s)',
+    async (language, named, appeal, again) => {
+      const email = newEmail();
+      const { id: userId } = await addAccount(identity, { email });
+      const [orderId, orderNumber, actId] = [newId(), `TR${newId().slice(-6)}`, newId()];
+      const order = { orderId, orderNumber, userId, version: 5, contact: { email, language } };
+      const photo = { ...order, reviewId: newId(), photoId: newId(), note: 'A face', actorId: newId() };
+      const [caseId, at] = [newId(), new Date()];
+      await orders.outbox.transaction(async (_tx, record) => {
+        const hidden = { ...photo, caseId, act: 'hidden' };
+        await record({
+          ...{ type: 'order.review-photo-taken-down', subject: orderId },
+          data: { ...hidden, rule: 'privacy', decidedAt: at },
+        });
+        const moderated = { ...hidden, actId: newId(), reason: 'privacy', actedAt: at };
+        await record({ type: 'review-photo.moderated', subject: photo.photoId, data: moderated });
+      });
+      const { text } = await awaitMail(email, orderNumber);
+      for (const words of [named, appeal, 'A face', `/${orderId}#reviews`]) expect(text).toContain(words);
+      const released = { ...photo, actId, act: 'released', reason: 'privacy', caseId: '', actedAt: at };
+      for (let time = 0; time < 2; time += 1)
+        await orders.outbox.transaction((_tx, record) =>
+          record({ type: 'review-photo.moderated', subject: photo.photoId, data: released }),
+        );
+      expect((await awaitMail(email, again)).text).not.toContain('{{');
+      await eventually(async () =>
+        expect(await identity.database.auditEntry.findMany({ where: { id: actId } })).toMatchObject([
+          { action: 'review-photo.released', subjectId: orderId, detail: { orderNumber, rule: 'privacy' } },
+        ]),
+      );
+      expect(await identity.database.message.count({ where: { userId } })).toBe(2);
+    },
+  );
+
   it('tell an owner that they may add nothing, by which rule, and that they may again', async () => {
     const email = newEmail();
     const { id: ownerId } = await addAccount(identity, { email });
@@ -696,7 +734,7 @@ describe('mails', () => {
     expect(await identity.database.message.count({ where: { kind: 'uploads-suspended' } })).toBe(1);
   });
 
-  it.each(['artwork', 'keepsake', 'review', 'uploads'])(
+  it.each(['artwork', 'keepsake', 'review', 'review-photo', 'uploads'])(
     'tell an owner once, with the reason, that their appeal was not granted (%s)',
     async (subject) => {
       const email = newEmail();

@@ -6,7 +6,7 @@ import { asJson, refusalOf } from './files.ts';
 import { type Member, type Moderator, startMedia, type TestMedia } from './start-media.ts';
 
 type TakeDown = { rule: string; isFinal: boolean; appealUntil: string; appeal?: { status: string } };
-type Piece = { subject: 'artwork' | 'keepsake' | 'review'; id: string; owner: Member };
+type Piece = { subject: 'artwork' | 'keepsake' | 'review' | 'review-photo'; id: string; owner: Member };
 
 const DAY_MS = 86_400_000;
 
@@ -49,6 +49,14 @@ describe('appeals about designs, keepsakes and uploads', () => {
         subject: id,
         data: { ...rest, orderNumber, reviewId: id, caseId: '', text: '★★★★★\nBuy here', version: 3 },
       });
+    } else if (subject === 'review-photo') {
+      const { title: orderNumber, ownerId: userId, ...rest } = data;
+      const of = { orderId: newId(), reviewId: newId(), version: 3, caseId: newId() };
+      await media.publish({
+        type: 'review-photo.moderated',
+        subject: id,
+        data: { ...rest, ...of, orderNumber, userId, photoId: id },
+      });
     } else
       await media.publish({
         type: 'keepsake.moderated',
@@ -63,6 +71,7 @@ describe('appeals about designs, keepsakes and uploads', () => {
   const artwork = (): Piece => ({ subject: 'artwork', id: newId(), owner: media.buildMember() });
   const keepsake = (): Piece => ({ subject: 'keepsake', id: randomBase62(), owner: media.buildMember() });
   const review = (): Piece => ({ subject: 'review', id: newId(), owner: media.buildMember() });
+  const photo = (): Piece => ({ subject: 'review-photo', id: newId(), owner: media.buildMember() });
   const pathOf = ({ subject, id }: Pick<Piece, 'id'> & { subject: string }) => `/take-downs/${subject}/${id}`;
   const read = async (piece: Piece) => asJson<TakeDown>(await media.call(piece.owner, 'GET', pathOf(piece)));
   const appeal = (piece: Piece, who = piece.owner) =>
@@ -80,6 +89,7 @@ describe('appeals about designs, keepsakes and uploads', () => {
     ['design', artwork],
     ['keepsake', keepsake],
     ['review', review],
+    ['photo of a review', photo],
   ] as const)('are sent once by the owner of a %s, and decided once, by somebody else', async (_, build) => {
     const piece = build();
     expect(await refusalOf(await appeal(piece))).toBe('404 NOT_FOUND');
@@ -122,6 +132,23 @@ describe('appeals about designs, keepsakes and uploads', () => {
     expect(kept).toHaveLength(2);
     expect(kept[0]).toMatchObject({ kind: 'review', text: { body: '★★★★★\nBuy here' } });
     expect(await media.database.pieceAct.count({ where: { subjectId: piece.id, keptAt: null } })).toBe(0);
+  });
+
+  it('about a photo of a review end when its buyer replaces it, or it is shown again', async () => {
+    const [gone, back] = [photo(), photo()];
+    for (const piece of [gone, back]) {
+      await tell(piece, 'hidden');
+      expect(await read(piece)).toMatchObject({ isFinal: false });
+      expect((await appeal(piece)).status).toBe(200);
+    }
+    const statusOf = async ({ id }: Piece) =>
+      (await media.database.appeal.findFirstOrThrow({ where: { pieceId: id } })).status;
+    await media.publish({ type: 'review-photo.erased', subject: gone.id, data: { photoId: gone.id } });
+    await eventually(async () => expect(await statusOf(gone)).toBe('withdrawn'));
+    expect(await refusalOf(await appeal(gone))).toBe('404 NOT_FOUND');
+    await tell(back, 'released');
+    expect(await statusOf(back)).toBe('restored');
+    expect(await refusalOf(await appeal(back))).toBe('404 NOT_FOUND');
   });
 
   it('of reviews are ended by whoever shows these again', async () => {

@@ -131,7 +131,7 @@ export function Component() {
               <TapAddresses order={data} />
               <OrderReviews
                 order={data}
-                appealOf={({ id }, name) => <PieceAppeal piece={{ subject: 'review', id }} title={name} />}
+                appealOf={(piece, name) => <PieceAppeal piece={piece} title={name} />}
               />
               <OrderClaims order={data} />
               <OrderTimeline order={data} />

@@ -221,6 +221,19 @@ describe('the reviews of an order', () => {
     expect(screen.getByRole('img', { name: 'Photo 1' }).getAttribute('src')).toBe('/p1?size=small');
   });
 
+  it('say which photo moderators hid, by which rule, and let its buyer appeal about that one', async () => {
+    const photo = { url: '/p', smallUrl: '/p?size=small', width: 4, height: 3 };
+    const photos = [
+      { id: 'p1', ...photo, isHidden: false, takenDownRule: null },
+      { id: 'p2', ...photo, isHidden: true, takenDownRule: 'privacy' },
+    ];
+    await show({ reviews: [{ ...written, status: 'shown', photos }], productKeys: [] }).page;
+    expect(await screen.findByText(/^Photo 2 is hidden: it breaks our rule on /)).toBeTruthy();
+    expect(screen.getAllByText(/^appeal /).map(({ textContent }) => textContent)).toEqual([
+      'appeal p2 Photo 2',
+    ]);
+  });
+
   it('say why one is not shown, and let it be changed', async () => {
     const refused = { ...written, status: 'refused', refusedRule: 'privacy', refusedNote: 'A phone number' };
     const { user } = await show({ reviews: [refused], productKeys: ['badge'] }).page;

@@ -4,6 +4,7 @@ import { onAppealDecided } from '../messages/consumers/on-appeal-decided.ts';
 import {
   onOrderClaimPhotoTakenDown,
   onOrderReviewPhotoTakenDown,
+  onReviewPhotoModerated,
 } from '../messages/consumers/on-buyer-photo-taken-down.ts';
 import { onContentModerated } from '../messages/consumers/on-content-moderated.ts';
 import { onEventPhotoModerated } from '../messages/consumers/on-event-photo-moderated.ts';
@@ -53,6 +54,7 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.review-asked', handler: onOrderReviewAsked(deps) },
   { event: 'order.review-decided', handler: onOrderReviewDecided(deps) },
   { event: 'order.review-photo-taken-down', handler: onOrderReviewPhotoTakenDown(deps) },
+  { event: 'review-photo.moderated', handler: onReviewPhotoModerated(deps) },
   { event: 'order.claim-photo-taken-down', handler: onOrderClaimPhotoTakenDown(deps) },
   { event: 'order.promise-moved', handler: onOrderPromiseMoved(deps) },
   { event: 'order.quote-changed', handler: onOrderQuoteChanged(deps) },

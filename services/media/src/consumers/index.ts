@@ -1,8 +1,9 @@
 import type { Subscription } from '@tapory/messaging';
 import { onArtworkCropped, onJobCompleted } from '../checks/consumers/on-artwork-made.ts';
 import {
-  onBuyerPhotoErased,
+  onClaimPhotoErased,
   onClaimPhotoSent,
+  onReviewPhotoErased,
   onReviewPhotoSent,
 } from '../checks/consumers/on-buyer-photo.ts';
 import type { Tx } from '../data/database.ts';
@@ -11,6 +12,7 @@ import {
   onArtworkModerated,
   onKeepsakeModerated,
   onReviewModerated,
+  onReviewPhotoModerated,
 } from '../take-downs/consumers/on-piece-moderated.ts';
 import { onKeepsakeClaimed } from './on-keepsake-claimed.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
@@ -23,9 +25,10 @@ export const subscriptions: Subscription<Tx>[] = [
   { event: 'artwork.moderated', handler: onArtworkModerated },
   { event: 'review.moderated', handler: onReviewModerated },
   { event: 'review-photo.sent', handler: onReviewPhotoSent },
-  { event: 'review-photo.erased', handler: onBuyerPhotoErased },
+  { event: 'review-photo.erased', handler: onReviewPhotoErased },
+  { event: 'review-photo.moderated', handler: onReviewPhotoModerated },
   { event: 'claim-photo.sent', handler: onClaimPhotoSent },
-  { event: 'claim-photo.erased', handler: onBuyerPhotoErased },
+  { event: 'claim-photo.erased', handler: onClaimPhotoErased },
   { event: 'keepsake.claimed', handler: onKeepsakeClaimed },
   { event: 'keepsake.moderated', handler: onKeepsakeModerated },
 ];

@@ -18,7 +18,7 @@ export type YearNumbers = {
   hiddenAtOnce: number;
   removed: number;
   restored: number;
-  /** Of these, those on designs, on keepsakes and on reviews. */
+  /** Of these, those on designs, on keepsakes, and on reviews with their photos. */
   artworks: { hidden: number; removed: number; restored: number };
   keepsakes: { hidden: number; removed: number; restored: number };
   reviews: { hidden: number; removed: number; restored: number };
@@ -48,7 +48,12 @@ function countCase(numbers: YearNumbers, { name, count }: Row<string>): void {
   if (name === 'unfounded') numbers.unfounded += count;
 }
 
-const PIECE_FIELDS = { artwork: 'artworks', keepsake: 'keepsakes', review: 'reviews' } as const;
+const PIECE_FIELDS = {
+  artwork: 'artworks',
+  keepsake: 'keepsakes',
+  review: 'reviews',
+  'review-photo': 'reviews',
+} as const;
 
 type PieceRow = Row<string> & { subject: PieceKind };
 

@@ -3,8 +3,15 @@ import { SYSTEM_ACTOR } from './moderation.ts';
 
 export const APPEAL_STATUSES = ['open', 'restored', 'kept', 'withdrawn'] as const;
 
-/** What an owner may object about: a content, a design, a keepsake, a review, or that they may upload nothing. */
-export const APPEAL_SUBJECTS = ['content', 'artwork', 'keepsake', 'review', 'uploads'] as const;
+/** What an owner may object about: a content, a design, a keepsake, a review, a photo of one, or that they may upload nothing. */
+export const APPEAL_SUBJECTS = [
+  'content',
+  'artwork',
+  'keepsake',
+  'review',
+  'review-photo',
+  'uploads',
+] as const;
 
 export type AppealSubject = (typeof APPEAL_SUBJECTS)[number];
 
@@ -12,7 +19,7 @@ export type AppealSubject = (typeof APPEAL_SUBJECTS)[number];
 export type Appeal = {
   id: string;
   subject: AppealSubject;
-  /** The id of the content, the job id, the video id, the id of the review, or the owner's id. */
+  /** The id of the content, the job id, the video id, the id of the review or of the photo, or the owner's id. */
   subjectId: string;
   ownerId: string;
   blockId: string;

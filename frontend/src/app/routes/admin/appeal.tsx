@@ -17,7 +17,7 @@ function Subject({ appeal: { subject, subjectId, title } }: { appeal: AppealDeta
   const { t } = useTranslation('moderation');
   if (subject === 'keepsake')
     return <Link to={consolePaths.keepsake.href(subjectId)}>{t('appeals.openKeepsake')}</Link>;
-  if (subject === 'review' && title)
+  if ((subject === 'review' || subject === 'review-photo') && title)
     return <Link to={consolePaths.reviews.href({ search: title })}>{t('appeals.openReview')}</Link>;
   return <span>{t(`appeals.subjects.${subject}`)}</span>;
 }

@@ -20,8 +20,13 @@ const tones = {
   refused: 'warning',
 } as const satisfies Record<Review['status'], StatusTone>;
 
-/** What its buyer may do about a review that is refused by a rule for content: against those of reviews they write something else. */
-type AppealOf = (review: Pick<Review, 'id'>, name: string) => ReactNode;
+type Appealed = { subject: 'review' | 'review-photo'; id: string };
+
+/**
+ * What its buyer may do about a review that is refused by a rule for content, or a photo that is hidden by one: against those of reviews
+ * they write something else.
+ */
+type AppealOf = (piece: Appealed, name: string) => ReactNode;
 
 const isAppealable = ({ refusedRule }: Review): boolean =>
   (moderation.rules as readonly (string | null)[]).includes(refusedRule);
@@ -49,6 +54,24 @@ function Written({ review }: { review: Review }) {
   );
 }
 
+type TakenPhotosProps = { photos: Review['photos']; appealOf: AppealOf };
+
+/** Which photos moderators hid, by which rule, and what their buyer may do about it. */
+function TakenPhotos({ photos, appealOf }: TakenPhotosProps) {
+  const { t } = useTranslation(['orders', 'dashboard']);
+  return photos.map(({ id, takenDownRule }, index) => {
+    if (!takenDownRule) return null;
+    const name = t('claim.photo', { number: index + 1 });
+    const rule = t(`dashboard:block.rule.${takenDownRule}`);
+    return (
+      <div key={id} className="stack stack--tight">
+        <span>{t('review.photoHidden', { photo: name, rule })}</span>
+        {appealOf({ subject: 'review-photo', id }, name)}
+      </div>
+    );
+  });
+}
+
 type ProductProps = {
   appealOf: AppealOf;
   orderId: string;
@@ -73,7 +96,8 @@ function Product({ orderId, productKey, name, review, may, isOpen, onOpen, appea
     <li className="stack stack--tight">
       <strong>{name}</strong>
       {review ? <Written review={review} /> : null}
-      {review && isAppealable(review) ? appealOf(review, name) : null}
+      {review && isAppealable(review) ? appealOf({ subject: 'review', id: review.id }, name) : null}
+      {review ? <TakenPhotos photos={review.photos} appealOf={appealOf} /> : null}
       <ErrorNote error={withdraw.error} what={t('review.failed')} />
       <div className="row">
         {may ? (

@@ -14,7 +14,7 @@ export async function markPhotosTold(tx: Tx, reviewId: string): Promise<string[]
   return told.map(({ id }) => id);
 }
 
-/** Leaves a photo out of its review for good; 0 when it is gone. */
+/** Leaves a photo out of its review, until an appeal is granted; 0 when it is gone. */
 export const takePhotoOut = (
   tx: Tx,
   id: string,
@@ -23,8 +23,24 @@ export const takePhotoOut = (
   execute(
     tx,
     sql`
-    UPDATE review_photo SET judged_at = ${judgedAt}, is_hidden = true, taken_down_rule = ${rule}
+    UPDATE review_photo SET judged_at = ${judgedAt}, is_hidden = true, taken_down_rule = ${rule},
+      taken_down_at = ${judgedAt}
     WHERE id = ${id}::uuid`,
+  );
+
+/** Puts a photo back that was taken out by this rule; 0 when it was taken out once more since, or is gone. */
+export const putPhotoBack = (
+  tx: Tx,
+  id: string,
+  { rule, takenAt = null, judgedAt }: { rule: string; takenAt?: Date | null | undefined; judgedAt: Date },
+): Promise<number> =>
+  execute(
+    tx,
+    sql`
+    UPDATE review_photo SET judged_at = greatest(judged_at, ${judgedAt}), is_hidden = false, taken_down_rule = '',
+      taken_down_at = NULL, found_rule = '', found_why = '', found_case = ''
+    WHERE id = ${id}::uuid AND taken_down_rule = ${rule} AND taken_down_rule <> ''
+      AND coalesce(taken_down_at <= ${takenAt}::timestamptz, true)`,
   );
 
 /** Removes a photo with its bytes; 0 when it is gone. */

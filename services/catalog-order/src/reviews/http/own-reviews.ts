@@ -7,6 +7,7 @@ import {
   newId,
   uuidSchema,
 } from '@tapory/service-kit';
+import { moderation } from '@tapory/shop';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import type { Order } from '../../orders/domain/order.ts';
@@ -51,6 +52,10 @@ const reviewSchema = z
     photos: z.array(
       shownPhotoSchema.extend({
         isHidden: z.boolean().meta({ description: 'The review is shown without it' }),
+        takenDownRule: z
+          .enum(moderation.rules)
+          .nullable()
+          .meta({ description: 'The rule by which moderators hid it, against which its buyer may appeal' }),
       }),
     ),
     writtenAt: instantSchema,
@@ -80,6 +85,7 @@ function present(
     photos: photos.map((photo) => ({
       ...withUrls(photo, ownUrl(orderId, photo.id)),
       isHidden: isShown(status) && photo.isHidden,
+      takenDownRule: photo.takenDownRule || null,
     })),
     writtenAt: writtenAt.toISOString(),
   };

@@ -7,7 +7,7 @@ import { photosErasedEvents } from '../../photos/use-cases/photo-events.ts';
 import { endHiding } from '../data/review-reports.ts';
 import { lockReview, raiseVersion } from '../data/reviews.ts';
 import { findReviewOfPhoto, removePhoto, takePhotoOut } from '../data/sent-photos.ts';
-import { photoTakenDownEvent } from './review-events.ts';
+import { photoModeratedEvent, photoTakenDownEvent } from './review-events.ts';
 
 export type PhotoDecision = {
   caseId: string;
@@ -23,7 +23,7 @@ export type PhotoDecision = {
 
 /**
  * Leaves a photo out of its review, which nobody shows with it again, or removes it with its bytes, as moderators decided in a case; its
- * buyer is told. Otherwise its warning is taken back. Whoever looked at the review before looks again. One that is gone is left alone.
+ * buyer is told, who may appeal about a hidden one. Otherwise its warning is taken back. Whoever looked at the review before looks again. One that is gone is left alone.
  */
 export async function judgePhoto(
   tx: Tx,
@@ -46,4 +46,7 @@ export async function judgePhoto(
   if (!order) throw new Error(`review ${review.id} is about an unknown order`);
   const told = { caseId, reviewId: review.id, photoId, act, rule, note, actorId, decidedAt } as const;
   await record(photoTakenDownEvent(order, told));
+  if (act !== 'hidden') return;
+  const hidden = { act, reason: rule, actedAt: decidedAt, reviewId: review.id, photoId } as const;
+  await record(photoModeratedEvent(order, { ...hidden, note, caseId, actorId }));
 }

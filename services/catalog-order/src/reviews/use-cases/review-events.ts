@@ -73,6 +73,26 @@ export const reviewAskedEvent = (order: Order): OutgoingEvent => ({
   data: named(order),
 });
 
+type ModeratedPhoto = {
+  reviewId: string;
+  photoId: string;
+  act: 'hidden' | 'released';
+  /** By which it is hidden, or was. */
+  reason: string;
+  note: string;
+  /** In which it was hidden; empty of one that is released. */
+  caseId: string;
+  actorId: string;
+  actedAt: Date;
+};
+
+/** A photo of a review is hidden, against which its buyer may appeal, or is shown again. */
+export const photoModeratedEvent = (order: Order, moderated: ModeratedPhoto): OutgoingEvent => ({
+  type: 'review-photo.moderated',
+  subject: moderated.photoId,
+  data: { ...named(order), actId: newId(), ...moderated },
+});
+
 /** Moderators took a photo out of a review of a product of the order. */
 export const photoTakenDownEvent = (
   order: Order,

@@ -11,6 +11,7 @@ const PATHS = {
   artwork: '/generate-image#history',
   keepsake: '/dashboard?tab=playlist',
   review: '/dashboard?tab=orders',
+  'review-photo': '/dashboard?tab=orders',
   uploads: '/dashboard?tab=files',
 } as const;
 

@@ -5,6 +5,7 @@ import { findAccount } from '../../accounts/data/accounts.ts';
 import type { Tx } from '../../data/database.ts';
 import { insertForeignEntry } from '../../staff/data/audit.ts';
 import { BUYER_PHOTO_ACTS } from '../../staff/domain/audit.ts';
+import type { MessageKind } from '../domain/message.ts';
 import { RULE_NAMES } from '../rule-names.ts';
 import { languageOf, notifyAboutOrders, type OrderMailDeps } from '../use-cases/notify-about-orders.ts';
 import { orderUrl } from './order-values.ts';
@@ -39,7 +40,10 @@ async function tell(
     rule: RULE_NAMES[languageOf(account, contact)][rule] ?? '',
     ...{ note: note || '–', appealDays: String(moderation.appealDays) },
   };
-  const notice = { kind: `order-${of}-photo-taken-down` as const, cause: caseId, values };
+  // Only what is kept can be shown again, so that its buyer appeals on the order's page.
+  const isAppealable = of === 'review' && act === 'hidden';
+  const kind: MessageKind = isAppealable ? 'order-review-photo-hidden' : `order-${of}-photo-taken-down`;
+  const notice = { kind, cause: caseId, values };
   await notifyAboutOrders(tx, deps, [{ userId, contact, notice }]);
 }
 
@@ -52,3 +56,27 @@ export const onOrderClaimPhotoTakenDown =
   (deps: OrderMailDeps): EventHandler<Tx, 'order.claim-photo-taken-down'> =>
   (tx, event) =>
     tell(tx, deps, 'claim', event);
+
+/** Tells by mail that a photo is shown again after its buyer's appeal, and writes it into the audit log. */
+export const onReviewPhotoModerated =
+  (deps: OrderMailDeps): EventHandler<Tx, 'review-photo.moderated'> =>
+  async (tx, { data, time }) => {
+    const { actId, orderId, orderNumber, userId, act, reason, actorId, contact } = data;
+    if (act !== 'released') return;
+    await insertForeignEntry(tx, {
+      ...{
+        id: actId,
+        at: data.actedAt ?? time,
+        actorId,
+        subjectId: orderId,
+        action: 'review-photo.released',
+      },
+      actorName: (await findAccount(tx, actorId))?.username ?? '',
+      detail: { orderNumber, rule: reason },
+    });
+    const account = await findAccount(tx, userId);
+    if (!account || account.status === 'deleted') return;
+    const values = { number: orderNumber, url: `${orderUrl(deps.publicUrl, orderId)}#reviews` };
+    const notice = { kind: 'order-review-photo-shown' as const, cause: actId, values };
+    await notifyAboutOrders(tx, deps, [{ userId, contact, notice }]);
+  };

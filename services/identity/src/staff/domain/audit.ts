@@ -72,6 +72,8 @@ export const AUDIT_ACTIONS = [
   'artwork.upheld',
   'keepsake.upheld',
   'review.upheld',
+  'review-photo.released',
+  'review-photo.upheld',
   'uploads.upheld',
   ...POINT_ACTS.map((act) => `points.${act}` as const),
   ...TAG_ACTS.map((act) => `tag.${act}` as const),

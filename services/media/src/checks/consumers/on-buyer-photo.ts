@@ -1,6 +1,8 @@
 import type { EventHandler } from '@tapory/messaging';
 import { z } from 'zod';
 import type { Tx } from '../../data/database.ts';
+import { lockPiece } from '../../take-downs/data/piece-acts.ts';
+import { endPiece } from '../../take-downs/use-cases/end-piece.ts';
 import { forgetCheck, queueCheck } from '../data/checks.ts';
 import type { BuyerPhotoKind } from '../domain/buyer-photo.ts';
 
@@ -18,8 +20,15 @@ export const onReviewPhotoSent: EventHandler<Tx, 'review-photo.sent'> = (tx, { d
 export const onClaimPhotoSent: EventHandler<Tx, 'claim-photo.sent'> = (tx, { data }) =>
   queuePhoto(tx, 'claim-photo', data.photoId);
 
+/** Forgets what a program saw of a photo that is gone, and ends the appeal about it; what was kept as evidence stays. Idempotent. */
+export const onReviewPhotoErased: EventHandler<Tx, 'review-photo.erased'> = async (tx, { data, time }) => {
+  const photoId = z.uuid().parse(data.photoId);
+  const piece = { subject: 'review-photo', subjectId: photoId } as const;
+  await lockPiece(tx, piece);
+  await forgetCheck(tx, photoId);
+  await endPiece(tx, piece, time);
+};
+
 /** Forgets what a program saw of a photo that is gone; what was kept as evidence stays. Idempotent. */
-export const onBuyerPhotoErased: EventHandler<Tx, 'review-photo.erased' | 'claim-photo.erased'> = (
-  tx,
-  { data },
-) => forgetCheck(tx, z.uuid().parse(data.photoId));
+export const onClaimPhotoErased: EventHandler<Tx, 'claim-photo.erased'> = (tx, { data }) =>
+  forgetCheck(tx, z.uuid().parse(data.photoId));

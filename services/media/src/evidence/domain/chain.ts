@@ -32,6 +32,10 @@ export type EvidenceKind =
   | 'review.released'
   | 'review.removed'
   | 'review.upheld'
+  | 'review-photo.hidden'
+  | 'review-photo.released'
+  | 'review-photo.removed'
+  | 'review-photo.upheld'
   | 'uploads.restored'
   | 'uploads.suspended'
   | 'uploads.upheld';

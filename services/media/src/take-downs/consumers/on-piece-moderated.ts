@@ -60,6 +60,13 @@ export const onReviewModerated: EventHandler<Tx, 'review.moderated'> = async (tx
   await keepPieceAct(tx, { ...act, caseId: act.caseId ?? (await keepWords(tx, act, data)) });
 };
 
+/** Keeps that a photo of a review was hidden, whose evidence its case has, or is shown again. */
+export const onReviewPhotoModerated: EventHandler<Tx, 'review-photo.moderated'> = (tx, { data, time }) => {
+  const { photoId: subjectId, userId: ownerId, orderNumber: title, ...told } = data;
+  const buyers = { ...told, ownerId, title };
+  return keepPieceAct(tx, pieceActOf({ subject: 'review-photo', subjectId }, buyers, time));
+};
+
 /** Keeps what moderators did to a keepsake. */
 export const onKeepsakeModerated: EventHandler<Tx, 'keepsake.moderated'> = (tx, { data, time }) =>
   keepPieceAct(tx, pieceActOf({ subject: 'keepsake', subjectId: data.videoId }, data, time));

@@ -1,12 +1,12 @@
 import { type Block, blockOf } from '../../domain/appeal.ts';
 import type { Rule } from '../../domain/moderation.ts';
 
-/** What moderators take down that media does not keep itself: designs, keepsakes, buyers' reviews, and the right to upload. */
-export const PIECES = ['artwork', 'keepsake', 'review', 'uploads'] as const;
+/** What moderators take down that media does not keep itself: designs, keepsakes, buyers' reviews, their photos, and the right to upload. */
+export const PIECES = ['artwork', 'keepsake', 'review', 'review-photo', 'uploads'] as const;
 
 export type PieceKind = (typeof PIECES)[number];
 
-/** A job id, a video id, the id of a review or the owner's id. */
+/** A job id, a video id, the id of a review or of a photo, or the owner's id. */
 export type Piece = { subject: PieceKind; subjectId: string };
 
 export const PIECE_ACTS = ['hidden', 'removed', 'released', 'suspended', 'upheld', 'erased'] as const;
@@ -16,7 +16,7 @@ export type PieceAct = Piece & {
   ownerId: string;
   /** Who had it before: they decide nothing about it. */
   formerOwnerIds: string[];
-  /** The number of the order that a review is of; empty of uploads. */
+  /** The number of the order that a review or its photo is of; empty of uploads. */
   title: string;
   act: (typeof PIECE_ACTS)[number];
   reason: Rule;
@@ -52,6 +52,6 @@ export function pieceBlockOf(acts: readonly PieceAct[]): PieceBlock | null {
   };
 }
 
-/** Whether evidence of a piece is to be kept because of an act: that of a review is what visitors reported. */
+/** Whether evidence of a piece is to be kept because of an act: that of a review and its photos is what visitors reported or a program found. */
 export const isTakeDown = ({ subject, act }: Pick<PieceAct, 'subject' | 'act'>): boolean =>
   (subject === 'artwork' || subject === 'keepsake') && (act === 'hidden' || act === 'removed');

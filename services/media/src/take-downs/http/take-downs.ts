@@ -17,7 +17,10 @@ const pieceParams = z.object({
   id: z
     .string()
     .max(64)
-    .meta({ description: 'A job id, a video id, the id of a review, or "mine" of one’s own uploads' }),
+    .meta({
+      description:
+        'A job id, a video id, the id of a review or of a photo of one, or "mine" of one’s own uploads',
+    }),
 });
 
 const takeDownSchema = z

@@ -8,7 +8,7 @@ type Act = Pick<StaffContentDetail['acts'][number], 'id' | 'reason' | 'note' | '
 
 type ContentActsProps = {
   acts: readonly Act[];
-  subject?: 'content' | 'artwork' | 'keepsake' | 'review' | 'uploads';
+  subject?: 'content' | 'artwork' | 'keepsake' | 'review' | 'review-photo' | 'uploads';
 };
 
 /** The text of an act: uploads are suspended and restored, all else is hidden, removed and released. */

@@ -676,6 +676,10 @@ export type Review = {
          * The review is shown without it
          */
         isHidden: boolean;
+        /**
+         * The rule by which moderators hid it, against which its buyer may appeal
+         */
+        takenDownRule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright' | null;
     }>;
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100

@@ -648,7 +648,7 @@ export type CheckedWordList = {
 
 export type StaffAppeal = {
     id: string;
-    subject: 'content' | 'artwork' | 'keepsake' | 'review' | 'uploads';
+    subject: 'content' | 'artwork' | 'keepsake' | 'review' | 'review-photo' | 'uploads';
     /**
      * The content, the job, the video id, the review, or the owner
      */
@@ -673,7 +673,7 @@ export type StaffAppeal = {
 
 export type AppealDetail = {
     id: string;
-    subject: 'artwork' | 'keepsake' | 'review' | 'uploads';
+    subject: 'artwork' | 'keepsake' | 'review' | 'review-photo' | 'uploads';
     subjectId: string;
     ownerId: string;
     title: string;
@@ -1387,9 +1387,9 @@ export type SendAppealResponse = SendAppealResponses[keyof SendAppealResponses];
 export type ReadTakeDownData = {
     body?: never;
     path: {
-        subject: 'artwork' | 'keepsake' | 'review' | 'uploads';
+        subject: 'artwork' | 'keepsake' | 'review' | 'review-photo' | 'uploads';
         /**
-         * A job id, a video id, the id of a review, or "mine" of one’s own uploads
+         * A job id, a video id, the id of a review or of a photo of one, or "mine" of one’s own uploads
          */
         id: string;
     };
@@ -1423,9 +1423,9 @@ export type AppealTakeDownData = {
         'Idempotency-Key': string;
     };
     path: {
-        subject: 'artwork' | 'keepsake' | 'review' | 'uploads';
+        subject: 'artwork' | 'keepsake' | 'review' | 'review-photo' | 'uploads';
         /**
-         * A job id, a video id, the id of a review, or "mine" of one’s own uploads
+         * A job id, a video id, the id of a review or of a photo of one, or "mine" of one’s own uploads
          */
         id: string;
     };

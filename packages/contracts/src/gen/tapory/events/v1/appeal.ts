@@ -8,12 +8,12 @@
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp.ts";
 
-/** A moderator decided the appeal against the block of a design, of a keepsake, of a review or of somebody's uploads. */
+/** A moderator decided the appeal against the block of a design, of a keepsake, of a review, of a photo of one or of somebody's uploads. */
 export interface AppealDecided {
   appealId: string;
-  /** "artwork", "keepsake", "review" or "uploads". */
+  /** "artwork", "keepsake", "review", "review-photo" or "uploads". */
   subject: string;
-  /** The job id, the video id, the id of the review or the owner's id. */
+  /** The job id, the video id, the id of the review or of the photo, or the owner's id. */
   subjectId: string;
   ownerId: string;
   title: string;

@@ -7,6 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp.ts";
+import { OrderContact } from "./order.ts";
 
 /** A buyer sent a review with a photo, which nobody sees before staff decided. */
 export interface ReviewPhotoSent {
@@ -42,6 +43,31 @@ export interface ReviewPhotoDecided {
   note: string;
   actorId: string;
   decidedAt: Date | undefined;
+}
+
+/** Moderators hid a photo of a review, against which its buyer may appeal, or it is shown again after an appeal. */
+export interface ReviewPhotoModerated {
+  actId: string;
+  photoId: string;
+  reviewId: string;
+  orderId: string;
+  orderNumber: string;
+  /** The buyer. */
+  userId: string;
+  /** "hidden" or "released". */
+  act: string;
+  /** The rule that it breaks, or was said to break. */
+  reason: string;
+  /** What its buyer is told; may be empty. */
+  note: string;
+  actorId: string;
+  actedAt:
+    | Date
+    | undefined;
+  /** The case in which it was hidden; empty of one that is shown again. */
+  caseId: string;
+  version: number;
+  contact?: OrderContact | undefined;
 }
 
 function createBaseReviewPhotoSent(): ReviewPhotoSent {
@@ -512,6 +538,336 @@ export const ReviewPhotoDecided: MessageFns<ReviewPhotoDecided> = {
     message.note = object.note ?? "";
     message.actorId = object.actorId ?? "";
     message.decidedAt = object.decidedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseReviewPhotoModerated(): ReviewPhotoModerated {
+  return {
+    actId: "",
+    photoId: "",
+    reviewId: "",
+    orderId: "",
+    orderNumber: "",
+    userId: "",
+    act: "",
+    reason: "",
+    note: "",
+    actorId: "",
+    actedAt: undefined,
+    caseId: "",
+    version: 0,
+    contact: undefined,
+  };
+}
+
+export const ReviewPhotoModerated: MessageFns<ReviewPhotoModerated> = {
+  encode(message: ReviewPhotoModerated, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.actId !== "") {
+      writer.uint32(10).string(message.actId);
+    }
+    if (message.photoId !== "") {
+      writer.uint32(18).string(message.photoId);
+    }
+    if (message.reviewId !== "") {
+      writer.uint32(26).string(message.reviewId);
+    }
+    if (message.orderId !== "") {
+      writer.uint32(34).string(message.orderId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(42).string(message.orderNumber);
+    }
+    if (message.userId !== "") {
+      writer.uint32(50).string(message.userId);
+    }
+    if (message.act !== "") {
+      writer.uint32(58).string(message.act);
+    }
+    if (message.reason !== "") {
+      writer.uint32(66).string(message.reason);
+    }
+    if (message.note !== "") {
+      writer.uint32(74).string(message.note);
+    }
+    if (message.actorId !== "") {
+      writer.uint32(82).string(message.actorId);
+    }
+    if (message.actedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.actedAt), writer.uint32(90).fork()).join();
+    }
+    if (message.caseId !== "") {
+      writer.uint32(98).string(message.caseId);
+    }
+    if (message.version !== 0) {
+      writer.uint32(104).int32(message.version);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(114).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReviewPhotoModerated {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReviewPhotoModerated();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.actId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.photoId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.reviewId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.act = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.note = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.actorId = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.actedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.caseId = reader.string();
+            continue;
+          }
+          case 13: {
+            if (tag !== 104) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ReviewPhotoModerated {
+    return {
+      actId: isSet(object.actId)
+        ? globalThis.String(object.actId)
+        : isSet(object.act_id)
+        ? globalThis.String(object.act_id)
+        : "",
+      photoId: isSet(object.photoId)
+        ? globalThis.String(object.photoId)
+        : isSet(object.photo_id)
+        ? globalThis.String(object.photo_id)
+        : "",
+      reviewId: isSet(object.reviewId)
+        ? globalThis.String(object.reviewId)
+        : isSet(object.review_id)
+        ? globalThis.String(object.review_id)
+        : "",
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      userId: isSet(object.userId)
+        ? globalThis.String(object.userId)
+        : isSet(object.user_id)
+        ? globalThis.String(object.user_id)
+        : "",
+      act: isSet(object.act) ? globalThis.String(object.act) : "",
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+      note: isSet(object.note) ? globalThis.String(object.note) : "",
+      actorId: isSet(object.actorId)
+        ? globalThis.String(object.actorId)
+        : isSet(object.actor_id)
+        ? globalThis.String(object.actor_id)
+        : "",
+      actedAt: isSet(object.actedAt)
+        ? fromJsonTimestamp(object.actedAt)
+        : isSet(object.acted_at)
+        ? fromJsonTimestamp(object.acted_at)
+        : undefined,
+      caseId: isSet(object.caseId)
+        ? globalThis.String(object.caseId)
+        : isSet(object.case_id)
+        ? globalThis.String(object.case_id)
+        : "",
+      version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
+    };
+  },
+
+  toJSON(message: ReviewPhotoModerated): unknown {
+    const obj: any = {};
+    if (message.actId !== "") {
+      obj.actId = message.actId;
+    }
+    if (message.photoId !== "") {
+      obj.photoId = message.photoId;
+    }
+    if (message.reviewId !== "") {
+      obj.reviewId = message.reviewId;
+    }
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.userId !== "") {
+      obj.userId = message.userId;
+    }
+    if (message.act !== "") {
+      obj.act = message.act;
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    if (message.note !== "") {
+      obj.note = message.note;
+    }
+    if (message.actorId !== "") {
+      obj.actorId = message.actorId;
+    }
+    if (message.actedAt !== undefined) {
+      obj.actedAt = message.actedAt.toISOString();
+    }
+    if (message.caseId !== "") {
+      obj.caseId = message.caseId;
+    }
+    if (message.version !== 0) {
+      obj.version = Math.round(message.version);
+    }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ReviewPhotoModerated>, I>>(base?: I): ReviewPhotoModerated {
+    return ReviewPhotoModerated.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReviewPhotoModerated>, I>>(object: I): ReviewPhotoModerated {
+    const message = createBaseReviewPhotoModerated();
+    message.actId = object.actId ?? "";
+    message.photoId = object.photoId ?? "";
+    message.reviewId = object.reviewId ?? "";
+    message.orderId = object.orderId ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.userId = object.userId ?? "";
+    message.act = object.act ?? "";
+    message.reason = object.reason ?? "";
+    message.note = object.note ?? "";
+    message.actorId = object.actorId ?? "";
+    message.actedAt = object.actedAt ?? undefined;
+    message.caseId = object.caseId ?? "";
+    message.version = object.version ?? 0;
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
     return message;
   },
 };

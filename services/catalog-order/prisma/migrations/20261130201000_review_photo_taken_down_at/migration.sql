@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "review_photo" ADD COLUMN     "taken_down_at" TIMESTAMPTZ(3);
