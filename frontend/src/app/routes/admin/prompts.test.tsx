@@ -86,7 +86,7 @@ describe('prompts in the console', () => {
     });
     type('Words', '{wish} typed');
     press('Return to version 1');
-    expect(await screen.findByText(/changed in the meantime/)).toBeTruthy();
+    expect(await screen.findByText('detail of CONFLICT')).toBeTruthy();
     const versions = within(screen.getByRole('region', { name: 'Versions' }));
     expect(await versions.findByText('Version 3')).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Words').value).toBe('{wish} typed');
