@@ -14,13 +14,10 @@ const wordsSchema = linesSchema({ max: 1000, min: 1 });
 
 const pieceParams = z.object({
   subject: z.enum(PIECES),
-  id: z
-    .string()
-    .max(64)
-    .meta({
-      description:
-        'A job id, a video id, the id of a review or of a photo of one, or "mine" of one’s own uploads',
-    }),
+  id: z.string().max(64).meta({
+    description:
+      'A job id, a video id, the id of a review or of a photo of one, or "mine" of one’s own uploads',
+  }),
 });
 
 const takeDownSchema = z
