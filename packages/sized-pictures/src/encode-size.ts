@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { movesAsPng } from './moves-as-png.ts';
 
 /** A smaller copy of a picture: at most so wide, px, and never wider than the picture itself. */
 export type PictureSize = { width: number; format: 'webp' | 'jpeg' };
@@ -27,7 +28,7 @@ export async function encodeSize(
 ): Promise<Buffer> {
   try {
     const input = sharp(picture, { limitInputPixels, failOn: 'error' });
-    if (((await input.metadata()).pages ?? 1) > 1) throw new Unsizable('it moves');
+    if (movesAsPng(picture) || ((await input.metadata()).pages ?? 1) > 1) throw new Unsizable('it moves');
     const small = input.autoOrient().resize({ width, withoutEnlargement: true }).toColourspace('srgb');
     const quality = width >= DENSE_WIDTH ? DENSE_QUALITY : QUALITY;
     return format === 'webp'

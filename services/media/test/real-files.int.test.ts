@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, rowsOf } from '@tapory/testing';
+import { rowsOf } from '@tapory/testing';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
-import { asJson, buildPdf, buildWithFfmpeg, buildWordsPdf, upload } from './files.ts';
+import { buildPdf, buildWithFfmpeg, buildWordsPdf } from './files.ts';
 import {
   BURST_HEIC,
   LINEAR_PDF,
@@ -25,15 +25,9 @@ import {
   withMotion,
   withOddProfile,
 } from './real-pictures.ts';
+import { receiveFile, sendFile } from './send-file.ts';
 import { startMedia, type TestMedia } from './start-media.ts';
 
-type Content = {
-  id: string;
-  status: string;
-  type: string;
-  url: string;
-  failure?: { code: string; params: object };
-};
 type Build = () => Buffer | Promise<Buffer>;
 
 const FILM = ['-f', 'lavfi', '-i', 'testsrc=duration=2:size=320x180:rate=15'];
@@ -68,29 +62,8 @@ describe('files that people have', () => {
   const bytesOf = async (path: string) =>
     Buffer.from(await (await fetch(`${media.service.address().http}${path}`)).arrayBuffer());
 
-  /** What became of a file: the content, or its refusal. */
-  async function send(filename: string, bytes: Buffer) {
-    const member = media.buildMember();
-    const { response } = await upload(media, member, { filename, contentType: '', bytes });
-    const answer = await asJson<Content & { code: string; detail: string }>(response);
-    if (response.status !== 201) return { refusal: answer, content: null };
-    const content = await eventually(
-      async () => {
-        const found = await asJson<Content>(await media.call(member, 'GET', `/contents/${answer.id}`));
-        expect(found.status).not.toBe('processing');
-        return found;
-      },
-      { timeoutMs: 60_000 },
-    );
-    return { refusal: null, content };
-  }
-
-  async function receive(filename: string, build: Build): Promise<Content> {
-    const { refusal, content } = await send(filename, await build());
-    expect(refusal).toBeNull();
-    expect(content).toMatchObject({ status: 'ready' });
-    return content as Content;
-  }
+  const send = (filename: string, bytes: Buffer) => sendFile(media, filename, bytes);
+  const receive = async (filename: string, build: Build) => receiveFile(media, filename, await build());
 
   function probe(bytes: Buffer): { streams: Record<string, unknown>[]; format: { duration: string } } {
     const file = join(folder, 'probed');

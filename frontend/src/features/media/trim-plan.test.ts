@@ -8,8 +8,8 @@ const upright = { bytes: 200_000_000, lengthS: 90, width: 1080, height: 1920, so
 
 describe('what a video becomes before it is uploaded', () => {
   it('is too much only above a limit, as the service reads it', () => {
-    expect(excessOf({ bytes: 1000, lengthS: 30.4 }, limits)).toEqual({ isLong: false, isLarge: false });
-    expect(excessOf({ bytes: 1001, lengthS: 30.6 }, limits)).toEqual({ isLong: true, isLarge: true });
+    expect(excessOf({ bytes: 1000, lengthS: 30.9 }, limits)).toEqual({ isLong: false, isLarge: false });
+    expect(excessOf({ bytes: 1001, lengthS: 31 }, limits)).toEqual({ isLong: true, isLarge: true });
     expect(excessOf({ bytes: 1, lengthS: null }, limits)).toEqual({ isLong: false, isLarge: false });
   });
 

@@ -34,8 +34,8 @@ export type TrimPlan = Range & {
   bytes: number;
 };
 
-/** ffprobe rounds up to a frame; the service accepts a video cut at the limit. */
-const TOLERANCE_S = 0.5;
+/** As the service: phones show whole seconds, and a film of 0:30 has up to 31. */
+const SHOWN_S = 1;
 
 /** Steps of the fields, and the shortest part, seconds. */
 export const STEP_S = 0.1;
@@ -60,7 +60,7 @@ const clamp = (value: number, least: number, most: number): number => Math.max(l
 /** By how much a video is too much; a length that nobody knows is not too long. */
 export function excessOf(video: { bytes: number; lengthS: number | null }, limits: VideoLimits): Excess {
   return {
-    isLong: video.lengthS !== null && video.lengthS > limits.maxSeconds + TOLERANCE_S,
+    isLong: video.lengthS !== null && video.lengthS >= limits.maxSeconds + SHOWN_S,
     isLarge: video.bytes > limits.maxBytes,
   };
 }

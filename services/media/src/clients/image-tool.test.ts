@@ -1,7 +1,8 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { withManyScans } from '@tapory/testing';
 import sharp from 'sharp';
+import { buildWithFfmpeg } from '../../test/files.ts';
 import { prepareImage } from './image-tool.ts';
 
 const OPTIONS = { mimeType: 'image/jpeg', maxPixels: 50_000_000, maxBytes: 10_000_000 };
@@ -80,6 +81,59 @@ describe('prepareImage', () => {
     expect(sides).toMatchObject({ width: 64, height: 48 });
     const found = await sharp(body).metadata();
     expect([found.pages, found.exif, body.includes(SECRET)]).toEqual([3, undefined, false]);
+  });
+
+  const moving = () =>
+    sharp(
+      Buffer.concat(
+        [0, 1, 2].map((seed) =>
+          Buffer.from(Array.from({ length: 900 * 300 * 3 }, (_, at) => (at * (seed + 7)) % 251)),
+        ),
+      ),
+      { raw: { width: 900, height: 900, channels: 3, pageHeight: 300 } },
+    );
+
+  it('keeps a WebP moving that has to be shrunk', async () => {
+    const large = await moving().webp({ quality: 100 }).toBuffer();
+    const found = await prepareImage(large, {
+      ...OPTIONS,
+      mimeType: 'image/webp',
+      maxBytes: large.length - 1,
+    });
+    expect(found).toMatchObject({ mimeType: 'image/webp', width: 800, height: 267 });
+    expect((await sharp(found.body).metadata()).pages).toBe(3);
+    expect(found.body.length).toBeLessThan(large.length);
+  });
+
+  it('refuses a moving picture that nothing makes smaller, and never shows it still', async () => {
+    const png = buildWithFfmpeg(
+      ['-f', 'lavfi', '-i', 'testsrc=duration=0.4:size=64x48:rate=10', '-f', 'apng'],
+      'a.png',
+    );
+    const options = { ...OPTIONS, mimeType: 'image/png' };
+    expect((await prepareImage(png, options)).body.includes('acTL')).toBe(true);
+    await expect(prepareImage(png, { ...options, maxBytes: 100 })).rejects.toMatchObject({
+      code: 'FILE_TOO_LARGE',
+    });
+  });
+
+  it.each(['zTXt', 'tEXt', 'iTXt'])('opens a PNG with megabytes of notes in a %s', async (type) => {
+    const png = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    const text = Buffer.alloc(20_000_000, 'x');
+    const data: Record<string, Buffer> = {
+      zTXt: Buffer.concat([Buffer.from('a\0\0'), deflateSync(text)]),
+      tEXt: Buffer.concat([Buffer.from('a\0'), text]),
+      iTXt: Buffer.concat([Buffer.from('a\0\u0001\0\0\0'), deflateSync(text)]),
+    };
+    const body = data[type] ?? Buffer.alloc(0);
+    const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from(type), body, Buffer.alloc(4)]);
+    chunk.writeUInt32BE(body.length);
+    chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+    const noted = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+    const { body: served } = await prepareImage(noted, { ...OPTIONS, mimeType: 'image/png' });
+    expect(served).toEqual(png);
   });
 
   it('refuses one whose header says 30,000 × 30,000 px', async () => {

@@ -1,8 +1,9 @@
 import { AppError } from '@tapory/errors';
 import { withEnd } from '@tapory/heic';
 import { hasTooManyScans } from '@tapory/service-kit';
+import { movesAsPng } from '@tapory/sized-pictures';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { tooManyPixels } from '../domain/limits.ts';
+import { tooLarge, tooManyPixels } from '../domain/limits.ts';
 import { cutAtEnd } from '../domain/picture-end.ts';
 import { withoutNotes } from '../domain/picture-notes.ts';
 
@@ -34,10 +35,29 @@ async function shrink(picture: Sharp, hasAlpha: boolean): Promise<Omit<PreparedI
   return { body: data, mimeType, width: info.width, height: info.height };
 }
 
+/** Longer side of a moving picture that had to be shrunk, pixels: a frame is shown no longer than an eye needs. */
+const MOVING_SIDE = 800;
+
+/** A smaller picture of one that moves; FILE_TOO_LARGE of one that nothing here can make smaller. */
+async function shrinkMoving(
+  bytes: Buffer,
+  { width, height, pages = 1 }: Metadata,
+  { maxPixels, maxBytes }: { maxPixels: number; maxBytes: number },
+): Promise<Omit<PreparedImage, 'thumb'>> {
+  if (pages === 1 || width * height * pages > maxPixels)
+    throw new AppError('FILE_TOO_LARGE', tooLarge(bytes.length, maxBytes));
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, animated: true })
+    .resize({ width: MOVING_SIDE, withoutEnlargement: true })
+    .webp({ quality: 75, effort: 2 })
+    .toBuffer({ resolveWithObject: true });
+  const sides = { width: info.width, height: info.pageHeight ?? info.height };
+  return { body: data, mimeType: 'image/webp', ...sides };
+}
+
 /**
  * Decodes an image completely and normalises it: upright, sRGB, without EXIF (which may contain a position) and other
- * metadata or bytes after its end. The bytes of an image that is normal already are kept. One that is larger than `maxBytes` is shrunk, which
- * the caller checks. PHOTO_TOO_MANY_PIXELS before it is decoded, FILE_UNSUPPORTED when it cannot be.
+ * metadata or bytes after its end. The bytes of an image that is normal already, or moves, are kept. One that is larger than `maxBytes` is
+ * shrunk, which the caller checks; FILE_TOO_LARGE of a PNG that moves. PHOTO_TOO_MANY_PIXELS before it is decoded, FILE_UNSUPPORTED when it cannot be.
  */
 export async function prepareImage(
   uploaded: Buffer,
@@ -56,9 +76,12 @@ export async function prepareImage(
       .webp({ quality: 78 })
       .toBuffer();
     const { mimeType, maxBytes } = options;
-    const bare = isNormal(found) ? withoutNotes(bytes) : null;
+    // Encoded again it would stand still.
+    const isMoving = (found.pages ?? 1) > 1 || movesAsPng(bytes);
+    const bare = isMoving || isNormal(found) ? withoutNotes(bytes) : null;
     if (bare && bare.length <= maxBytes)
       return { body: bare, mimeType, width: found.width, height: found.height, thumb };
+    if (isMoving) return { ...(await shrinkMoving(bytes, found, options)), thumb };
     const { data, info } = await encodeAs(mimeType, open()).toBuffer({ resolveWithObject: true });
     if (data.length <= maxBytes)
       return { body: data, mimeType, width: info.width, height: info.height, thumb };

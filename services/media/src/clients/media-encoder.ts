@@ -7,6 +7,9 @@ const ENCODING: Omit<ToolLimits, 'outputBytes'> = { timeoutMs: 600_000, cpuS: 60
 
 const THREADS = 2;
 
+/** Of a picture that moves: its longest side across, pixels, and how much of it is shown. */
+const MOVING = { side: 800, seconds: 60 };
+
 /** Brings the light of a film for bright screens down to that of ordinary ones; without it, it looks washed out. */
 const toneMap = (transfer: string): string =>
   [
@@ -31,6 +34,8 @@ export type Encoding = {
 export type MediaEncoder = {
   /** Encodes a film as every phone plays it: H.264 and AAC in an MP4 that begins to play while it loads. */
   encodeFilm(encoding: Encoding, streams: PlayedStreams, plan: FilmPlan): Promise<void>;
+  /** Encodes pictures that follow one another as a WebP that moves, without end. */
+  encodeMoving(encoding: Encoding, stream: number, maxBytes: number): Promise<void>;
   /** Encodes a sound as MP3. */
   encodeSound(encoding: Encoding, stream: number, plan: SoundPlan): Promise<void>;
 };
@@ -61,7 +66,11 @@ export function createMediaEncoder(options: { ffmpeg: string; maxPixels: number 
   const reporting = ['-progress', 'pipe:1', '-nostats', '-stats_period', '0.5'];
   const bare = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-threads', String(THREADS)];
 
-  async function encode(encoding: Encoding, plan: FilmPlan | SoundPlan, output: string[]): Promise<void> {
+  async function encode(
+    encoding: Encoding,
+    plan: Omit<SoundPlan, 'soundKbps'>,
+    output: string[],
+  ): Promise<void> {
     const { from, format, to, signal, onProgress } = encoding;
     const { lengthS, maxS, maxBytes } = plan;
     const input = [...decoding, ...reporting, '-f', format, '-i', from];
@@ -95,6 +104,12 @@ export function createMediaEncoder(options: { ffmpeg: string; maxPixels: number 
       ];
       const container = ['-max_muxing_queue_size', '1024', '-movflags', '+faststart', '-f', 'mp4'];
       return encode(encoding, plan, [...picture, ...(sound === undefined ? [] : voice), ...container]);
+    },
+    encodeMoving(encoding, stream, maxBytes) {
+      const bounds = { lengthS: undefined, maxS: MOVING.seconds, maxBytes };
+      const picture = ['-map', `0:${stream}`, '-an', '-vf', `scale='min(${MOVING.side},iw)':-2`];
+      const how = ['-c:v', 'libwebp_anim', '-quality', '75', '-compression_level', '2', '-loop', '0'];
+      return encode(encoding, bounds, [...picture, ...how, '-f', 'webp']);
     },
     encodeSound(encoding, stream, plan) {
       const voice = ['-map', `0:${stream}`, '-c:a', 'libmp3lame', '-b:a', `${plan.soundKbps}k`, '-ac', '2'];

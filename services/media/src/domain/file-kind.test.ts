@@ -70,7 +70,8 @@ describe('keepsPromise', () => {
   it.each([
     ['nothing', null, song, true],
     ['music', 'music', song, true],
-    ['a film', 'video', song, false],
+    ['a film', 'video', song, true],
+    ['a document', 'document', song, false],
     ['music', 'music', mp4, true],
     ['a picture', 'image', mp4, false],
   ] as const)('of %s', (_what, promised, found, expected) => {

@@ -112,6 +112,8 @@ export function kindOfBytes(head: Buffer, detected: string | undefined): FoundTy
   return isMusic ? music('audio/mpeg') : null;
 }
 
-/** Whether a name promised what the file is. Containers hold films and songs, and phones call both either. */
+const PLAYED: readonly FileKind[] = ['video', 'music'];
+
+/** Whether a name promised what the file is. Containers hold films and songs, and people and programs call both either. */
 export const keepsPromise = (promised: FileKind | null, { kind }: FoundType): boolean =>
-  promised === null || promised === kind || (kind === 'video' && promised === 'music');
+  promised === null || promised === kind || (PLAYED.includes(promised) && PLAYED.includes(kind));

@@ -11,8 +11,8 @@ export type CheckedVideo = Sides & {
   lengthS: number | undefined;
 };
 
-/** ffprobe rounds up to a frame; a video cut at the limit is accepted. */
-const DURATION_TOLERANCE_S = 0.5;
+/** Phones show whole seconds: a film of 0:30 has up to 31, and its sound is often longer than its picture. */
+const SHOWN_S = 1;
 
 /** What every phone decodes: 8 bits, colours at half size. */
 const PIXEL_FORMATS = ['yuv420p', 'yuvj420p'];
@@ -34,7 +34,7 @@ const isPlayableCoding = ({ codec_name, pix_fmt, profile }: Stream): boolean =>
   (profile === undefined || PROFILES.includes(profile));
 
 /** The film itself, not the picture of its cover, which may come first; undefined where there is only sound. */
-function findFilm(streams: readonly Stream[]): Stream | undefined {
+export function findFilm(streams: readonly Stream[]): Stream | undefined {
   const films = streams.filter(
     ({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1,
   );
@@ -74,21 +74,21 @@ function checkFrame({ maxVideoFrame }: Limits, { width, height }: Sides): void {
 
 const tenths = (seconds: number): number => Math.ceil(seconds * 10) / 10;
 
-/** VIDEO_TOO_LONG above the limit. */
+/** VIDEO_TOO_LONG for what a phone shows as longer than the limit. */
 export function checkLength(lengthS: number | undefined, { maxVideoSeconds: max }: Limits): void {
-  if (lengthS !== undefined && lengthS > max + DURATION_TOLERANCE_S)
+  if (lengthS !== undefined && lengthS >= max + SHOWN_S)
     throw new AppError('VIDEO_TOO_LONG', { params: { max, found: tenths(lengthS) } });
 }
 
 /**
  * What a video is played by, and how large. FILE_UNSUPPORTED for one without a film, VIDEO_TOO_LONG and VIDEO_TOO_LARGE
- * above the limits.
+ * above the limits. `paddingS`: what its encoder may have added.
  */
-export function checkVideo({ streams, format }: Probe, limits: Limits): CheckedVideo {
+export function checkVideo({ streams, format }: Probe, limits: Limits, paddingS = 0): CheckedVideo {
   const film = findFilm(streams);
   if (!film) throw new AppError('FILE_UNSUPPORTED');
   const sound = findSound({ streams, format });
-  checkLength(format.duration, limits);
+  checkLength((format.duration ?? 0) - paddingS, limits);
   const size = sizeAsSeen(film);
   if (size.width === 0 || size.height === 0) throw new AppError('FILE_UNSUPPORTED');
   checkFrame(limits, { width: film.width ?? 0, height: film.height ?? 0 });

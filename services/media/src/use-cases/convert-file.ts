@@ -8,7 +8,7 @@ import type { Conversion } from '../data/conversions.ts';
 import { planFilm, planSound } from '../domain/encoding.ts';
 import { fitFilm } from '../domain/film-shape.ts';
 import { tooManyPixels } from '../domain/limits.ts';
-import { checkLength, checkVideo, findSound, isInterlacedFilm } from './check-video.ts';
+import { checkVideo, findFilm, findSound, isInterlacedFilm } from './check-video.ts';
 import { drawSong } from './draw-song.ts';
 import { checkSize, makePoster, type PrepareDeps, type PreparedFile } from './prepare-file.ts';
 
@@ -43,11 +43,38 @@ export async function prepareConverted(
   return { kind: 'image', ...(await prepareImage(picture, options)) };
 }
 
-const convertImage: Converter = async ({ limits }, { path, signal }) =>
-  prepareConverted(await readFile(path), limits, signal);
+/** Of pictures that follow one another (ISO/IEC 23000-22 §10.2, AV1 image file format §4.3). */
+const SEQUENCE = 'image/heif-sequence image/heic-sequence'.split(' ');
+const isMovingAvif = (bytes: Buffer): boolean => bytes.toString('latin1', 4, 12) === 'ftypavis';
 
-/** A film longer than its header said is cut here, and refused then. */
-const OVERTIME_S = 1;
+/** A picture that moves, and goes on moving. */
+const convertMoving: Converter = async ({ mediaTool, encoder, limits }, job) => {
+  const { path, folder } = job;
+  const film = findFilm((await mediaTool.probe(path, 'mov')).streams);
+  if (!film) throw new AppError('FILE_UNSUPPORTED');
+  const [to, maxBytes] = [join(folder, 'moving.webp'), limits.maxBytes.image];
+  await encoder.encodeMoving({ from: path, to, format: 'mov', ...job }, film.index, maxBytes);
+  const { prepareImage } = await import('../clients/image-tool.ts');
+  const options = { mimeType: 'image/webp', maxPixels: limits.maxImagePixels, maxBytes };
+  return { kind: 'image', ...(await prepareImage(await readFile(to), options)) };
+};
+
+/** A burst of photos has one that stands for all; what has none is shown as it moves. */
+const convertImage: Converter = async (deps, job) => {
+  const bytes = await readFile(job.path);
+  if (isMovingAvif(bytes)) return convertMoving(deps, job);
+  return prepareConverted(bytes, deps.limits, job.signal).catch((error: unknown) => {
+    const isUnread = error instanceof AppError && error.code === 'FILE_UNSUPPORTED';
+    if (isUnread && SEQUENCE.includes(job.sourceType)) return convertMoving(deps, job);
+    throw error;
+  });
+};
+
+/** A film longer than its header said is cut this long after the limit, and refused then. */
+const OVERTIME_S = 2;
+
+/** What the encoder adds to a film at most, a frame or some sound. */
+const PADDING_S = 0.2;
 
 const convertVideo: Converter = async ({ mediaTool, encoder, limits }, job) => {
   const { folder, path } = job;
@@ -60,8 +87,7 @@ const convertVideo: Converter = async ({ mediaTool, encoder, limits }, job) => {
   const to = join(folder, 'film.mp4');
   await encoder.encodeFilm({ from: path, to, format, ...job }, streams, plan);
   const encoded = await mediaTool.probe(to, 'mov');
-  const { width, height } = checkVideo(encoded, limits);
-  checkLength(encoded.format.duration, limits);
+  const { width, height } = checkVideo(encoded, limits, PADDING_S);
   const thumb = await makePoster(mediaTool, { folder, path: to, seen: { width, height } });
   return { kind: 'video', body: await readFile(to), mimeType: 'video/mp4', width, height, thumb };
 };
