@@ -15,12 +15,20 @@ function buildCompressedPdf(...groups: (string | Buffer)[]): Buffer {
   return Buffer.concat([head, Buffer.from(`${table}startxref\n${head.length}\n%%EOF\n`)]);
 }
 
+/** A whole document, and the beginning of what a program adds for a change. */
+const HALF_CHANGED = Buffer.concat([buildPdf(800), Buffer.from('\n4 0 obj\n<</Type/Page/Par')]);
+
 describe('judgePdf', () => {
   it.each([
     ['a cross-reference table', buildPdf(800)],
     ['an object stream', buildCompressedPdf('<</Type /Page /Parent 4 0 R>>')],
     ['2,000 NUL bytes behind its end', Buffer.concat([buildPdf(800), Buffer.alloc(2000)])],
     ['a comment behind its end', Buffer.concat([buildPdf(800), Buffer.from('\n% scanned by a printer\n')])],
+    [
+      'a page behind its end, as servers leave it',
+      Buffer.concat([buildPdf(800), Buffer.from('<p>x</p>\n'.repeat(3000))]),
+    ],
+    ['no mark behind the place of its table', buildPdf(800).subarray(0, -'%%EOF'.length)],
     ['a byte order mark before its header', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), buildPdf(800)])],
     ['a line of a mail before its header', Buffer.concat([Buffer.from('X-Mail: a\r\n'), buildPdf(800)])],
     [
@@ -50,6 +58,7 @@ describe('judgePdf', () => {
   it.each([
     ['nothing but a header', Buffer.from(`%PDF-1.7\n${'x'.repeat(50)}`)],
     ['a truncated end', buildPdf(800).subarray(0, 700)],
+    ['nothing but a first version of itself and half a change', HALF_CHANGED],
     ['a header after its first 1,024 bytes', Buffer.concat([Buffer.alloc(1100), buildPdf(800)])],
   ])('takes a PDF for broken with %s', async (_what, bytes) => {
     expect(await judgePdf(bytes)).toBe('broken');

@@ -4,9 +4,6 @@ import { constants, createInflate } from 'node:zlib';
 /** Readers look for the header in this many bytes at the beginning. */
 const HEAD_BYTES = 1024;
 
-/** Readers look for `startxref` in this many bytes at the end, behind which programs leave NULs and line breaks. */
-const TAIL_BYTES = 4096;
-
 /** A table this far from where it should be is found. */
 const TABLE_SLACK = 1024;
 
@@ -21,17 +18,23 @@ const OVERLAP = 64;
 const TABLE =
   /(?<![a-z])xref\s{1,9}\d{1,10}\s{1,9}\d|\d{1,10}\s{1,9}\d{1,5}\s{1,9}obj[\s\S]{0,2048}?\/XRef\b/;
 
-/** The end without what programs leave behind it. */
-function tailOf(text: string): string {
-  let end = text.length;
-  while (end > 0 && text.charCodeAt(end - 1) <= 0x20) end -= 1;
-  return text.slice(Math.max(0, end - TAIL_BYTES), end);
-}
+/** How a version of a document ends; `%%EOF` behind it is not needed to read it. */
+const END = /^startxref\s{1,9}(\d{1,10})/;
+const END_WORD = 'startxref';
+/** What {@link END} can match, bytes. */
+const MAX_END_BYTES = 32;
 
-/** Where the end says that the cross-reference table is; null without an end. */
+/** Objects of a version that was cut off, or of a document whose beginning alone came. */
+const OBJECT = /\d\s{1,9}\d{1,5}\s{1,9}obj\b/;
+
+/**
+ * Where the last end says that the cross-reference table is; whatever servers and programs leave behind it is none of its
+ * business. Null without an end, or where more of the document follows it.
+ */
 function findTable(text: string): number | null {
-  const [last] = [...tailOf(text).matchAll(/startxref\s+(\d{1,10})\s+%%EOF/g)].slice(-1);
-  return last ? Number(last[1]) : null;
+  const at = text.lastIndexOf(END_WORD);
+  const found = at < 0 ? null : END.exec(text.slice(at, at + MAX_END_BYTES));
+  return found && !OBJECT.test(text.slice(at)) ? Number(found[1]) : null;
 }
 
 /** Whether a cross-reference table or stream is here or near. */
@@ -83,9 +86,9 @@ async function hasCompressedPage(bytes: Buffer, text: string): Promise<boolean> 
 export type PdfShape = 'whole' | 'unsure' | 'broken';
 
 /**
- * Whether a reader can open these bytes as PDF, as forgiving as readers are: a version header near the beginning, an end
- * mark near the end, a cross-reference table about where the end points to, and at least one page. Pages of an encrypted
- * document cannot be searched. Without header or end it is broken.
+ * Whether a reader can open these bytes as PDF, as forgiving as readers are: a version header near the beginning, an end,
+ * a cross-reference table about where the end points to, and at least one page. Pages of an encrypted document cannot be
+ * searched. Without header or end it is broken.
  */
 export async function judgePdf(bytes: Buffer): Promise<PdfShape> {
   const text = bytes.toString('latin1');

@@ -2,7 +2,7 @@
  * A program of its own: draws the first page of the PDF that comes in, and writes it as PNG; or writes what the document says,
  * in words and links. A crafted file may make it take all the time and memory that there are. Arguments: longer side of the
  * picture, pixels, or `words`. Exits with 5 when the document asks for a password or another key, with 6 when it cannot be opened or
- * has no page, and with 7 when its page cannot be drawn.
+ * has no page, with 7 when its page cannot be drawn, and with 8 when its page would not be what it holds.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -28,6 +28,7 @@ const folder = (name: string): string => `${join(home, name)}/`;
 const LOCKED = 5;
 const UNREADABLE = 6;
 const NOT_DRAWN = 7;
+const FOR_ACROBAT = 8;
 
 const file = await buffer(process.stdin);
 /** Of a document that a key opens the reader says only that it does not know how. */
@@ -42,6 +43,13 @@ const pdf = await getDocument({
   ...{ iccUrl: folder('iccs'), maxImageSize: MAX_IMAGE_PIXELS, enableXfa: false, verbosity: 0 },
 }).promise.catch((error: unknown) => process.exit(whyClosed(error)));
 if (pdf.numPages === 0) process.exit(UNREADABLE);
+
+/** Whether only Acrobat shows what it holds: a form of XFA alone, or a portfolio; every other reader shows their cover. */
+async function isForAcrobat(document: PDFDocumentProxy): Promise<boolean> {
+  const { info } = await document.getMetadata();
+  const says = info as { IsXFAPresent?: boolean; IsAcroFormPresent?: boolean; IsCollectionPresent?: boolean };
+  return says.IsCollectionPresent === true || (says.IsXFAPresent === true && says.IsAcroFormPresent !== true);
+}
 
 async function drawPage(document: PDFDocumentProxy, side: number): Promise<Buffer> {
   const page = await document.getPage(1);
@@ -90,6 +98,7 @@ async function writeWords(document: PDFDocumentProxy): Promise<boolean> {
   return isWhole;
 }
 
+if (task !== 'words' && (await isForAcrobat(pdf).catch(() => false))) process.exit(FOR_ACROBAT);
 const isWhole = task === 'words' ? await writeWords(pdf) : true;
 const picture =
   task === 'words' ? '' : await drawPage(pdf, Number(task)).catch(() => process.exit(NOT_DRAWN));

@@ -40,9 +40,10 @@ async function run(
   return { answer, code };
 }
 
-/** What the program ends with when it could not open a document, or open it and not draw its page. */
+/** What the program ends with when it could not open a document, when it shows no page of it, or could not draw it. */
 const LOCKED = 5;
 const NOT_DRAWN = 7;
+const FOR_ACROBAT = 8;
 
 export type FirstPage = {
   /** PNG; null when it cannot be drawn, or not in time: a document is served without. */
@@ -51,6 +52,8 @@ export type FirstPage = {
   isOpened: boolean;
   /** Whether a reader needs a password, or a key that nobody else has. */
   isLocked: boolean;
+  /** Whether it is a form (XFA) or a portfolio, of which phones show a cover only. */
+  isForAcrobat: boolean;
 };
 
 /** The first page of a PDF, drawn by a process of its own without this service's environment. */
@@ -61,6 +64,7 @@ export async function drawFirstPage(pdf: Uint8Array): Promise<FirstPage> {
     picture: isDrawn ? png : null,
     isOpened: isDrawn || code === NOT_DRAWN,
     isLocked: code === LOCKED,
+    isForAcrobat: code === FOR_ACROBAT,
   };
 }
 

@@ -94,8 +94,11 @@ const NO_SIDES = { width: null, height: null };
 
 const prepareDocument: Preparer = async (_deps, { path, found }) => {
   const body = await readFile(path);
-  const [shape, page] = [await judgePdf(body), await drawFirstPage(body)];
+  const shape = await judgePdf(body);
+  // Before a reader rebuilds what is missing, which may take it all its time.
   if (shape === 'broken') throw new AppError('FILE_UNSUPPORTED');
+  const page = await drawFirstPage(body);
+  if (page.isForAcrobat) throw new AppError('DOCUMENT_NEEDS_ACROBAT');
   if (page.isLocked) throw new AppError('DOCUMENT_LOCKED');
   if (shape === 'unsure' && !page.isOpened) throw new AppError('FILE_UNSUPPORTED');
   const { buildPagePicture } = await import('../clients/image-tool.ts');
@@ -145,7 +148,8 @@ async function findType(path: string, filename: string): Promise<FoundType> {
 /**
  * Detects the type of a local file by its bytes and prepares it for serving, unless a worker has to convert it first.
  * FILE_UNSUPPORTED when it cannot be read; FILE_TYPE_UNSUPPORTED, PHOTO_TYPE_UNSUPPORTED and DOCUMENT_TYPE_UNSUPPORTED of what is
- * not shown; FILE_ENDING_WRONG when its name promises another kind; DOCUMENT_LOCKED; FILE_TOO_LARGE for one of its kind.
+ * not shown; FILE_ENDING_WRONG when its name promises another kind; DOCUMENT_LOCKED and DOCUMENT_NEEDS_ACROBAT of a PDF;
+ * FILE_TOO_LARGE for one of its kind.
  */
 export async function prepareFile(
   deps: PrepareDeps,
