@@ -77,6 +77,46 @@ describe('socialLink', () => {
     ['LINE_PERSONAL', '～amy_1', 'amy_1', 'https://line.me/R/ti/p/~amy_1'],
     ['FACEBOOK', 'https://m.me/tapory', 'tapory', 'https://www.facebook.com/tapory'],
     ['LINE_OFFICIAL', 'https://page.line.me/tapory', '@tapory', 'https://line.me/R/ti/p/%40tapory'],
+    ...[
+      'https://page.line.me/?accountId=tapory',
+      'https://line.me/R/home/public/main?id=tapory',
+      'line.me/R/home/public/profile?id=tapory&utm_source=x',
+      'https://line.me/R/ti/p/@tapory?oat_content=url&ts=11300000',
+      'https://line.naver.jp/ti/p/@tapory',
+      '＠ｔａｐｏｒｙ',
+      'https://line.me/R/oaMessage/%40tapory/?hi',
+    ].map((pasted): [Platform, string, string, string] => [
+      ...(['LINE_OFFICIAL', pasted, '@tapory', 'https://line.me/R/ti/p/%40tapory'] as const),
+    ]),
+    ...[
+      'https://m.facebook.com/tapory?mibextid=ZbWKwL',
+      'https://www.facebook.com/tapory?locale=zh_TW#',
+      'https://web.facebook.com/tapory/about',
+      'https://zh-tw.facebook.com/tapory/',
+      'mbasic.facebook.com/tapory',
+      'https://www.facebook.com/@tapory',
+      'https://fb.com/tapory',
+    ].map((pasted): [Platform, string, string, string] => [
+      ...(['FACEBOOK', pasted, 'tapory', 'https://www.facebook.com/tapory'] as const),
+    ]),
+    ...[
+      'https://www.instagram.com/tapory?igsh=MXNlbGw1bTQ%3D&utm_source=qr',
+      'instagram.com/tapory?hl=zh-tw',
+      'https://www.instagram.com/_u/tapory/',
+      'https://www.instagram.com/stories/tapory/31415926/',
+      'https://instagr.am/tapory',
+      '＠tapory',
+    ].map((pasted): [Platform, string, string, string] => [
+      ...(['INSTAGRAM', pasted, 'tapory', 'https://www.instagram.com/tapory/'] as const),
+    ]),
+    ...[
+      'https://www.threads.net/@tapory?igshid=NTc4MTIwNjQ2YQ==',
+      'https://www.threads.com/@tapory?xmt=AQGz',
+      'threads.com/@tapory',
+      'https://www.threads.com/@tapory/replies',
+    ].map((pasted): [Platform, string, string, string] => [
+      ...(['THREADS', pasted, 'tapory', 'https://www.threads.com/@tapory'] as const),
+    ]),
   ])('returns the URL of %s %s', (platform, input, account, url) => {
     expect(socialLink(platform, input)).toEqual({ account, url });
   });
@@ -92,7 +132,6 @@ describe('socialLink', () => {
     ['FACEBOOK', 'https://fb.me/4AbCdEf12'],
     ['FACEBOOK', 'https://m.me/j/AbCdEf12'],
     ['FACEBOOK', 'https://www.messenger.com/'],
-    ['LINE_OFFICIAL', 'line://nv/chat'],
     ['INSTAGRAM', 'https://www.instagram.com/audio/'],
     ['FACEBOOK', 'https://www.facebook.com/share/1AbCdEf/'],
     ['FACEBOOK', 'https://www.facebook.com/groups/123456/'],
@@ -100,9 +139,23 @@ describe('socialLink', () => {
     ['FACEBOOK', 'https://www.facebook.com/me'],
     ['FACEBOOK', 'https://www.facebook.com/friends'],
     ['THREADS', 'https://www.threads.net/t/Cx1'],
-    ['LINE_PERSONAL', 'https://line.me/ti/p/AbCdEf12'],
-    ['LINE_OFFICIAL', 'https://line.me/ti/g/AbCdEf12'],
+    ['FACEBOOK', 'https://l.facebook.com/l.php?u=https%3A%2F%2Fa.tw'],
+    ['FACEBOOK', 'https://www.facebook.com/share/r/1AbCdEf/?mibextid=wwXIfr'],
+    ['FACEBOOK', 'https://fb.watch/AbCdEf12/'],
+    ['INSTAGRAM', 'https://l.instagram.com/?u=https%3A%2F%2Fa.tw'],
   ])('refuses a link that names no account: %s %s', (platform, input) => {
     expect(socialLink(platform, input)).toEqual({ error: 'ACCOUNT_INVALID' });
+  });
+
+  it.each<[Platform, string]>([
+    ['LINE_OFFICIAL', 'https://lin.ee/AbCdEf1'],
+    ['LINE_OFFICIAL', 'lin.ee/AbCdEf1'],
+    ['LINE_PERSONAL', 'https://lin.ee/AbCdEf1'],
+    ['LINE_OFFICIAL', 'https://line.me/ti/g/AbCdEf12'],
+    ['LINE_OFFICIAL', 'https://page.line.me/'],
+    ['LINE_OFFICIAL', 'line://nv/chat'],
+    ['LINE_PERSONAL', 'https://line.me/ti/p/AbCdEf12'],
+  ])('says of a link where LINE shows the ID that it does not hold: %s %s', (platform, input) => {
+    expect(socialLink(platform, input)).toEqual({ error: 'LINE_LINK_WITHOUT_ID' });
   });
 });

@@ -11,7 +11,8 @@ export type SocialLink = { account: string; url: string } | { error: ErrorCode }
 
 type Rule = { pattern: RegExp; hosts: RegExp; url(account: string): string };
 
-const LINE_HOSTS = /^(?:(?:page|liff|access)\.)?line\.me$/;
+/** Short links of LINE say nothing of the account. */
+const LINE_HOSTS = /^(?:(?:(?:page|liff|access|www)\.)?line\.me|line\.naver\.jp|lin\.ee)$/;
 
 const RULES: Record<Platform, Rule> = {
   LINE_OFFICIAL: {
@@ -78,7 +79,7 @@ function accountOf(platform: Platform, text: string): string | null {
 export function socialLink(platform: Platform, input: string): SocialLink {
   const rule = RULES[platform];
   const read = accountOf(platform, foldValue(input));
-  if (read === null) return { error: 'ACCOUNT_INVALID' };
+  if (read === null) return { error: isLine(platform) ? 'LINE_LINK_WITHOUT_ID' : 'ACCOUNT_INVALID' };
   const account = read.replace(isLine(platform) ? /^~/ : /^@/, '');
   if (account === '') return { error: 'ACCOUNT_REQUIRED' };
   if (platform === 'LINE_OFFICIAL' && !account.startsWith('@')) return { error: 'LINE_OFFICIAL_ID_INVALID' };

@@ -72,12 +72,18 @@ const THREADS_PAGES = new Set(['post', 'replies', 'media', 'reposts']);
 const readThreads: PathReader = ([first = '', second]) =>
   first.startsWith('@') && (second === undefined || THREADS_PAGES.has(second)) ? first : null;
 
+const asked = ({ searchParams }: URL, name: string): string => searchParams.get(name) ?? '';
+
+/** Pages of official accounts leave out the `@` of their ids. */
+const official = (id: string): string | null => (id === '' ? null : `@${id.replace(/^@/, '')}`);
+
 /** Official ids carry `@`, personal ones `~`; an invitation's token names nobody. */
 const readLine: PathReader = (segments, link) => {
   const [first = '', ...more] = segments[0] === 'R' ? segments.slice(1) : segments;
-  if (link.hostname === 'page.line.me') {
-    return first !== '' && more.length === 0 ? `@${first.replace(/^@/, '')}` : null;
-  }
+  if (link.hostname === 'lin.ee') return null;
+  if (link.hostname === 'page.line.me')
+    return more.length === 0 ? official(first || asked(link, 'accountId')) : null;
+  if (first === 'home' && more[0] === 'public') return official(asked(link, 'id'));
   const id = first === 'ti' && more[0] === 'p' ? more[1] : first === 'oaMessage' ? more[0] : undefined;
   if (id?.startsWith('@')) return id;
   return id?.startsWith('~') ? id.slice(1) : null;

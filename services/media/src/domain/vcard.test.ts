@@ -27,6 +27,41 @@ describe('toVcard', () => {
   });
 });
 
+/** The values of a card as an address book reads them (RFC 2425 §5.8.1, RFC 2426 §4). */
+const readCard = (card: string): Map<string, string[]> =>
+  new Map(
+    card
+      .replaceAll(/\r\n[ \t]/g, '')
+      .split('\r\n')
+      .filter(Boolean)
+      .map((line) => {
+        const [, name = '', value = ''] = /^([A-Z]+)[^:]*:(.*)$/u.exec(line) ?? [];
+        const parts = value.match(/(?:\\.|[^;\\])*(?:;|$)/gu) ?? [];
+        const clean = parts.map((part) => part.replace(/;$/, '').replace(/\\(.)/gu, '$1'));
+        return [name, clean];
+      }),
+  );
+
+describe('an address book', () => {
+  it.each(['王小美👩‍🎨❤️‍🔥', 'a;b,c\\d\\n', '觸憶'.repeat(60), '👨‍👩‍👧‍👦'.repeat(12), 'Zoë; «Mei», 「王」\\'])(
+    'reads every field as it was typed: %s',
+    (typed) => {
+      const fields = readCard(toVcard({ ...EMPTY, name: typed, company: typed, address: typed }));
+      expect([fields.get('FN')?.[0], fields.get('N')?.[0], fields.get('ORG')?.[0]]).toEqual([
+        typed,
+        typed,
+        typed,
+      ]);
+      expect(fields.get('ADR')?.[2]).toBe(typed);
+    },
+  );
+
+  it('gets a number that can be dialled, whatever its width', () => {
+    const fields = readCard(toVcard({ ...EMPTY, phone: '０２－２３４５－６７８９' }));
+    expect(fields.get('TEL')?.[0]).toBe('02-2345-6789');
+  });
+});
+
 describe('escapeValue', () => {
   it('normalises line breaks', () => {
     expect(escapeValue('a\r\nb\rc\nd')).toBe('a\\nb\\nc\\nd');

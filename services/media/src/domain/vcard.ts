@@ -35,7 +35,8 @@ export function foldLine(line: string): string {
 export function toVcard(contact: Vcard): string {
   const optional: [string, string][] = [
     ['ORG:', escapeValue(contact.company)],
-    ['TEL;TYPE=CELL,VOICE:', escapeValue(contact.phone)],
+    // Digits of full width dial nothing.
+    ['TEL;TYPE=CELL,VOICE:', escapeValue(contact.phone.normalize('NFKC'))],
     ['EMAIL;TYPE=INTERNET:', escapeValue(contact.email)],
     // A URI is not a text value: escaping would change it.
     ['URL:', contact.website],
