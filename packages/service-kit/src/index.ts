@@ -64,7 +64,6 @@ export { runInBatches } from './runtime/run-in-batches.ts';
 export { runService } from './runtime/run-service.ts';
 export { addressOf } from './security/address-of.ts';
 export { SECURITY_EVENTS, type SecurityEvent } from './security/events.ts';
-export { hasTooManyScans } from './security/has-too-many-scans.ts';
 export { neighbourhoodOf, networkOf } from './security/network-of.ts';
 export {
   createSecurityLog,

@@ -30,7 +30,7 @@ const MAILDEV = 'node_modules/maildev/bin/maildev';
 /** Loaded by that one by a computed name. */
 const MAILDEV_INDEX = 'node_modules/maildev/index.js';
 
-const PICTURE = 'packages/heic/dist/picture-program.js';
+const PICTURE = 'packages/picture-intake/dist/picture-program.js';
 /** Starts in a thread of its own. */
 const RESAMPLE = 'services/ai-generation/dist/clients/photos/resample-program.js';
 const PDF_PAGE = 'services/media/dist/clients/pdf-page-program.js';

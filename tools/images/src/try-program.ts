@@ -18,7 +18,7 @@ function check(what: string, isTrue: boolean): void {
 }
 
 async function convertPhoto(): Promise<Buffer> {
-  const { convertPicture } = await load('packages/heic/dist/index.js');
+  const { convertPicture } = await load('packages/picture-intake/dist/index.js');
   const jpeg: Buffer = await convertPicture(await readFile(`${SAMPLES}/photo.heic`), MAX_PIXELS);
   check('HEIC to JPEG', jpeg.subarray(0, 2).toString('hex') === 'ffd8');
   return jpeg;

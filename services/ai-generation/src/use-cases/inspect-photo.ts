@@ -1,7 +1,8 @@
 import { AppError } from '@tapory/errors';
+import { type PreparedPhoto, preparePhoto } from '@tapory/picture-intake';
 import { randomBase62, type SecurityLog, scheduleDeletion } from '@tapory/service-kit';
+import { pictures } from '@tapory/shop';
 import { sourceObject, uploadObject } from '../clients/photos/photo-store.ts';
-import { type PreparedPhoto, preparePhoto } from '../clients/photos/prepare-photo.ts';
 import { findPhotoUpload, markInspected, type PhotoUpload } from '../data/photo-uploads.ts';
 import { refuseSuspendedUploads } from '../data/upload-suspensions.ts';
 import type { PhotoSides } from '../domain/crop.ts';
@@ -15,6 +16,9 @@ export type InspectDeps = PhotoDeps & { runInTurn: RunInTurn; security: Security
 
 /** An inspected photo: it has its sides. */
 export type InspectedPhoto = PhotoUpload & PhotoSides & { sourceKey: string };
+
+/** Finer than an eye sees and a press prints, and the colours at full resolution. */
+const JPEG = { quality: 95, chromaSubsampling: '4:4:4' } as const;
 
 const isInspected = (upload: PhotoUpload | null): upload is InspectedPhoto => Boolean(upload?.sourceKey);
 
@@ -31,7 +35,8 @@ async function readUpload({ photos, photoLimits }: PhotoDeps, id: string): Promi
 async function inspect(deps: InspectDeps, upload: PhotoUpload): Promise<PreparedPhoto> {
   const bytes = await readUpload(deps, upload.id);
   try {
-    return await preparePhoto(bytes, deps.photoLimits.maxPixels);
+    const { maxPixels } = deps.photoLimits;
+    return await preparePhoto(bytes, { maxPixels, minEdge: pictures.minEdge, jpeg: JPEG });
   } catch (error) {
     await deps.photos.discard([uploadObject(upload.id)]);
     if (error instanceof AppError && error.code === 'PHOTO_TOO_MANY_PIXELS')

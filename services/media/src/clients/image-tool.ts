@@ -1,6 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { withEnd } from '@tapory/heic';
-import { hasTooManyScans } from '@tapory/service-kit';
+import { hasTooManyScans, withEnd } from '@tapory/picture-intake';
 import { movesAsPng } from '@tapory/sized-pictures';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { tooLarge, tooManyPixels } from '../domain/limits.ts';

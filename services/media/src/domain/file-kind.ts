@@ -1,4 +1,4 @@
-import { isConvertible } from '@tapory/heic';
+import { isConvertible } from '@tapory/picture-intake';
 
 export type FileKind = 'image' | 'video' | 'document' | 'music';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { isDrawing } from '@tapory/heic';
+import { isDrawing } from '@tapory/picture-intake';
 import { endingOf, type FoundType } from './file-kind.ts';
 
 /** What a file is by its signature, as the library that knows them calls it. */

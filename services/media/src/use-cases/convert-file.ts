@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@tapory/errors';
-import { convertPicture, PictureTooLarge, PictureUnreadable, SeveralPages } from '@tapory/heic';
+import { convertPicture, PictureTooLarge, PictureUnreadable, SeveralPages } from '@tapory/picture-intake';
 import type { Encoding, MediaEncoder } from '../clients/media-encoder.ts';
 import { demuxerOf } from '../clients/media-tool.ts';
 import type { Conversion } from '../data/conversions.ts';

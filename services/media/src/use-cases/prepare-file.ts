@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@tapory/errors';
-import { isConvertible } from '@tapory/heic';
+import { isConvertible } from '@tapory/picture-intake';
 import { fileTypeFromFile } from 'file-type';
 import { demuxerOf, type MediaTool } from '../clients/media-tool.ts';
 import { judgePdf } from '../clients/pdf-check.ts';

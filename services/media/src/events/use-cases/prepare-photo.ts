@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@tapory/errors';
-import { isConvertible } from '@tapory/heic';
+import { isConvertible } from '@tapory/picture-intake';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileStore } from '../../clients/file-store.ts';
 import { HEAD_BYTES, kindOfBytes } from '../../domain/file-kind.ts';

@@ -5,5 +5,7 @@ export {
   PictureUnreadable,
   SeveralPages,
 } from './convert-picture.ts';
+export { hasTooManyScans } from './has-too-many-scans.ts';
 export { isDrawing } from './is-drawing.ts';
+export { type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
 export { withEnd } from './with-end.ts';

@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { pictures } from '@tapory/shop';
 import { turnedHeic, withManyScans } from '@tapory/testing';
 import sharp, { type Sharp } from 'sharp';
-import { preparePhoto } from './prepare-photo.ts';
+import { type PhotoRules, preparePhoto } from './prepare-photo.ts';
 
-const MAX_PIXELS = 50_000_000;
+const JPEG = { quality: 95, chromaSubsampling: '4:4:4' } as const;
+const RULES: PhotoRules = { maxPixels: 50_000_000, minEdge: pictures.minEdge, jpeg: JPEG };
 
 const buildJpeg = () =>
   sharp({ create: { width: pictures.minEdge, height: pictures.minEdge, channels: 3, background: '#123456' } })
@@ -13,11 +14,11 @@ const buildJpeg = () =>
 
 describe('preparePhoto', () => {
   it('takes a progressive photo', async () => {
-    expect(await preparePhoto(await buildJpeg(), MAX_PIXELS)).toMatchObject({ width: pictures.minEdge });
+    expect(await preparePhoto(await buildJpeg(), RULES)).toMatchObject({ width: pictures.minEdge });
   });
 
   it('refuses one whose decoding would take as long as a thousand', async () => {
-    await expect(preparePhoto(withManyScans(await buildJpeg()), MAX_PIXELS)).rejects.toMatchObject({
+    await expect(preparePhoto(withManyScans(await buildJpeg()), RULES)).rejects.toMatchObject({
       code: 'PHOTO_UNREADABLE',
     });
   });
@@ -56,7 +57,7 @@ describe('preparePhoto', () => {
       RED,
     ],
   ])('makes sRGB without anything else of %s', async (_name, file, colour) => {
-    const { jpeg, width, height } = await preparePhoto(await file(), MAX_PIXELS);
+    const { jpeg, width, height } = await preparePhoto(await file(), RULES);
     expect([width, height]).toEqual([1000, 900]);
     const { space, channels, icc, exif, xmp, pages } = await sharp(jpeg).metadata();
     expect({ space, channels, icc, exif, xmp, pages }).toEqual({ space: 'srgb', channels: 3 });
@@ -70,7 +71,7 @@ describe('preparePhoto', () => {
     [1, 'bottom'],
     [3, 'top'],
   ] as const)('turns a HEIC by the %i quarters that it says, once', async (quarters, amberAt) => {
-    const { jpeg, width, height } = await preparePhoto(turnedHeic(quarters), MAX_PIXELS);
+    const { jpeg, width, height } = await preparePhoto(turnedHeic(quarters), RULES);
     expect([width, height]).toEqual([820, 1000]);
     const half = { left: 0, top: amberAt === 'top' ? 0 : 600, width: 820, height: 400 };
     const amber = await sharp(jpeg).extract(half).png().toBuffer();
@@ -82,14 +83,14 @@ describe('preparePhoto', () => {
     const scan = await sharp(pages, { join: { animated: true } })
       .tiff()
       .toBuffer();
-    await expect(preparePhoto(scan, MAX_PIXELS)).rejects.toMatchObject({
+    await expect(preparePhoto(scan, RULES)).rejects.toMatchObject({
       ...{ code: 'PICTURE_SEVERAL_PAGES', params: { pages: 2 } },
     });
   });
 
   it('has an AVIF of too many pixels refused by their number', async () => {
     const large = await canvas().avif({ effort: 0 }).toBuffer();
-    await expect(preparePhoto(large, 800_000)).rejects.toMatchObject({
+    await expect(preparePhoto(large, { ...RULES, maxPixels: 800_000 })).rejects.toMatchObject({
       ...{ code: 'PHOTO_TOO_MANY_PIXELS', params: { found: 0.9, max: 0.8 } },
     });
   });
@@ -103,6 +104,6 @@ describe('preparePhoto', () => {
       'PHOTO_TYPE_UNSUPPORTED',
     ],
   ])('refuses %s', async (_name, bytes, code = 'PHOTO_UNREADABLE') => {
-    await expect(preparePhoto(bytes, MAX_PIXELS)).rejects.toMatchObject({ code });
+    await expect(preparePhoto(bytes, RULES)).rejects.toMatchObject({ code });
   });
 });
