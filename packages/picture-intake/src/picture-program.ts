@@ -8,7 +8,6 @@ import { buffer } from 'node:stream/consumers';
 import libheif from 'libheif-js/wasm-bundle.js';
 import sharp from 'sharp';
 import { findProfile, withProfile } from './colour-profile.ts';
-import { countTiles } from './count-tiles.ts';
 
 const UNREADABLE = 3;
 const TOO_MANY_PIXELS = 4;
@@ -22,9 +21,6 @@ const MOVING_SIDE = 800;
 /** All frames together have at most so many times the pixels of one picture: they are decoded one by one. */
 const MOVING_TIMES = 4;
 
-/** Phones write tiles of 512 × 512 px: a picture of the most pixels has some hundred. Each costs a decoder of its own. */
-const MAX_TILES = 4096;
-
 const maxPixels = Number(process.argv[2]);
 const bytes = await buffer(process.stdin);
 
@@ -33,9 +29,11 @@ function end(code: number, words: object): Promise<never> {
   return new Promise(() => process.stderr.write(JSON.stringify(words), () => process.exit(code)));
 }
 
+/** libheif writes what it could not read there, before the picture. */
+console.log = () => undefined;
+
 /** By libheif's own build: sharp's has no decoder of HEVC. */
 async function readHeic(): Promise<Buffer> {
-  if (countTiles(bytes) > MAX_TILES) throw new Error('too many tiles');
   const pictures = new libheif.HeifDecoder().decode(bytes);
   const picture = pictures.find((each) => each.is_primary()) ?? pictures[0];
   if (!picture) throw new Error('no picture');

@@ -23,7 +23,7 @@ import {
   withBothForms,
   withForm,
 } from './rare-pdfs.ts';
-import { LINEAR_PDF } from './real-files.ts';
+import { BURST_HEIC, LINEAR_PDF } from './real-files.ts';
 import { paint } from './real-pictures.ts';
 import { receiveFile, sendFile } from './send-file.ts';
 import { startMedia, type TestMedia } from './start-media.ts';
@@ -91,6 +91,13 @@ describe('files of rare kinds', () => {
     const content = await receiveFile(media, filename, asSequence(pictures, brand));
     expect(content).toMatchObject({ type: 'image', mimeType: 'image/webp', width: 320, height: 180 });
     expect((await sharp(await bytesOf(content.url)).metadata()).pages).toBe(6);
+  });
+
+  it('show the picture of a HEIC beside which another cannot be read', async () => {
+    const burst = Buffer.from(BURST_HEIC);
+    burst.write('none', burst.lastIndexOf('hvcC'), 'latin1');
+    const { url } = await receiveFile(media, 'a.heic', burst);
+    expect(await sharp(await bytesOf(url)).metadata()).toMatchObject({ format: 'jpeg', width: 256 });
   });
 
   const said = '25.0330,121.5654';
