@@ -59,7 +59,8 @@ export async function prepareKeycloak(cacheDir: string, report: Report = () => u
   return built;
 }
 
-function moveInto(from: string, to: string): void {
+/** Moves a folder to where another process may have put the same meanwhile. */
+export function moveInto(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch (error) {

@@ -138,7 +138,7 @@ async function nativeKeycloak({ base, password }: Place): Promise<Started> {
     themesDir: themesDir(),
     cacheDir: cacheDir(),
     logFile: join(base, 'keycloak.log'),
-    hashesFast: true,
+    forTests: true,
   });
   const env = {
     TEST_PUBLIC_URL: publicUrl,

@@ -8,7 +8,7 @@ export function runStack(stateDir: string, ...args: string[]): Promise<void> {
       ['--conditions=@tapory/source', 'tools/stack/src/main.ts', ...args],
       {
         stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, TAPORY_STATE_DIR: stateDir, NODE_OPTIONS: '' },
+        env: { ...process.env, TAPORY_STATE_DIR: stateDir, TAPORY_SHOP_FOR: 'tests', NODE_OPTIONS: '' },
       },
     );
     child.on('error', reject);

@@ -119,6 +119,16 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   signalProcess(-pid, signal);
 }
 
+/** Whether any process of a group is left. */
+export function hasGroup(pid: number): boolean {
+  try {
+    process.kill(-pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export interface ReadyOptions {
   daemon: Daemon;
   /** True once the daemon answers as it should; throwing counts as "not yet". */

@@ -84,14 +84,15 @@ async function launch(launch: Launch): Promise<void> {
   await progress.step('gateway', () => kept(launch, 'gateway', startGateway(plan, state)));
 }
 
-async function seedAll({ plan, progress }: Launch, keycloak: Promise<unknown>): Promise<void> {
+async function seedAll({ plan, state, progress }: Launch, keycloak: Promise<unknown>): Promise<void> {
   const seeded = SERVICE_FOLDERS.filter(hasSeed);
   for (const service of seeded.filter((name) => name !== 'identity')) {
-    await progress.step(`demo data: ${service}`, () => seed(service, plan));
+    await progress.step(`demo data: ${service}`, () => seed(service, plan, state));
   }
   // Identity's seed creates the demo accounts in Keycloak.
   await keycloak;
-  if (seeded.includes('identity')) await progress.step('demo data: identity', () => seed('identity', plan));
+  if (seeded.includes('identity'))
+    await progress.step('demo data: identity', () => seed('identity', plan, state));
 }
 
 async function startApps({ failures, plan, state, progress, registry }: Launch): Promise<void> {

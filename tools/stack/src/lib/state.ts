@@ -8,8 +8,10 @@ export interface State {
   portsFile: string;
   secretsFile: string;
   recordFile: string;
-  /** Where Node keeps compiled (and type-stripped) sources between starts. */
+  /** Where Node keeps compiled (and type-stripped) sources between starts, for all shops of a worktree. */
   compileCache: string;
+  /** Whether browser tests started the shop: nobody's passwords are in it. */
+  forTests: boolean;
   /** Folder of a server's data. */
   data: (name: string) => string;
   /** Log file of a process. */
@@ -30,7 +32,8 @@ export function openState(env: NodeJS.ProcessEnv = process.env): State {
     portsFile: join(dir, 'ports.json'),
     secretsFile: join(dir, 'secrets.json'),
     recordFile: join(dir, 'run.json'),
-    compileCache: join(dir, 'compile-cache'),
+    compileCache: resolve(ROOT, '.tapory/compile-cache'),
+    forTests: env.TAPORY_SHOP_FOR === 'tests',
     data: (name) => join(dir, 'data', name),
     log: (name) => join(dir, 'logs', `${name}.log`),
     stamp: (name) => join(dir, 'stamps', name),

@@ -8,6 +8,7 @@ import {
 import { databaseUrl, type Plan, postgresUrl, serviceEnv } from '../core/service-env.ts';
 import { SERVICE_FOLDERS, SERVICES } from '../core/services.ts';
 import { cleanEnv } from '../lib/clean-env.ts';
+import type { State } from '../lib/state.ts';
 
 const SEED_TRIES = 3;
 const SEED_KINDS: readonly SeedKind[] = ['shop', 'demo'];
@@ -34,10 +35,11 @@ export function hasSeed(service: string): boolean {
 const seedEnv = ({ secrets }: Plan) => ({ DEMO_ADMIN_OTP_SECRET: secrets.demoAdminOtpSecret });
 
 /** Runs a service's seeds with the service's own settings. */
-export async function seed(service: string, plan: Plan): Promise<void> {
+export async function seed(service: string, plan: Plan, { compileCache }: State): Promise<void> {
   const entry = SERVICES.find((candidate) => candidate.name === service);
   if (entry === undefined) return;
-  const env = { ...cleanEnv(), ...serviceEnv(entry, plan), ...seedEnv(plan) };
+  const settings = { ...serviceEnv(entry, plan), ...seedEnv(plan) };
+  const env = { ...cleanEnv(), NODE_COMPILE_CACHE: compileCache, ...settings };
   for (const kind of SEED_KINDS)
     if (listSeeds(kind).includes(service)) await repeat(() => seedService(service, kind, env));
 }

@@ -46,6 +46,7 @@ export function servers(
         themesDir: themesDir(),
         cacheDir: cacheDir(),
         logFile: state.log('keycloak'),
+        forTests: state.forTests,
         ...(report ? { report } : {}),
       }),
     postgres: () =>
