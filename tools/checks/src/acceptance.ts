@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { prepareCollector, prepareSloth } from '@tapory/observability';
 import { ensurePrerequisites } from '@tapory/stack';
+import { keepCompiled } from './lib/keep-compiled.ts';
 import { runRungs } from './lib/run-rungs.ts';
 import { findThoroughFiles } from './lib/thorough-files.ts';
 
@@ -11,6 +12,7 @@ const report = (activity: string) => void process.stdout.write(`${activity} ...\
  * Looks, walks, faults, kills, hostile requests, properties at full length, and all that the gate leaves out of its own
  * files: run when a screen, a fault path or the chassis changed.
  */
+keepCompiled();
 await ensurePrerequisites({ report, purpose: 'test' });
 process.env.EVERY_SCREEN = '1';
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensurePrerequisites } from '@tapory/stack';
+import { keepCompiled } from './lib/keep-compiled.ts';
 import { type Rung, runRungs } from './lib/run-rungs.ts';
 import { command, runStep } from './lib/run-step.ts';
 import { isSource, touchedWorkspaces } from './lib/touched-workspaces.ts';
@@ -21,6 +22,7 @@ const sources = changed.filter(isSource);
 const folders = touchedWorkspaces(changed);
 
 const report = (activity: string) => void process.stdout.write(`${activity} ...\n`);
+keepCompiled();
 await ensurePrerequisites({ report, purpose: 'test' });
 
 process.stdout.write(`${changed.length} changed files in ${folders.join(', ') || 'no workspace'}\n`);

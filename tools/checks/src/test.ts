@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { ensurePrerequisites } from '@tapory/stack';
 import { checkGeneratedFirst, runOtherChecks } from './check.ts';
+import { keepCompiled } from './lib/keep-compiled.ts';
 import { type Before, type Rung, runRungs, type Stage } from './lib/run-rungs.ts';
 import type { StepResult } from './lib/run-step.ts';
 
@@ -13,6 +14,7 @@ const cores = availableParallelism();
 const report = (activity: string) => void process.stdout.write(`${activity} ...\n`);
 
 // What is missing stops everything with one sentence; no rung could pass without it.
+keepCompiled();
 await ensurePrerequisites({ report, purpose: 'test' });
 
 const INTEGRATION: Rung = {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire, registerHooks } from 'node:module';
+import { createRequire, flushCompileCache, registerHooks } from 'node:module';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ModernFakeTimers } from '@jest/fake-timers';
@@ -67,5 +67,7 @@ export default async function run(globalConfig, config, environment, contextRunt
   } finally {
     mocker.restoreAllMocks();
     timers.useRealTimers();
+    // A worker that something keeps open is killed, and would keep nothing of what it has compiled.
+    flushCompileCache();
   }
 }

@@ -34,7 +34,10 @@ export async function runJest(projects: string[], extraArgs: string[] = []): Pro
   // Jest reports on stderr; what services of the tests log is kept beside, for whoever asks why one answered 503.
   mkdirSync('.tapory', { recursive: true });
   const log = openSync(`.tapory/test-${projects.join('-')}.log`, 'w');
-  const child = spawn(process.execPath, args, { stdio: ['ignore', log, 'inherit'], env: process.env });
+  // Page tests load the pages' modules anew for each file, under another address: nothing would be found again.
+  const pages = projects.includes('frontend') ? { NODE_DISABLE_COMPILE_CACHE: '1' } : {};
+  const env = { ...process.env, ...pages };
+  const child = spawn(process.execPath, args, { stdio: ['ignore', log, 'inherit'], env });
   const isHung = await untilEnd(child, report);
   const run = `the run of ${projects.join(', ')}`;
   try {
