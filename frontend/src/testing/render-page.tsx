@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { textValues } from '@tapory/shop';
 import { configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
-import i18next, { type Resource } from 'i18next';
+import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -13,26 +11,18 @@ import { AntdProvider } from '../components/antd-provider.tsx';
 import type { Language } from '../lib/i18n/convert-language.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { forgetSession } from '../lib/session-store.ts';
+import { allTexts } from './all-texts.ts';
 
 // A busy machine may need more than the usual second for a first render of antd.
 configure({ asyncUtilTimeout: 8_000 });
-
-const LOCALES = `${process.cwd()}/locales`;
-/** Every file of texts is a namespace. */
-const namespaces = readdirSync(`${LOCALES}/en`).map((file) => basename(file, '.json'));
-
-function texts(language: Language): Resource[string] {
-  const read = (namespace: string) =>
-    JSON.parse(readFileSync(`${LOCALES}/${language}/${namespace}.json`, 'utf8')) as object;
-  return Object.fromEntries(namespaces.map((namespace) => [namespace, read(namespace)])) as Resource[string];
-}
 
 async function startTranslations(language: Language): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'zh-TW',
     defaultNS: 'common',
-    resources: { 'zh-TW': texts('zh-TW'), en: texts('en') },
+    // A test may take a namespace away.
+    resources: { 'zh-TW': { ...allTexts['zh-TW'] }, en: { ...allTexts.en } },
     interpolation: { escapeValue: false, defaultVariables: textValues },
   });
 }

@@ -6,8 +6,10 @@ import { transformSync } from '@swc/core';
 const ASSET = /\.(css|svg|png|webp|woff2)$/;
 const PAGES = new URL('../../../../frontend/src/', import.meta.url).href;
 const STUB = `${PAGES}testing/asset-stub.ts`;
-/** The one window of a worker. */
-const SHARED = `${PAGES}testing/page-window.ts`;
+/** What a worker has once: its window, the texts, the stand-in for pictures. */
+const SHARED = new Set(
+  ['page-window', 'all-texts', 'asset-stub'].map((name) => `${PAGES}testing/${name}.ts`),
+);
 
 const SWC = {
   jsc: {
@@ -25,7 +27,7 @@ export const startPages = (name) => {
   file = name;
 };
 
-const isOwn = (url) => url.startsWith(PAGES) && url !== SHARED && url !== STUB;
+const isOwn = (url) => url.startsWith(PAGES) && !SHARED.has(url);
 
 /** A path inside a package without `exports` needs its ending in Node; bundlers find it. */
 function resolveWithEnding(specifier, context, next) {
