@@ -13,11 +13,13 @@ const LONGEST = [
   'payment.e2e.test.ts',
   'production.e2e.test.ts',
   'gallery.e2e.test.ts',
-  'order-history.int.test.ts',
-  'messages.int.test.ts',
   'compiled-programs.int.test.ts',
-  'worker.int.test.ts',
+  'evidence.int.test.ts',
+  'reviews.int.test.ts',
   'composites.int.test.ts',
+  'messages.int.test.ts',
+  'order-history.int.test.ts',
+  'worker.int.test.ts',
   'people.int.test.ts',
 ];
 
