@@ -1,7 +1,8 @@
 export { chromiumPath } from './chromium-path.ts';
 export { type GoProgram, prepareGoProgram } from './go-program.ts';
 export { prepareGo } from './go-toolchain.ts';
-export { madeKeycloakData, startKeycloak } from './keycloak.ts';
+export { startKeycloak } from './keycloak.ts';
+export { madeKeycloakData } from './keycloak-data.ts';
 export { KEYCLOAK_VERSION, prepareKeycloak } from './keycloak-dist.ts';
 export { liveDaemons, signalGroup, startDaemon, tail, waitUntilReady } from './lib/daemon.ts';
 export { freePorts } from './lib/free-ports.ts';
