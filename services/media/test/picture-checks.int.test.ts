@@ -191,6 +191,49 @@ describe('the automatic checks of pictures', () => {
     expect(await casesOf(again)).toMatchObject([{ reason: 'fraud', found: [{ detector: 'match' }] }]);
   });
 
+  /** A picture that shows one drawing, and another one after it. */
+  const asWebp = async (first: number, second: number): Promise<Buffer> => {
+    const frames = await Promise.all([first, second].map((seed) => draw(seed, 320)));
+    return sharp(frames, { join: { animated: true } })
+      .webp({ delay: [2000, 60], loop: 0 })
+      .toBuffer();
+  };
+  const asApng = async (first: number, second: number): Promise<Buffer> => {
+    const folder = mkdtempSync(join(tmpdir(), 'tapory-apng-'));
+    try {
+      const stills = await Promise.all(
+        [first, second].map(async (seed, place) => {
+          const path = join(folder, `${place}.jpg`);
+          writeFileSync(path, await draw(seed, 320));
+          return ['-loop', '1', '-framerate', '4', '-t', place === 0 ? '2' : '0.25', '-i', path];
+        }),
+      );
+      const joined = ['-filter_complex', '[0:v][1:v]concat=n=2:v=1:a=0[v]', '-map', '[v]'];
+      return buildWithFfmpeg([...stills.flat(), ...joined, '-plays', '0', '-f', 'apng'], 'a.png');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+
+  it.each([
+    ['WebP', 'image/webp', asWebp],
+    ['PNG', 'image/png', asApng],
+  ])('look at all that a moving %s shows', async (_name, contentType, make) => {
+    const removed = await add(await draw(41), media.buildMember());
+    await untilChecked(removed);
+    await mo(`/admin/contents/${removed}/take-down`, { rule: 'violence', note: '', isFinal: true });
+    const addMoving = async (bytes: Buffer): Promise<string> => {
+      const file = { filename: `a.${contentType.slice(6)}`, contentType, bytes };
+      return (await asJson<{ id: string }>((await upload(media, media.buildMember(), file)).response)).id;
+    };
+    const [bad, kind] = [await addMoving(await make(42, 41)), await addMoving(await make(42, 43))];
+    await Promise.all([untilChecked(bad), untilChecked(kind)]);
+    expect(await casesOf(bad)).toMatchObject([
+      { reason: 'violence', found: expect.arrayContaining([expect.objectContaining({ detector: 'match' })]) },
+    ]);
+    expect(await casesOf(kind)).toEqual([]);
+  });
+
   it('look at the frame that stays while the sound of a film goes on', async () => {
     const removed = await add(await draw(21), media.buildMember());
     await untilChecked(removed);

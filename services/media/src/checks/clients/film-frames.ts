@@ -5,17 +5,20 @@ import { runTool, type ToolLimits } from '../../clients/run-tool.ts';
 /** A frame of a film, as PNG, and where it is, seconds. */
 export type FilmFrame = { picture: Buffer; second: number };
 
+/** The demuxers of an MP4, and of a PNG that moves. */
+export type FilmFormat = 'mov' | 'apng';
+
 /**
- * Frames of a local MP4, evenly over the length of its pictures, with the last one, which stays while its sound goes on.
+ * Frames of a local film or moving PNG, evenly over the length of its pictures, with the last one, which stays while a film's sound goes on.
  * TEMPORARILY_UNAVAILABLE when they take too long.
  */
-export type FilmFrames = (path: string, signal?: AbortSignal) => Promise<FilmFrame[]>;
+export type FilmFrames = (path: string, format: FilmFormat, signal?: AbortSignal) => Promise<FilmFrame[]>;
 
 /** One frame for so many seconds of a film. */
 const EVERY_S = 2.5;
 const FRAMES = { least: 4, most: 12 };
 /** Longer side; the model and the hash look at less. */
-const SIDE = 448;
+export const FRAME_SIDE = 448;
 
 /** To find one frame: what lies between it and the key frame before is decoded. */
 const FINDING: ToolLimits = { timeoutMs: 20_000, cpuS: 15, memoryKib: 1_500_000, outputBytes: 64 * 1024 };
@@ -51,6 +54,9 @@ export function chooseFrames(times: readonly number[]): number[] {
 /** A millionth is lost in writing a time; what is shown before it is not taken. */
 const BEFORE_S = 0.000_5;
 
+/** Of a frame: when it is shown, seconds, and how many are shown before it. */
+type Place = { second: number; place: number };
+
 export type FilmFramesOptions = {
   ffmpeg: string;
   /** Maximum pixels of a decoded frame. */
@@ -60,8 +66,8 @@ export type FilmFramesOptions = {
 /** Frames by ffmpeg, each in a run of its own with limits; what is no film any more has none. */
 export function createFilmFrames({ ffmpeg, maxPixels }: FilmFramesOptions): FilmFrames {
   const decoding = [...localOnly(1), '-max_pixels', String(maxPixels), '-nostdin'];
-  const shape = `scale=w=${SIDE}:h=${SIDE}:force_original_aspect_ratio=decrease:force_divisible_by=2`;
-  const output = ['-frames:v', '1', '-an', '-vf', shape, '-c:v', 'png', '-threads', '1', '-f', 'image2pipe'];
+  const shape = `scale=w=${FRAME_SIDE}:h=${FRAME_SIDE}:force_original_aspect_ratio=decrease:force_divisible_by=2`;
+  const output = ['-frames:v', '1', '-an', '-c:v', 'png', '-threads', '1', '-f', 'image2pipe', '-'];
   /** Empty where a film has no picture, or none that can be read. */
   async function run(args: string[], signal: AbortSignal | undefined): Promise<Buffer> {
     try {
@@ -71,16 +77,22 @@ export function createFilmFrames({ ffmpeg, maxPixels }: FilmFramesOptions): Film
       throw error;
     }
   }
-  function find(path: string, second: number, signal: AbortSignal | undefined): Promise<Buffer> {
-    const from = ['-ss', Math.max(0, second - BEFORE_S).toFixed(6), '-f', 'mov', '-i', path];
-    return run([...from, ...output, '-'], signal);
-  }
-  return async (path, signal) => {
-    const listing = ['-f', 'mov', '-i', path, '-map', '0:v:0', '-c', 'copy', '-f', 'framecrc', '-'];
+  const find = {
+    mov(path: string, { second }: Place): string[] {
+      const from = ['-ss', Math.max(0, second - BEFORE_S).toFixed(6), '-f', 'mov', '-i', path];
+      return [...from, '-vf', shape, ...output];
+    },
+    // Has no index to seek by: all before it is decoded.
+    apng: (path: string, { place }: Place): string[] => [
+      ...['-f', 'apng', '-i', path, '-vf', `select=eq(n\\,${place}),${shape}`, ...output],
+    ],
+  };
+  return async (path, format, signal) => {
+    const listing = ['-f', format, '-i', path, '-map', '0:v:0', '-c', 'copy', '-f', 'framecrc', '-'];
     const times = timesOf((await run(listing, signal)).toString());
     const frames: FilmFrame[] = [];
     for (const second of chooseFrames(times)) {
-      const picture = await find(path, second, signal);
+      const picture = await run(find[format](path, { second, place: times.indexOf(second) }), signal);
       // One that cannot be decoded is not seen.
       if (picture.length > 0) frames.push({ picture, second });
     }

@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Log } from '@tapory/service-kit';
+import { movesAsPng } from '@tapory/sized-pictures';
 import { download, type FileStore, withTempFolder } from '../../clients/file-store.ts';
 import { readPdfWords } from '../../clients/pdf-page.ts';
 import type { Database } from '../../data/database.ts';
-import type { FilmFrames } from '../clients/film-frames.ts';
+import type { FilmFrame, FilmFrames } from '../clients/film-frames.ts';
 import type { PictureClassifier } from '../clients/picture-classifier.ts';
+import { readPictureFrames } from '../clients/picture-frames.ts';
 import type { PictureHash } from '../clients/picture-hash.ts';
 import { readMoreWords } from '../data/word-lists.ts';
 import type { Detection, Detector, Finding } from '../domain/finding.ts';
@@ -23,7 +25,7 @@ import {
 } from './find-pictures.ts';
 import { findWords, unreadDocument } from './find-words.ts';
 import { judgeLink } from './judge-link.ts';
-import type { Subject } from './read-subject.ts';
+import type { Moving, Subject } from './read-subject.ts';
 
 export type DetectDeps = {
   database: Database;
@@ -42,7 +44,7 @@ export type Detected = Detection & {
   missing: Detector[];
   /** Undefined where there is no picture, or it was not looked at. */
   hash?: PictureHash | null;
-  /** The hashes of a film's frames, as far as they have a shape. */
+  /** The hashes of the frames of what moves, as far as they have a shape. */
   frames?: PictureHash[];
 };
 
@@ -68,18 +70,24 @@ function chooseLinks(links: readonly string[]): string[] {
   return [...new Set([...refused, ...links])].slice(0, LINKS_MAX);
 }
 
-/** The frames of a film; none where there is no film, or nobody cuts them. */
+/** The frames of a film or a moving picture; none where nothing moves, or nobody cuts them. */
 function readFrames(
   { store, frames }: DetectDeps,
-  filmKey: string | null,
+  moving: Moving | null,
   signal: AbortSignal | undefined,
 ): Promise<Look[]> {
-  if (!frames || !filmKey) return Promise.resolve([]);
+  if (!moving || (moving.format === 'mov' && !frames)) return Promise.resolve([]);
   return withTempFolder(async (folder) => {
-    const path = join(folder, 'film.mp4');
-    if (!(await download(store, filmKey, path))) return [];
-    const bytes = bytesOf(await readFile(path));
-    return (await frames(path, signal)).map((frame) => ({ ...frame, bytes }));
+    const path = join(folder, 'moving');
+    if (!(await download(store, moving.key, path))) return [];
+    const file = await readFile(path);
+    const cut = async (): Promise<FilmFrame[]> => {
+      if (moving.format === 'webp') return readPictureFrames(file);
+      if (!frames || (moving.format === 'apng' && !movesAsPng(file))) return [];
+      return frames(path, moving.format, signal);
+    };
+    const bytes = bytesOf(file);
+    return (await cut()).map((frame) => ({ ...frame, bytes }));
   });
 }
 
@@ -88,20 +96,20 @@ type Unread = Pick<Detected, 'missing' | 'findings'>;
 
 type Run = (detector: Detector, work: () => Promise<Detection>) => Promise<Detection | null>;
 
-/** Looks at the picture of a content, and at frames over the length of a film: the worst decides. */
+/** Looks at the picture of a content, and at frames over the length of what moves: the worst decides. */
 async function lookAtPictures(
   deps: DetectDeps,
-  { id, pictureKey, filmKey }: Subject,
+  { id, pictureKey, moving }: Subject,
   { run, attempt, detected }: { run: Run; attempt: number; detected: Unread },
   signal: AbortSignal | undefined,
 ): Promise<Pick<Detected, 'hash' | 'frames'>> {
-  if (!pictureKey && !filmKey) return {};
+  if (!pictureKey && !moving) return {};
   let found: Pick<Detected, 'hash' | 'frames'> = {};
   const looks: Look[] = [];
   await run('match', async () => {
     const picture = pictureKey && (await readPicture(deps.store, pictureKey));
     const own = picture ? [{ picture, bytes: bytesOf(picture) }] : [];
-    const sorted = await sortLooks<Look>([...own, ...(await readFrames(deps, filmKey, signal))], {
+    const sorted = await sortLooks<Look>([...own, ...(await readFrames(deps, moving, signal))], {
       id,
       attempt,
     });

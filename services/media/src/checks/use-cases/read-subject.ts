@@ -9,6 +9,26 @@ import { findEvent } from '../../events/data/gallery-events.ts';
 import { type EventPhoto, SHOWABLE } from '../../events/domain/event-photo.ts';
 import { linksOf, textsOf } from '../domain/read-texts.ts';
 
+/** An object whose frames are looked at, by what reads them. */
+export type Moving = { key: string; format: 'mov' | 'apng' | 'webp' };
+
+const MOVING_TYPES: Readonly<Record<string, Moving['format']>> = {
+  'video/mp4': 'mov',
+  'image/png': 'apng',
+  'image/webp': 'webp',
+};
+
+function movingOf({
+  mimeType,
+  deliveryKey,
+}: {
+  mimeType: string | null;
+  deliveryKey: string;
+}): Moving | null {
+  const format = MOVING_TYPES[mimeType ?? ''];
+  return format ? { key: fileKey(deliveryKey), format } : null;
+}
+
 /** What a check looks at. */
 export type Subject = {
   id: string;
@@ -18,8 +38,8 @@ export type Subject = {
   links: string[];
   /** The object with a small picture of it; null where there is none. */
   pictureKey: string | null;
-  /** The object with a film; null where it is none. */
-  filmKey: string | null;
+  /** The object that is a film, or a picture that may move; null where nothing does. */
+  moving: Moving | null;
   /** The object with a PDF; null where it is none. */
   documentKey: string | null;
   /** What staff have taken down is not queued again. */
@@ -40,7 +60,7 @@ async function readContent(tx: Tx, id: string): Promise<Subject | null> {
     texts: [...textsOf(content), ...(await captionsOf(tx, content))],
     ...{ links: linksOf(content), isShown: content.status === 'ready' },
     pictureKey: content.hasThumb ? thumbKey(content.deliveryKey) : null,
-    filmKey: content.type === 'video' ? fileKey(content.deliveryKey) : null,
+    moving: movingOf(content),
     documentKey: content.type === 'document' ? fileKey(content.deliveryKey) : null,
   };
 }
@@ -52,7 +72,7 @@ async function readPhoto(tx: Tx, id: string): Promise<Subject | null> {
   return {
     ...{ kind: 'event-photo', photo, id, ownerId: event.hostId ?? SYSTEM_ACTOR, title: event.name },
     ...{ texts: [], links: [], isShown: photo.state !== 'hidden' },
-    ...{ pictureKey: thumbKey(photo.deliveryKey), filmKey: null, documentKey: null },
+    ...{ pictureKey: thumbKey(photo.deliveryKey), moving: movingOf(photo), documentKey: null },
   };
 }
 

@@ -53,7 +53,7 @@ async function detectAgain(
     return { results: [], findings: [], missing: [] };
   const { results, findings, missing } = await detect(
     deps,
-    { ...subject, texts: [], pictureKey: null, filmKey: null },
+    { ...subject, texts: [], pictureKey: null, moving: null },
     attempt,
     signal,
   );
