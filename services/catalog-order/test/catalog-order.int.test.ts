@@ -106,6 +106,9 @@ describe('catalog-order', () => {
     expect(await add()).toEqual(['耳朵朝上']);
     expect(await add('Blue tail')).toEqual(['耳朵朝上\nBlue tail']);
     expect(await add('Blue tail')).toEqual(['耳朵朝上\nBlue tail']);
+    // Part of a line says something else.
+    expect(await add('Blue')).toEqual(['耳朵朝上\nBlue tail\nBlue']);
+    expect(await add('Blue tail\nBlue')).toEqual(['耳朵朝上\nBlue tail\nBlue']);
     const long = 'x'.repeat(495);
     expect(await add(long)).toEqual([long]);
   });

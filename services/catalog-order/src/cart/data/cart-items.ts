@@ -54,12 +54,16 @@ const ADDITION_RETENTION = sql<Date>`now() - interval '7 days'`;
 
 const bothNotes = sql<string>`cart_item.notes || E'\\n' || excluded.notes`;
 
+/** Whether the lines of what is added stand among those of the line already: part of one may mean something else. */
+const isNoted = sql<boolean>`excluded.notes = '' OR
+  position(E'\\n' || excluded.notes || E'\\n' in E'\\n' || cart_item.notes || E'\\n') > 0`;
+
 /**
  * Notes of a line and of what is added to it. Whoever makes the pieces reads one text about all of them, so two different
  * notes stand below each other, the older first; where both are too long for a line, the newer one holds.
  */
 const mergedNotes = sql<string>`CASE
-  WHEN position(excluded.notes in cart_item.notes) > 0 THEN cart_item.notes
+  WHEN ${isNoted} THEN cart_item.notes
   WHEN cart_item.notes = '' OR char_length(${bothNotes}) > ${LINE_NOTES_MAX} THEN excluded.notes
   ELSE ${bothNotes} END`;
 
