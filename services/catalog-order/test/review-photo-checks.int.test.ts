@@ -93,12 +93,12 @@ describe('photos of reviews that a program looks at', () => {
     await consumed('review-photo.checked');
     return data.caseId;
   }
-  async function tellDecided(photoId: string, outcome: string, rule = '') {
+  async function tellDecided(photoId: string, outcome: string, rule = '', decidedAt = new Date()) {
     const data = { caseId: newId(), photoId, outcome, rule, note: 'So', actorId: newId() };
     await shop.shop.moderation.outbox.transaction((_tx, record) =>
       record({
         ...{ type: 'review-photo.decided', subject: photoId },
-        data: { ...data, decidedAt: new Date() },
+        data: { ...data, decidedAt },
       }),
     );
     await consumed('review-photo.decided');
@@ -254,6 +254,8 @@ describe('photos of reviews that a program looks at', () => {
       await consumed('appeal.decided');
     };
     const caseId = await tellDecided(out, 'hidden', 'privacy');
+    // An earlier decision that is told later changes nothing about the one that holds.
+    await tellDecided(out, 'hidden', 'adult', new Date(Date.now() - 60_000));
     const [hidden] = await moderated();
     expect(hidden).toMatchObject({ act: 'hidden', reason: 'privacy', userId: order.member.id, caseId });
     expect(await own()).toEqual([
@@ -272,6 +274,8 @@ describe('photos of reviews that a program looks at', () => {
       [false, null],
     ]);
     await appealed('restored', 'privacy', takenAt);
+    await tellDecided(out, 'hidden', 'adult', new Date(takenAt.getTime() - 60_000));
+    expect(await shownPhotos('申訴照片')).toEqual([out, kept]);
     expect((await moderated()).map(({ act }) => act)).toEqual(['hidden', 'released']);
   });
 

@@ -14,7 +14,10 @@ export async function markPhotosTold(tx: Tx, reviewId: string): Promise<string[]
   return told.map(({ id }) => id);
 }
 
-/** Leaves a photo out of its review, until an appeal is granted; 0 when it is gone. */
+/**
+ * Leaves a photo out of its review, until an appeal is granted; 0 when it is gone, or when this was decided before what was told of it
+ * already: media knows only the last decision as the one that holds.
+ */
 export const takePhotoOut = (
   tx: Tx,
   id: string,
@@ -25,7 +28,7 @@ export const takePhotoOut = (
     sql`
     UPDATE review_photo SET judged_at = ${judgedAt}, is_hidden = true, taken_down_rule = ${rule},
       taken_down_at = ${judgedAt}
-    WHERE id = ${id}::uuid`,
+    WHERE id = ${id}::uuid AND coalesce(taken_down_at <= ${judgedAt}::timestamptz, true)`,
   );
 
 /** Puts a photo back that was taken out by this rule; 0 when it was taken out once more since, or is gone. */
@@ -38,7 +41,7 @@ export const putPhotoBack = (
     tx,
     sql`
     UPDATE review_photo SET judged_at = greatest(judged_at, ${judgedAt}), is_hidden = false, taken_down_rule = '',
-      taken_down_at = NULL, found_rule = '', found_why = '', found_case = ''
+      found_rule = '', found_why = '', found_case = ''
     WHERE id = ${id}::uuid AND taken_down_rule = ${rule} AND taken_down_rule <> ''
       AND coalesce(taken_down_at <= ${takenAt}::timestamptz, true)`,
   );
