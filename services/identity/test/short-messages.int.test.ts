@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLog, newId } from '@tapory/service-kit';
 import { startMitakeEmulator, startTwilioEmulator } from '@tapory/sms-emulators';
@@ -18,6 +20,15 @@ const TWILIO = { sid: 'AC0123456789', token: 'twilio-token' };
 const MITAKE = { username: 'tapory', password: 'mitake-password' };
 
 /** Real: PostgreSQL. Emulated: Twilio and Mitake, over HTTP. */
+/** Where nobody listens any more. */
+async function closedOrigin(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return `http://127.0.0.1:${port}`;
+}
+
 describe('short messages', () => {
   const box = createSecretBox(Buffer.alloc(32, 7));
   const log = createLog({ service: 'test', level: 'silent' });
@@ -188,6 +199,46 @@ describe('short messages', () => {
     const after = await queue();
     await sendMessages(depsOf(byMitake(), 1));
     expect((await find(after)).sentAt).not.toBeNull();
+  });
+
+  it('count once they may have arrived, and not while a provider takes none', async () => {
+    const attempt = async (sms: SmsSender) => {
+      await makeDue();
+      await sendMessages(depsOf(sms, 1));
+    };
+    const unreachable = createMitakeSms({ url: await closedOrigin(), ...MITAKE });
+    const late = await queue();
+    await attempt(unreachable);
+    twilio.plan('too-many');
+    await attempt(byTwilio());
+    mitake.plan('r');
+    await attempt(byMitake());
+    expect(await find(late)).toMatchObject({ tries: 3, sentAt: null, failedAt: null });
+    expect(await database.shortMessageBooking.count()).toBe(0);
+    twilio.plan('server-error');
+    await attempt(byTwilio());
+    // This one may have arrived, whatever is answered to the next attempt.
+    mitake.plan('r');
+    await attempt(byMitake());
+    await database.message.deleteMany();
+    const over = await queue();
+    await attempt(byMitake());
+    expect(await find(over)).toMatchObject({ lastError: expect.stringContaining('SMS_PER_DAY') });
+  });
+
+  it('that the limit of a day refuses use up nothing of whoever asked', async () => {
+    const { id } = await addAccount({ database });
+    await database.account.update({ where: { id }, data: { phone: '0912000449' } });
+    const counted: string[] = [];
+    const limits = { countPhoneCode: async (userId: string) => void counted.push(userId) };
+    const ask = (smsPerDay: number) =>
+      sendPhoneCode({ database, box, limits, sendsSms: true, smsPerDay }, id, new Date());
+    await queue();
+    await sendMessages(depsOf(byMitake(), 1));
+    await expect(ask(1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(counted).toEqual([]);
+    await ask(2);
+    expect(counted).toEqual([id]);
   });
 
   it('are promised to exactly as many who ask for a code at once as may be sent', async () => {

@@ -1,5 +1,5 @@
 import type { Delivery } from '../domain/delivery.ts';
-import { SMS_TIMEOUT_MS, SmsRefusedError, type SmsSender } from './sms.ts';
+import { SMS_TIMEOUT_MS, SmsNotTakenError, SmsRefusedError, type SmsSender } from './sms.ts';
 
 export type MitakeOptions = {
   /** `https://smsapi.mitake.com.tw`, without a path. */
@@ -49,7 +49,8 @@ export function createMitakeSms({ url, username, password }: MitakeOptions): Sms
       const [status = '', messageId] = [answer.get('statuscode'), answer.get('msgid')];
       if (ACCEPTED.includes(status) && messageId) return messageId;
       const reason = `Mitake answered status ${status || 'none'}`;
-      throw FINAL.includes(status) ? new SmsRefusedError(reason) : new Error(reason);
+      if (status === '' || ACCEPTED.includes(status)) throw new Error(reason);
+      throw FINAL.includes(status) ? new SmsRefusedError(reason) : new SmsNotTakenError(reason);
     },
     async readDeliveries(ids) {
       if (ids.length === 0) return new Map();

@@ -6,10 +6,32 @@ export class SmsRefusedError extends Error {
   override readonly name = 'SmsRefusedError';
 }
 
+/** The provider answered that it does not take a message now. */
+export class SmsNotTakenError extends Error {
+  override readonly name = 'SmsNotTakenError';
+}
+
+type Thrown = { syscall?: string; code?: string; errors?: Thrown[]; cause?: Thrown };
+
+/** Nothing was sent over a connection that was never made; of several addresses each has an error of its own. */
+const isUnconnected = ({ syscall, code = '', errors, cause }: Thrown): boolean =>
+  syscall === 'connect' ||
+  syscall === 'getaddrinfo' ||
+  code === 'UND_ERR_CONNECT_TIMEOUT' ||
+  (errors?.every(isUnconnected) ?? false) ||
+  (cause !== undefined && isUnconnected(cause));
+
+/** Whether an attempt has certainly not reached anybody, so that it does not count. */
+export const isUnsent = (error: unknown): boolean =>
+  error instanceof SmsRefusedError ||
+  error instanceof SmsNotTakenError ||
+  (error instanceof Error && isUnconnected(error as Thrown));
+
 export type SmsSender = {
   /**
    * Sends a short message to a number as accounts hold it; `id` is the same for every attempt. Returns the provider's own id,
-   * null where it reports no deliveries. {@link SmsRefusedError} when retrying does not help; any other error is transient.
+   * null where it reports no deliveries. {@link SmsRefusedError} when retrying does not help; any other error is transient, after which the message may have arrived
+   * unless {@link isUnsent}.
    */
   send(message: { id: string; to: string; text: string }): Promise<string | null>;
   /** What became of messages, by the provider's ids; ids that it says nothing of are left out. */
@@ -31,7 +53,7 @@ export const createLogSms = (log: Log): SmsSender => ({
 /** No provider is configured: sending fails with that reason. */
 export const createNoSms = (): SmsSender => ({
   async send() {
-    throw new Error('no provider of short messages is configured (SMS_PROVIDER)');
+    throw new SmsNotTakenError('no provider of short messages is configured (SMS_PROVIDER)');
   },
   readDeliveries: async () => new Map(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Delivery, toE164 } from '../domain/delivery.ts';
-import { SMS_TIMEOUT_MS, SmsRefusedError, type SmsSender } from './sms.ts';
+import { SMS_TIMEOUT_MS, SmsNotTakenError, SmsRefusedError, type SmsSender } from './sms.ts';
 
 export type TwilioOptions = {
   /** `https://api.twilio.com`, without a path. */
@@ -60,7 +60,8 @@ export function createTwilioSms({ url, accountSid, authToken, from }: TwilioOpti
       if (response.ok) return createdSchema.parse(body).sid;
       const code = errorSchema.safeParse(body).data?.code ?? 0;
       const reason = `Twilio answered ${response.status}, error ${code}`;
-      throw FINAL.includes(code) ? new SmsRefusedError(reason) : new Error(reason);
+      if (FINAL.includes(code)) throw new SmsRefusedError(reason);
+      throw response.status < 500 ? new SmsNotTakenError(reason) : new Error(reason);
     },
     async readDeliveries(sids) {
       const found = new Map<string, Delivery>();

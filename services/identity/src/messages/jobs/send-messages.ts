@@ -3,7 +3,7 @@ import type { SecretBox } from '../../crypto/secret-box.ts';
 import type { Database } from '../../data/database.ts';
 import { countMessage } from '../../metrics.ts';
 import { type Mailer, MailRefusedError } from '../clients/mailer.ts';
-import { SmsRefusedError, type SmsSender } from '../clients/sms.ts';
+import { isUnsent, SmsRefusedError, type SmsSender } from '../clients/sms.ts';
 import {
   type DueMessage,
   markSent,
@@ -36,14 +36,15 @@ async function send(deps: SendMessagesDeps, message: DueMessage): Promise<string
   const { id, to, tries } = message;
   if (message.channel === 'sms') {
     const booking = { messageId: id, perDay: deps.smsPerDay };
+    const booked = await deps.database.$transaction((tx) => bookShortMessage(tx, booking));
     // Later would be useless: a code is valid for minutes.
-    if (!(await deps.database.$transaction((tx) => bookShortMessage(tx, booking))))
+    if (booked === 'full')
       throw new SmsRefusedError('the short messages of 24 hours are used up (SMS_PER_DAY)');
     try {
       return await deps.sms.send({ id, to, text: toSms(message) });
     } catch (error) {
-      // What was tried before may have arrived.
-      if (error instanceof SmsRefusedError && tries === 1) await cancelBooking(deps.database, id);
+      // What was given to the provider before may have arrived.
+      if (isUnsent(error) && (booked === 'new' || tries === 1)) await cancelBooking(deps.database, id);
       throw error;
     }
   }
