@@ -48,7 +48,11 @@ describe('prompts in the console', () => {
     return saved.body.items.find(({ status }) => status === 'draft') as Template;
   };
 
-  const publish = ({ id, body }: Template) => admin('POST', `/${id}/publish`, { read: body });
+  const publish = async ({ id, body }: Template, seen?: string | null) => {
+    const { items } = (await admin('GET', '')).body;
+    const published = items.find((one) => one.status === 'published')?.id ?? null;
+    return admin('POST', `/${id}/publish`, { read: body, seen: seen === undefined ? published : seen });
+  };
 
   async function draw(): Promise<{ id: string; words: string }> {
     const { cookie } = shop.join();
@@ -81,11 +85,14 @@ describe('prompts in the console', () => {
       [1, 'retired', 1],
     ]);
     expect((await restore(second.id)).body.items).toHaveLength(3);
+    const unseen = await draft('{wish}, written before the return');
+    expect((await publish(unseen, second.id)).body.code).toBe('CONFLICT');
+    expect((await publish(unseen, null)).body.code).toBe('CONFLICT');
     expect((await draw()).words).toMatch(/, first$/);
   });
 
   it('are tried with one seed before they are published', async () => {
-    const { id } = await draft('{wish}, tried');
+    const { id } = await draft('{wish}, tried', '{wish}, written before the return');
     const wish = { wish: 'a fox', style: 'pixel', seed: 11 };
     const started = await admin<WireJob>('POST', `/${id}/trials`, wish);
     expect(started.status).toBe(202);

@@ -46,6 +46,10 @@ const promptsSchema = z
   })
   .meta({ id: 'PromptTemplates' });
 
+const seenSchema = uuidSchema
+  .nullable()
+  .meta({ description: 'The version that was published; null for none' });
+
 const byId = z.object({ id: uuidSchema });
 
 async function presentPrompts({ pool }: Database): Promise<z.input<typeof promptsSchema>> {
@@ -93,12 +97,15 @@ export const publishPromptHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'publishPrompt',
     summary:
-      'Publish a draft: pictures that are begun from now on are made by it. CONFLICT when another one is stored than was read',
+      'Publish a draft: pictures that are begun from now on are made by it. CONFLICT when another one is stored than was read, or published than was seen',
     params: byId,
-    body: z.object({ read: z.string().max(2000).meta({ description: 'The draft that was read' }) }),
+    body: z.object({
+      read: z.string().max(2000).meta({ description: 'The draft that was read' }),
+      seen: seenSchema,
+    }),
     response: promptsSchema,
-    async handle({ params: { id }, body: { read }, security }) {
-      await publishTemplate(database, { id, read });
+    async handle({ params: { id }, body, security }) {
+      await publishTemplate(database, { id, ...body });
       security.record({ event: 'prompt-changed', outcome: 'success', subjectId: id, reason: 'published' });
       return presentPrompts(database);
     },
@@ -110,9 +117,7 @@ export const restorePromptHandler = ({ database }: HttpDeps) =>
     summary:
       'Return to a version that was published once, as a new one. CONFLICT when another one is published than was seen',
     params: byId,
-    body: z.object({
-      seen: uuidSchema.nullable().meta({ description: 'The version that was published; null for none' }),
-    }),
+    body: z.object({ seen: seenSchema }),
     response: promptsSchema,
     async handle({ actor, params: { id }, body: { seen }, security }) {
       await restoreTemplate(database, { id, seen, actorId: actor.id });

@@ -26,6 +26,9 @@ async function load(tx: Tx, id: string): Promise<{ template: Template; versions:
   return { template, versions };
 }
 
+const publishedOf = (versions: readonly Template[]): Template | undefined =>
+  versions.find(({ status }) => status === 'published');
+
 async function retire(tx: Tx, versions: readonly Template[]): Promise<void> {
   for (const version of versions)
     if (version.status === 'published') await moveTemplate(tx, version, 'retired');
@@ -57,19 +60,25 @@ export async function saveDraft(
   });
 }
 
+/** CONFLICT when another version is published than somebody saw, null for none. */
+function refuseUnseen(published: Template | undefined, seen: string | null): void {
+  if ((published?.id ?? null) !== seen) throw new AppError('CONFLICT');
+}
+
 /**
- * Publishes a draft in place of what was published; a published one stays so. CONFLICT for a retired one, and when it is
- * no longer what was read.
+ * Publishes a draft in place of what was published; a published one stays so. CONFLICT for a retired one, when it is no longer what
+ * was read, and when another version is published than `seen`, null for none.
  */
 export async function publishTemplate(
   { pool }: Deps,
-  { id, read }: { id: string; read: string },
+  { id, read, seen }: { id: string; read: string; seen: string | null },
 ): Promise<void> {
   await pool.$transaction(async (tx) => {
     const { template, versions } = await load(tx, id);
     if (template.body !== read) throw new AppError('CONFLICT');
     if (template.status === 'published') return;
     if (template.status === 'retired') throw new AppError('CONFLICT');
+    refuseUnseen(publishedOf(versions), seen);
     await retire(tx, versions);
     await moveTemplate(tx, template, 'published');
   });
@@ -85,11 +94,11 @@ export async function restoreTemplate(
 ): Promise<void> {
   await pool.$transaction(async (tx) => {
     const { template, versions } = await load(tx, id);
-    const published = versions.find(({ status }) => status === 'published');
+    const published = publishedOf(versions);
     if (template.status === 'draft') throw new AppError('CONFLICT');
     // A repeated command finds what it has published.
     if (published?.body === template.body) return;
-    if ((published?.id ?? null) !== seen) throw new AppError('CONFLICT');
+    refuseUnseen(published, seen);
     await retire(tx, versions);
     const made = { id: newId(), version: nextOf(versions), createdBy: actorId, publishedAt: new Date() };
     await insertTemplate(tx, { ...scopeOf(template), ...made, body: template.body, status: 'published' });

@@ -62,7 +62,7 @@ describe('prompts in the console', () => {
     expect(await screen.findByText(/begun from now on/)).toBeTruthy();
     const scope = { kind: 'text', style: '', provider: '' };
     expect(sent('PUT')).toEqual([[`${API}/draft`, { ...scope, body: '{wish} three', before: null }]]);
-    expect(sent('POST')).toEqual([[`${API}/t3/publish`, { read: '{wish} three' }]]);
+    expect(sent('POST')).toEqual([[`${API}/t3/publish`, { read: '{wish} three', seen: 't2' }]]);
   });
 
   it('are returned to, and say how many pictures they made', async () => {

@@ -44,6 +44,7 @@ function Prompts({ prompts }: { prompts: PromptTemplates }) {
     (one) => one.kind === kind && one.style === style && one.provider === provider,
   );
   const published = versions.find(({ status }) => status === 'published');
+  const seen = published?.id ?? null;
   const builtIn = prompts.builtIn.find((one) => one.kind === kind)?.body ?? '';
   const current = published?.body ?? builtIn;
   return (
@@ -92,8 +93,9 @@ function Prompts({ prompts }: { prompts: PromptTemplates }) {
         slots={prompts.slots}
         current={current}
         draft={versions.find(({ status }) => status === 'draft')}
+        seen={seen}
       />
-      <PromptVersions versions={versions} current={current} />
+      <PromptVersions versions={versions} current={current} seen={seen} />
       {kind === 'transform' ? null : (
         <PromptTrial
           key={`try ${kind} ${style} ${provider}`}

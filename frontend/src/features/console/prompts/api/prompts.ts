@@ -38,25 +38,29 @@ function usePromptCommand<Input>(run: (input: Input) => Promise<PromptTemplates>
 
 export const useSavePrompt = () => usePromptCommand((body: SavePromptData['body']) => savePrompt({ body }));
 
-/** Publishes a draft. */
-export const usePublishPrompt = () =>
-  usePromptCommand(({ id, body }: Pick<PromptTemplate, 'id' | 'body'>) =>
-    publishPrompt({ path: { id }, body: { read: body } }),
-  );
-
-type Restoration = { id: string; seen: string | null };
-
-/** Returns to what was published once; where somebody was faster, what they published is shown. */
-export function useRestorePrompt() {
+/** A command that holds only over the version that was seen; where somebody was faster, what they published is shown. */
+function useOverSeen<Input>(run: (input: Input) => Promise<PromptTemplates>) {
   const queryClient = useQueryClient();
   const { queryKey } = promptsQueryOptions();
-  return useCommand(({ id, seen }: Restoration) => restorePrompt({ path: { id }, body: { seen } }), {
+  return useCommand(run, {
     onSuccess: (prompts) => queryClient.setQueryData(queryKey, prompts),
     onError: ({ code }) => {
       if (code === 'CONFLICT') void queryClient.invalidateQueries({ queryKey });
     },
   });
 }
+
+type Seen = { id: string; seen: string | null };
+
+/** Publishes a draft. */
+export const usePublishPrompt = () =>
+  useOverSeen(({ id, body, seen }: Seen & Pick<PromptTemplate, 'body'>) =>
+    publishPrompt({ path: { id }, body: { read: body, seen } }),
+  );
+
+/** Returns to what was published once. */
+export const useRestorePrompt = () =>
+  useOverSeen(({ id, seen }: Seen) => restorePrompt({ path: { id }, body: { seen } }));
 
 type Trial = TryPromptData['body'] & { id: string };
 

@@ -13,10 +13,12 @@ type PromptDraftProps = {
   /** What holds now: published, or built in. */
   current: string;
   draft: PromptTemplate | undefined;
+  /** The version that is published; null for none. */
+  seen: string | null;
 };
 
 /** The next version: written, compared with what holds now, and published. What was typed survives a sign-in. */
-export function PromptDraft({ scope, slots, current, draft }: PromptDraftProps) {
+export function PromptDraft({ scope, slots, current, draft, seen }: PromptDraftProps) {
   const { t } = useTranslation(['desk-art', 'common']);
   const id = useId();
   const name = `prompt.${scope.kind}.${scope.style}.${scope.provider}`;
@@ -32,7 +34,7 @@ export function PromptDraft({ scope, slots, current, draft }: PromptDraftProps) 
   };
   const handlePublish = () => {
     setOutcome(null);
-    if (draft) publish.mutate(draft, { onSuccess: () => setOutcome('published') });
+    if (draft) publish.mutate({ ...draft, seen }, { onSuccess: () => setOutcome('published') });
   };
   return (
     <section className="panel stack" aria-labelledby={`${id}-title`}>

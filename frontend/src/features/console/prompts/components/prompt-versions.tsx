@@ -13,14 +13,13 @@ const TONES: Record<PromptTemplate['status'], StatusTone> = {
   retired: 'neutral',
 };
 
-type PromptVersionsProps = { versions: readonly PromptTemplate[]; current: string };
+type PromptVersionsProps = { versions: readonly PromptTemplate[]; current: string; seen: string | null };
 
 /** Every version of a scope, the newest first: what it made, how it differs from what holds, and the way back to it. */
-export function PromptVersions({ versions, current }: PromptVersionsProps) {
+export function PromptVersions({ versions, current, seen }: PromptVersionsProps) {
   const { t } = useTranslation('desk-art');
   const [opened, setOpened] = useState<string | null>(null);
   const restore = useRestorePrompt();
-  const seen = versions.find(({ status }) => status === 'published')?.id ?? null;
   return (
     <section className="panel stack" aria-label={t('prompts.versions')}>
       <h2 className="panel-title">{t('prompts.versions')}</h2>

@@ -24,7 +24,7 @@ export const listPrompts = /* @__PURE__ */ operation<ListPromptsData, ListPrompt
 /** Store the draft of a kind, style and provider. CONFLICT when another one is stored than was read */
 export const savePrompt = /* @__PURE__ */ operation<SavePromptData, SavePromptResponses>('PUT', '/api/ai-generation/admin/prompts/draft', '{} items[] builtIn[] slots[] providers[]', 'staff');
 
-/** Publish a draft: pictures that are begun from now on are made by it. CONFLICT when another one is stored than was read */
+/** Publish a draft: pictures that are begun from now on are made by it. CONFLICT when another one is stored than was read, or published than was seen */
 export const publishPrompt = /* @__PURE__ */ operation<PublishPromptData, PublishPromptResponses>('POST', '/api/ai-generation/admin/prompts/{id}/publish', '{} items[] builtIn[] slots[] providers[]', 'staff');
 
 /** Return to a version that was published once, as a new one. CONFLICT when another one is published than was seen */

@@ -1896,6 +1896,10 @@ export type PublishPromptData = {
          * The draft that was read
          */
         read: string;
+        /**
+         * The version that was published; null for none
+         */
+        seen: string | null;
     };
     path: {
         id: string;
@@ -1915,7 +1919,7 @@ export type PublishPromptError = PublishPromptErrors[keyof PublishPromptErrors];
 
 export type PublishPromptResponses = {
     /**
-     * Publish a draft: pictures that are begun from now on are made by it. CONFLICT when another one is stored than was read
+     * Publish a draft: pictures that are begun from now on are made by it. CONFLICT when another one is stored than was read, or published than was seen
      */
     200: PromptTemplates;
 };
