@@ -111,6 +111,10 @@ describe('catalog-order', () => {
     expect(await add('Blue tail\nBlue')).toEqual(['耳朵朝上\nBlue tail\nBlue']);
     const long = 'x'.repeat(495);
     expect(await add(long)).toEqual([long]);
+    // The checkout reads a note by the same measure as the cart, UTF-16 units.
+    const cats = '🐈'.repeat(240);
+    expect(await add(cats)).toEqual([cats]);
+    expect(await add('🐕'.repeat(240))).toEqual(['🐕'.repeat(240)]);
   });
 
   it('requires the CSRF header', async () => {

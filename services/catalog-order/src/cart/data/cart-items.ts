@@ -54,6 +54,9 @@ const ADDITION_RETENTION = sql<Date>`now() - interval '7 days'`;
 
 const bothNotes = sql<string>`cart_item.notes || E'\\n' || excluded.notes`;
 
+/** Its length as the doors measure it, in UTF-16 units: a character beyond the basic plane has two. */
+const bothLength = sql<number>`char_length(regexp_replace(${bothNotes}, '[\\U00010000-\\U0010FFFF]', 'xx', 'g'))`;
+
 /** Whether the lines of what is added stand among those of the line already: part of one may mean something else. */
 const isNoted = sql<boolean>`excluded.notes = '' OR
   position(E'\\n' || excluded.notes || E'\\n' in E'\\n' || cart_item.notes || E'\\n') > 0`;
@@ -64,7 +67,7 @@ const isNoted = sql<boolean>`excluded.notes = '' OR
  */
 const mergedNotes = sql<string>`CASE
   WHEN ${isNoted} THEN cart_item.notes
-  WHEN cart_item.notes = '' OR char_length(${bothNotes}) > ${LINE_NOTES_MAX} THEN excluded.notes
+  WHEN cart_item.notes = '' OR ${bothLength} > ${LINE_NOTES_MAX} THEN excluded.notes
   ELSE ${bothNotes} END`;
 
 /**
