@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { readCaller } from './caller.ts';
 import { DEVICE_COOKIE, hashDevice } from './cookies.ts';
 
-const asking = (cookie?: string) =>
+const asking = (cookie?: string, site?: string) =>
   readCaller({
-    headers: { cookie, 'x-forwarded-for': '203.0.113.7' },
+    headers: { cookie, 'sec-fetch-site': site, 'x-forwarded-for': '203.0.113.7' },
     socket: null,
   } as unknown as Parameters<typeof readCaller>[0]);
 
@@ -14,6 +14,13 @@ describe('whom a limit counts', () => {
     const { network } = asking();
     expect(network).toContain('203.0.113.7');
     expect(asking(`${DEVICE_COOKIE}=${id}`)).toEqual({ network, device: hashDevice(id) });
+  });
+
+  it('is the network alone where a foreign page leads the browser here, which could use up its limit', () => {
+    const cookie = `${DEVICE_COOKIE}=${'d'.repeat(43)}`;
+    expect(asking(cookie, 'cross-site').device).toBeNull();
+    for (const site of ['same-origin', 'same-site', 'none'])
+      expect(asking(cookie, site).device).not.toBeNull();
   });
 
   it('is the network alone without a cookie that the shop could have set', () => {

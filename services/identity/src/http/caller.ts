@@ -8,11 +8,13 @@ export type Caller = {
    * changes it.
    */
   network: string;
-  /** Fingerprint of the browser's device cookie; null without one. */
+  /** Fingerprint of the browser's device cookie; null without one, and where a foreign page led the browser here. */
   device: string | null;
 };
 
 export function readCaller(request: HandlerContext['request']): Caller {
-  const device = readDeviceId(request.headers.cookie);
+  const { cookie, 'sec-fetch-site': site } = request.headers;
+  // Such pages could use up the limit of a visitor's browser, whose cookie comes along with every navigation.
+  const device = site === 'cross-site' ? undefined : readDeviceId(cookie);
   return { network: networkOf(addressOf(request)), device: device ? hashDevice(device) : null };
 }

@@ -14,12 +14,12 @@ export class SmsNotTakenError extends Error {
 type Thrown = { syscall?: string; code?: string; errors?: Thrown[]; cause?: Thrown };
 
 /** Nothing was sent over a connection that was never made; of several addresses each has an error of its own. */
-const isUnconnected = ({ syscall, code = '', errors, cause }: Thrown): boolean =>
+const isUnconnected = ({ syscall, code = '', errors = [], cause }: Thrown): boolean =>
   syscall === 'connect' ||
   syscall === 'getaddrinfo' ||
   code === 'UND_ERR_CONNECT_TIMEOUT' ||
-  (errors?.every(isUnconnected) ?? false) ||
-  (cause !== undefined && isUnconnected(cause));
+  (errors.length > 0 && errors.every(isUnconnected)) ||
+  (cause instanceof Error && isUnconnected(cause));
 
 /** Whether an attempt has certainly not reached anybody, so that it does not count. */
 export const isUnsent = (error: unknown): boolean =>
