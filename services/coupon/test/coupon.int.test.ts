@@ -225,6 +225,17 @@ describe('coupon', () => {
     expect(await database.outbox.count({ where: { type: 'tapory.coupon.redeemed.v1' } })).toBe(1);
   });
 
+  it('takes the number of a paid order whose placing a previous version has read', async () => {
+    const code = await buildCoupon();
+    const { orderId } = claim(code);
+    await rpc.holdCoupon(claim(code, { orderId }));
+    await publish('order.paid', orderId, code);
+    await eventually(async () => {
+      const use = await database.couponUse.findUniqueOrThrow({ where: { orderId } });
+      expect(use).toMatchObject({ state: 'redeemed', orderNumber: 'T1' });
+    });
+  });
+
   it('releases the use of a cancelled order, so that another order can hold it', async () => {
     const code = await buildCoupon({ totalLimit: 1 });
     const order = claim(code);

@@ -111,6 +111,12 @@ export async function markOrderPlaced(tx: Tx, { orderId, orderNumber }: PlacedOr
   await execute(tx, build.updateTable('couponUse').set(change).where('orderId', '=', orderId));
 }
 
+/** Names the order of a use that a previous version confirmed, which did not store the number. */
+export async function nameOrder(tx: Tx, { orderId, orderNumber }: Required<PlacedOrder>): Promise<void> {
+  const update = build.updateTable('couponUse').set({ orderNumber });
+  await execute(tx, update.where('orderId', '=', orderId).where('orderNumber', 'is', null));
+}
+
 /** Keeps the hold of a cancelled order until its gateway takes no more money for it. */
 export async function keepHold(tx: Tx, { id }: CouponUse, keptUntil: Date): Promise<void> {
   const change = { orderPlaced: true, heldUntil: null, keptUntil, updatedAt: sql<Date>`now()` };
