@@ -5,6 +5,9 @@ import { runTool, type ToolLimits } from '../../clients/run-tool.ts';
 /** A frame of a film, as PNG, and where it is, seconds. */
 export type FilmFrame = { picture: Buffer; second: number };
 
+/** Stands for frames that cannot be looked at; no picture is read from it, so that a person is asked in the end. */
+export const UNREAD: FilmFrame = { picture: Buffer.alloc(0), second: 0 };
+
 /** The demuxers of an MP4, and of a PNG that moves. */
 export type FilmFormat = 'mov' | 'apng';
 

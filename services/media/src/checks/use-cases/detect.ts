@@ -6,7 +6,7 @@ import { movesAsPng } from '@tapory/sized-pictures';
 import { download, type FileStore, withTempFolder } from '../../clients/file-store.ts';
 import { readPdfWords } from '../../clients/pdf-page.ts';
 import type { Database } from '../../data/database.ts';
-import type { FilmFrame, FilmFrames } from '../clients/film-frames.ts';
+import { type FilmFrame, type FilmFrames, UNREAD } from '../clients/film-frames.ts';
 import type { PictureClassifier } from '../clients/picture-classifier.ts';
 import { readPictureFrames } from '../clients/picture-frames.ts';
 import type { PictureHash } from '../clients/picture-hash.ts';
@@ -70,9 +70,9 @@ function chooseLinks(links: readonly string[]): string[] {
   return [...new Set([...refused, ...links])].slice(0, LINKS_MAX);
 }
 
-/** The frames of a film or a moving picture; none where nothing moves, or nobody cuts them. */
+/** The frames of a film or a moving picture; none where nothing moves, or nobody cuts them. What takes too long keeps no other picture from being seen. */
 function readFrames(
-  { store, frames }: DetectDeps,
+  { store, frames, log }: DetectDeps,
   moving: Moving | null,
   signal: AbortSignal | undefined,
 ): Promise<Look[]> {
@@ -87,7 +87,12 @@ function readFrames(
       return frames(path, moving.format, signal);
     };
     const bytes = bytesOf(file);
-    return (await cut()).map((frame) => ({ ...frame, bytes }));
+    const seen = await cut().catch((error: unknown) => {
+      signal?.throwIfAborted();
+      log.warn({ err: error, key: moving.key }, 'frames could not be cut');
+      return [UNREAD];
+    });
+    return seen.map((frame) => ({ ...frame, bytes }));
   });
 }
 
