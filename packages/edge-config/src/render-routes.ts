@@ -8,6 +8,15 @@ export const API_REFUSALS =
 /** Streams that one address may hold open at each copy of the edge: an office, and no more. */
 const MAX_STREAMS = 50;
 
+/**
+ * Reads that are the same for everybody, as expressions below a service's API. The service says how long one answer
+ * serves all: `sharedSeconds` of its handler.
+ */
+const SHARED_READS: Readonly<Record<string, string>> = { 'catalog-order': 'products(?:/[a-z0-9-]+)?' };
+
+/** By the path that arrived: however it is spelled, the service may read it differently. */
+const SHARED = ' proxy_cache shared_reads; proxy_cache_key $request_uri;';
+
 /** Distinguishes uploaded files from pages; see $file_disposition. */
 const FILE_HEADERS = ` proxy_hide_header Content-Disposition; add_header Content-Disposition $file_disposition always;\n${SECURITY_HEADERS}\n   `;
 
@@ -23,10 +32,17 @@ export function renderRoutes(passTo: (service: string) => string, burst: number)
       const isApi = path.startsWith('/api/');
       const refusals = isApi ? API_REFUSALS : '';
       const pass = `proxy_pass ${passTo(route.service)};`;
-      const plain = `    location ${path} { ${pass}${limit}${refusals}${route.hasFiles ? FILE_HEADERS : ''} }`;
-      if (!(isApi && route.hasEvents)) return [plain];
+      const files = route.hasFiles ? FILE_HEADERS : '';
+      const locations = [`    location ${path} { ${pass}${limit}${refusals}${files} }`];
+      const sharedReads = SHARED_READS[route.service];
+      if (isApi && sharedReads)
+        locations.push(`    location ~ ^${path}${sharedReads}$ { ${pass}${limit}${refusals}${SHARED} }`);
       const settings = `limit_conn streams ${MAX_STREAMS}; proxy_buffering off; proxy_read_timeout 1h;`;
-      return [plain, `    location ~ ^${path}jobs/[^/]+/events$ { ${pass}${limit} ${settings}${refusals} }`];
+      if (isApi && route.hasEvents)
+        locations.push(
+          `    location ~ ^${path}jobs/[^/]+/events$ { ${pass}${limit} ${settings}${refusals} }`,
+        );
+      return locations;
     }),
   ).join('\n');
 }

@@ -31,6 +31,17 @@ const routes = routeTable({
     access: 'public',
     handler: definePublicHandler({ ...takeText('public'), handle: take }),
   },
+  'GET /shared': {
+    access: 'public',
+    handler: definePublicHandler({
+      operationId: 'shared',
+      summary: 'The same for everybody',
+      query: z.object({ text: z.string() }),
+      response: BODY,
+      sharedSeconds: 1,
+      handle: async ({ query }) => query,
+    }),
+  },
   'POST /member': {
     access: 'member',
     ability: 'text:send',
@@ -131,6 +142,16 @@ describe('createHttpApp', () => {
   it('binds the checks of a handler to the ability of its route', async () => {
     expect(await post('/anothers', '{"text":"a"}', known)).toBe('404 NOT_FOUND');
     expect(await post('/anothers', '{"text":"ask"}', known)).toBe('200 taken');
+  });
+
+  it('lets shared caches keep what is the same for everybody, and nothing else', async () => {
+    const { port } = server.address() as AddressInfo;
+    const caching = async (query: string) => {
+      const { status, headers } = await fetch(`http://127.0.0.1:${port}/api/edge/shared${query}`);
+      return `${status} ${headers.get('cache-control')}`;
+    };
+    expect(await caching('?text=a')).toBe('200 public, max-age=0, s-maxage=1, stale-while-revalidate=1');
+    expect(await caching('')).not.toContain('public');
   });
 
   it('fails a request of a member that the handler did not authorise', async () => {

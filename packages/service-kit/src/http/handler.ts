@@ -68,6 +68,11 @@ type HandlerDefinition<C, P extends Schema, Q extends Schema, B extends Schema, 
   bodyLimit?: number;
   /** Status of a successful response. */
   status?: number;
+  /**
+   * Of a public route: seconds that the gateway may answer without asking again, since the answer is the same for
+   * everybody. The gateway does so where its SHARED_READS name the path; a browser asks each time.
+   */
+  sharedSeconds?: number;
   /** Schema of the response; absent for routes that return HttpReply. */
   response?: R;
   /** By status: responses besides, or in place of, its JSON and problems. */

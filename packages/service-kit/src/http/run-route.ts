@@ -109,6 +109,10 @@ function isRepeatable(route: Route): boolean {
   return route.isIdempotent === true || ['get', 'put', 'delete'].includes(route.method);
 }
 
+/** Kept by shared caches only, and for as long again while one request renews it (RFC 9111 §5.2.2.10, RFC 5861 §3). */
+const shared = (seconds: number) =>
+  `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`;
+
 /** Turns a route into an Express handler: resolve the actor, validate the input, run the handler, respond. */
 export function runRoute(route: Route, parser: RequestHandler, options: RunRouteOptions): RequestHandler {
   const status = route.status ?? 200;
@@ -151,6 +155,7 @@ export function runRoute(route: Route, parser: RequestHandler, options: RunRoute
     response.set('cache-control', 'no-store');
     const store = options.idempotency;
     const done = key && store ? await executeOnce(store, scope, key, context) : await execute(context);
+    if (route.sharedSeconds) response.set('cache-control', shared(route.sharedSeconds));
     if (done instanceof HttpReply) sendReply(response, done);
     else response.status(done.status).json(done.body);
   }

@@ -8,6 +8,7 @@ export const listProductsHandler = ({ database }: HttpDeps) =>
   definePublicHandler({
     operationId: 'listProducts',
     summary: 'Products on sale',
+    sharedSeconds: 1,
     response: z.object({ items: z.array(productSchema) }),
     async handle() {
       return { items: (await listProducts(database.pool)).map(presentProduct) };

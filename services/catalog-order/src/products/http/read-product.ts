@@ -9,6 +9,7 @@ export const readProductHandler = ({ database }: HttpDeps) =>
   definePublicHandler({
     operationId: 'readProduct',
     summary: 'One product on sale',
+    sharedSeconds: 1,
     params: z.object({ key: z.string().max(40) }),
     response: productSchema,
     async handle({ params }) {
