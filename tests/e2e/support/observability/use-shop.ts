@@ -44,13 +44,36 @@ async function startPayment(
   ).href;
 }
 
-async function uploadPhoto(customer: Customer): Promise<void> {
-  const bytes = readFileSync(PHOTO);
-  const file = { filename: 'photo.jpg', size: bytes.length, contentType: 'image/jpeg' };
+/** A second of silence, which a worker converts. */
+function buildWav(): Buffer {
+  const rate = 8000;
+  const header = Buffer.alloc(44);
+  header.write('RIFF');
+  header.writeUInt32LE(36 + rate, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(rate, 40);
+  return Buffer.concat([header, Buffer.alloc(rate, 128)]);
+}
+
+async function upload(
+  customer: Customer,
+  filename: string,
+  contentType: string,
+  bytes: Buffer,
+): Promise<void> {
+  const file = { filename, size: bytes.length, contentType };
   const { uploadId, url, fields } = await customer.call<Upload>('POST', '/api/media/uploads', file);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', new Blob([bytes], { type: 'image/jpeg' }), 'photo.jpg');
+  form.set('file', new Blob([new Uint8Array(bytes)], { type: contentType }), filename);
   const response = await fetch(url, { method: 'POST', body: form });
   if (!response.ok) throw new Error(`upload: ${response.status} ${await response.text()}`);
   await customer.call('POST', `/api/media/uploads/${uploadId}/complete`);
@@ -64,14 +87,15 @@ async function tap(url: string, videoId: string): Promise<void> {
 }
 
 /**
- * What customers do in a shop, once: sign in, a picture, an upload, an order paid at each gateway, taps, refused requests, and
- * signing out.
+ * What customers do in a shop, once: sign in, a picture, uploads of a photo and of a song, an order paid at each gateway,
+ * taps, refused requests, and signing out.
  */
 export async function useShop(url: string, couponCode?: string): Promise<void> {
   const customer = await signIn({ url }, 'demo', 'Tapory-demo-1');
   const [keepsake] = await makeKeepsakes(customer, 1);
   if (!keepsake) throw new Error('no keepsake was made');
-  await uploadPhoto(customer);
+  await upload(customer, 'photo.jpg', 'image/jpeg', readFileSync(PHOTO));
+  await upload(customer, 'song.wav', 'audio/wav', buildWav());
   for (const gateway of ['ecpay', 'paynow'] as const) {
     const trade = await startPayment(customer, await order(customer, keepsake, couponCode), gateway);
     await fetch(`${trade}/pay`, { method: 'POST' });
