@@ -16,7 +16,9 @@ const INSERT = `
   SELECT id, exchange, routing_key, type, payload, headers FROM jsonb_to_recordset($1::jsonb)
     AS event(id uuid, exchange text, routing_key text, type text, payload jsonb, headers jsonb)`;
 
-/** Inserts events in one statement, in the transaction that caused them. */
+/** Inserts events in one statement, in the transaction that caused them, at its end where it can. */
 export async function insertOutboxRows(tx: TransactionClient, rows: readonly OutboxRow[]): Promise<void> {
-  if (rows.length > 0) await tx.$executeRawUnsafe(INSERT, JSON.stringify(rows));
+  if (rows.length === 0) return;
+  if (tx.$executeAtCommit) tx.$executeAtCommit(INSERT, JSON.stringify(rows));
+  else await tx.$executeRawUnsafe(INSERT, JSON.stringify(rows));
 }

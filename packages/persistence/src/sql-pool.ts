@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { columnTypes } from './column-types.ts';
+import { beginOnNew, runWith } from './pipeline.ts';
 import type { SqlClient, Statement, TransactionRunner } from './transaction.ts';
 
 /**
@@ -49,17 +50,40 @@ function clientOn(send: Send, nameOf: (sql: string) => string): SqlClient {
   };
 }
 
-/** A transaction on a connection; when it has ended, whatever still holds it must not write to the next one's. */
+/**
+ * A transaction on a connection; when it has ended, whatever still holds it must not write to the next one's. It begins
+ * with its first statement.
+ */
 function transactionOn(connection: pg.PoolClient, nameOf: (sql: string) => string) {
+  let hasBegun = false;
   let hasEnded = false;
+  const atCommit: pg.QueryConfig[] = [];
   let lostBy: Error | undefined;
   const onLost = (error: Error) => {
     lostBy ??= error;
   };
   connection.on('error', onLost);
-  const send: Send = async (statement) => {
+  /** Runs a statement, with BEGIN if it is the first. */
+  const send = async (statement: pg.QueryConfig, commit: boolean) => {
+    const begin = !hasBegun;
+    hasBegun = true;
+    const isFirst = begin && !(await beginOnNew(connection));
+    return isFirst || commit
+      ? runWith(connection, statement, { begin: isFirst, commit })
+      : connection.query(statement);
+  };
+  const tx = clientOn(async (statement) => {
     if (hasEnded) throw new Error('the transaction of this statement has ended');
-    return connection.query(statement);
+    return send(statement, false);
+  }, nameOf);
+  const commit = async () => {
+    const last = atCommit.pop();
+    for (const statement of atCommit) await send(statement, false);
+    if (last) return void (await send(last, true));
+    if (!hasBegun) return;
+    const { command } = await connection.query('COMMIT');
+    // PostgreSQL answers COMMIT with ROLLBACK when a statement has failed and `work` went on.
+    if (command !== 'COMMIT') throw new Error('a statement of the transaction failed, nothing was committed');
   };
   const end = () => {
     hasEnded = true;
@@ -67,7 +91,9 @@ function transactionOn(connection: pg.PoolClient, nameOf: (sql: string) => strin
   };
   // A statement on a lost connection fails without the reason, such as that the transaction took too long.
   const reasonOf = (error: unknown): unknown => lostBy ?? error;
-  return { tx: clientOn(send, nameOf), end, reasonOf };
+  const $executeAtCommit = (text: string, ...values: unknown[]) =>
+    void atCommit.push({ name: nameOf(text), text, values });
+  return { tx: { ...tx, $executeAtCommit }, commit, end, reasonOf };
 }
 
 /** Rolls back, so that the connection may be used again; closes it when it does not respond. */
@@ -93,15 +119,11 @@ export function createSqlPool(pool: pg.Pool, nameOf: (sql: string) => string): S
     query: async ({ text, values }) => client.$queryRawUnsafe(text, ...values),
     async $transaction(work) {
       const connection = await pool.connect();
-      const { tx, end, reasonOf } = transactionOn(connection, nameOf);
+      const { tx, commit, end, reasonOf } = transactionOn(connection, nameOf);
       try {
-        await connection.query('BEGIN');
         const result = await work(tx);
         end();
-        const { command } = await connection.query('COMMIT');
-        // PostgreSQL answers COMMIT with ROLLBACK when a statement has failed and `work` went on.
-        if (command !== 'COMMIT')
-          throw new Error('a statement of the transaction failed, nothing was committed');
+        await commit();
         connection.release();
         return result;
       } catch (error) {

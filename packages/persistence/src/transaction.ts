@@ -5,6 +5,8 @@ export type Statement = { readonly text: string; readonly values: readonly unkno
 export interface TransactionClient {
   $queryRawUnsafe<T = unknown>(sql: string, ...values: unknown[]): PromiseLike<T>;
   $executeRawUnsafe(sql: string, ...values: unknown[]): PromiseLike<number>;
+  /** Of a `SqlPool`'s transaction: the statement goes to the server together with the COMMIT, which needs its success. */
+  $executeAtCommit?(sql: string, ...values: unknown[]): void;
 }
 
 /** A `SqlPool` or its transaction. Prisma's client and transactions are refused: they cost three times as much. */

@@ -195,4 +195,43 @@ describe('a pool without Prisma', () => {
       { bigSum: 9_007_199_254_740_993n, onDay: new Date('2026-11-22T00:00:00Z'), list: ['a', { b: 1 }] },
     ]);
   });
+
+  it('prepares the first statement of a transaction anew when that failed before', async () => {
+    const alone = createPostgres({ url: store.url, poolSize: 1 });
+    const work = () => alone.pool.$transaction((tx) => execute(tx, sql`INSERT INTO late (id) VALUES (${1})`));
+    await alone.pool.$transaction(backendOf);
+    await expect(work()).rejects.toThrow('"late" does not exist');
+    await execute(pool, sql`CREATE TABLE late (id int)`);
+    expect(await work()).toBe(1);
+    expect(await query(pool, sql`SELECT id FROM late`)).toEqual([{ id: 1 }]);
+    await (await alone.adapter.connect()).dispose();
+  });
+
+  const insertAtCommit = (tx: TransactionClient, id: number) =>
+    tx.$executeAtCommit?.('INSERT INTO entry (id) VALUES ($1)', id);
+
+  it('commits with what is executed at the commit, also where that is all', async () => {
+    for (const first of [1001, 1004]) {
+      await pool.$transaction(async (tx) => {
+        await insert(tx, first);
+        insertAtCommit(tx, first + 1);
+        insertAtCommit(tx, first + 2);
+      });
+    }
+    await pool.$transaction(async (tx) => insertAtCommit(tx, 1007));
+    expect(await idsFrom(1001)).toEqual([1001, 1002, 1003, 1004, 1005, 1006, 1007]);
+  });
+
+  it('commits nothing when what is executed at the commit fails, and uses the connection again', async () => {
+    const alone = createPostgres({ url: store.url, poolSize: 1 });
+    const twice = (tx: TransactionClient) => insert(tx, 1011).then(() => insertAtCommit(tx, 1011));
+    await expect(alone.pool.$transaction(twice)).rejects.toThrow('duplicate key');
+    expect(await alone.pool.$transaction((tx) => insert(tx, 1012))).toBe(1);
+    expect(await idsFrom(1011)).toEqual([1012]);
+    await (await alone.adapter.connect()).dispose();
+  });
+
+  it('commits work that had nothing to do', async () => {
+    expect(await pool.$transaction(async () => 'nothing to do')).toBe('nothing to do');
+  });
 });
