@@ -91,16 +91,24 @@ type EventDefinition<T> = {
   codec: Codec<T>;
   /** The services that consume it: their queues are there before it is first published. */
   consumers: readonly string[];
+  /** Of those, the ones that need it only sometimes, and when: the broker delivers them no other. */
+  only: Only<T>;
 };
+
+type Only<T> = Readonly<Record<string, (data: T) => boolean>>;
 
 function event<T>(
   owner: string,
   name: string,
   codec: Codec<T>,
   consumers: readonly string[],
+  only: Only<T> = {},
 ): EventDefinition<T> {
-  return { owner, routingKey: `${name}.v1`, codec, consumers };
+  return { owner, routingKey: `${name}.v1`, codec, consumers, only };
 }
+
+/** Most orders have no coupon. */
+const withCoupon = { coupon: ({ couponCode }: { couponCode: string }) => couponCode !== '' };
 
 /** Every event of the system: name → owner, routing key and schema. The only list of event names. */
 export const EVENTS = {
@@ -124,17 +132,31 @@ export const EVENTS = {
     'media',
     'nfc-playback',
   ]),
-  'order.placed': event('catalog-order', 'order.placed', OrderPlaced, [
-    'identity',
-    'coupon',
-    'ai-generation',
-  ]),
-  'order.paid': event('catalog-order', 'order.paid', OrderPaid, ['identity', 'coupon', 'nfc-playback']),
+  'order.placed': event(
+    'catalog-order',
+    'order.placed',
+    OrderPlaced,
+    ['identity', 'coupon', 'ai-generation'],
+    withCoupon,
+  ),
+  'order.paid': event(
+    'catalog-order',
+    'order.paid',
+    OrderPaid,
+    ['identity', 'coupon', 'nfc-playback'],
+    withCoupon,
+  ),
   'order.payment-questioned': event('catalog-order', 'order.payment-questioned', OrderPaymentQuestioned, [
     'payment',
   ]),
-  'order.cancelled': event('catalog-order', 'order.cancelled', OrderCancelled, ['identity', 'coupon']),
-  'order.expired': event('catalog-order', 'order.expired', OrderExpired, ['identity', 'coupon']),
+  'order.cancelled': event(
+    'catalog-order',
+    'order.cancelled',
+    OrderCancelled,
+    ['identity', 'coupon'],
+    withCoupon,
+  ),
+  'order.expired': event('catalog-order', 'order.expired', OrderExpired, ['identity', 'coupon'], withCoupon),
   'order.refunded': event('catalog-order', 'order.refunded', OrderRefunded, [
     'identity',
     'coupon',

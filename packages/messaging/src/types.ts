@@ -10,6 +10,8 @@ export type EventTable = Record<
     routingKey: string;
     /** Services that consume it; their queues are declared by its publisher, too. */
     consumers?: readonly string[];
+    /** Consumers that receive only some of it, and which. */
+    only?: Readonly<Record<string, (data: never) => boolean>>;
     codec: { fromJSON(json: unknown): unknown; toJSON(message: never): unknown };
   }
 >;

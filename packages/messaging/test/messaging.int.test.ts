@@ -10,7 +10,7 @@ import { createVhost, eventually, type TestVhost } from '@tapory/testing';
 import { listDeadLetters } from '../src/dlq/list-dead-letters.ts';
 import { showDeadLetters } from '../src/dlq/show-dead-letters.ts';
 import { createOutbox } from '../src/outbox/outbox.ts';
-import { countMessages, deleteQueue, sendRaw } from './support/broker.ts';
+import { bindQueue, countMessages, deleteQueue, sendRaw } from './support/broker.ts';
 import { buildMessaging, type TestMessaging } from './support/build-messaging.ts';
 import { createServiceDatabase, type ServiceDatabase } from './support/create-service-database.ts';
 import {
@@ -314,6 +314,36 @@ describe('an unroutable event', () => {
       expect.objectContaining({ routingKey: TEST_EVENTS['order.shipped'].routingKey }),
     ]);
     expect(await countMessages(broker.url, 'shop.unrouted')).toBe(2);
+  });
+});
+
+describe('an event that a consumer needs only sometimes', () => {
+  const insure = (...orderIds: string[]) =>
+    shop.outbox.transaction((_, record) =>
+      record(orderIds.map((orderId) => ({ type: 'order.insured', subject: orderId, data: { orderId } }))),
+    );
+  const waiting = () =>
+    Promise.all(
+      ['archive', 'ledger'].map((consumer) => countMessages(broker.url, `${consumer}.on-order-insured`)),
+    );
+
+  it('is delivered where it is needed, once, right after the commit', async () => {
+    await startShop();
+    await insure('cheap', 'dear-1', 'dear-2');
+    await eventually(async () => expect(await waiting()).toEqual([3, 2]));
+  });
+
+  it('is delivered so by the relay as well, and to a queue that is still bound to all of it', async () => {
+    await insure('cheap', 'dear-1');
+    await startShop();
+    await eventually(async () => expect(await waiting()).toEqual([2, 1]));
+    await bindQueue(
+      broker.url,
+      { queue: 'ledger.on-order-insured', exchange: 'shop.events' },
+      'order.insured.v1',
+    );
+    await insure('dear-2');
+    await eventually(async () => expect(await waiting()).toEqual([3, 2]));
   });
 });
 

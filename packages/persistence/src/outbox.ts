@@ -8,7 +8,7 @@ export interface OutboxRow<Payload = unknown> {
   type: string;
   /** What is published. */
   payload: Payload;
-  headers: Record<string, string>;
+  headers: Record<string, string | readonly string[]>;
 }
 
 const INSERT = `

@@ -8,6 +8,11 @@ export function queueOf(consumer: string, event: string): string {
   return `${consumer}.on-${event.replaceAll('.', '-')}`;
 }
 
+/** Routes an event to a consumer that receives only some of its kind, beside the routing key that all others are bound to. */
+export function selectiveKeyOf(routingKey: string, consumer: string): string {
+  return `${routingKey}.${consumer}`;
+}
+
 export function retryQueueOf(queue: string, delayMs: number): string {
   return `${queue}.retry.${delayMs}`;
 }
@@ -26,6 +31,8 @@ export function ceTypeOf(routingKey: string): string {
 }
 
 export const HEADERS = {
+  /** Further routing keys of a message, by RabbitMQ's sender-selected distribution. */
+  furtherKeys: 'CC',
   /** Number of the delivery attempt: 1, 2, … */
   attempt: 'x-attempt',
   /** When it began to wait for the consumer's database, ms since 1970; such waits are not counted as attempts. */

@@ -1,6 +1,13 @@
 import type { Channel } from 'amqplib';
 import type { EventTable } from '../types.ts';
-import { deadLetterQueueOf, exchangeOf, queueOf, retryQueueOf, unroutedQueueOf } from './names.ts';
+import {
+  deadLetterQueueOf,
+  exchangeOf,
+  queueOf,
+  retryQueueOf,
+  selectiveKeyOf,
+  unroutedQueueOf,
+} from './names.ts';
 
 /** Retry backoff, ms. Part of the queues' names: a change declares new queues and leaves the old ones to drain. */
 export const RETRY_DELAYS_MS: readonly number[] = [1_000, 10_000, 60_000, 600_000];
@@ -79,6 +86,9 @@ async function assertQueue(
 ): Promise<void> {
   const queue = queueOf(consumer, event);
   const exchange = exchangeOf(definition.owner);
+  const { routingKey, only = {} } = definition;
+  // A queue that an earlier release has bound to all of the event keeps that binding too: its publishers name no other key.
+  const key = consumer in only ? selectiveKeyOf(routingKey, consumer) : routingKey;
   // RabbitMQ processes the commands of one channel in order, so there is no need to await each.
   await Promise.all([
     channel.assertExchange(exchange, 'topic', { durable: true }),
@@ -89,7 +99,7 @@ async function assertQueue(
       'x-dead-letter-routing-key': deadLetterQueueOf(queue),
       ...AT_LEAST_ONCE,
     }),
-    channel.bindQueue(queue, exchange, definition.routingKey),
+    channel.bindQueue(queue, exchange, key),
   ]);
 }
 

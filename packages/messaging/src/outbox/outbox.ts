@@ -5,7 +5,7 @@ import {
   type TransactionClient,
   type TransactionRunner,
 } from '@tapory/persistence';
-import { exchangeOf } from '../broker/names.ts';
+import { exchangeOf, HEADERS, selectiveKeyOf } from '../broker/names.ts';
 import { captureTrace } from '../broker/trace-context.ts';
 import type { EventTable, OutgoingEvent, RecordEvent } from '../types.ts';
 import { buildCloudEvent, type CloudEvent } from './cloud-event.ts';
@@ -71,13 +71,15 @@ function buildRow<E extends EventTable>(
   headers: Record<string, string>,
 ): RecordedEvent {
   const payload = buildCloudEvent(events, service, event);
-  const { routingKey } = events[event.type] as E[string];
+  const { routingKey, only = {} } = events[event.type] as E[string];
+  const receivers = Object.keys(only).filter((consumer) => only[consumer]?.(event.data as never));
+  const furtherKeys = receivers.map((consumer) => selectiveKeyOf(routingKey, consumer));
   return {
     id: payload.id,
     exchange: exchangeOf(service),
     routing_key: routingKey,
     type: payload.type,
     payload,
-    headers,
+    headers: furtherKeys.length > 0 ? { ...headers, [HEADERS.furtherKeys]: furtherKeys } : headers,
   };
 }

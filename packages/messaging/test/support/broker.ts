@@ -17,6 +17,14 @@ export async function deleteQueue(url: string, queue: string): Promise<void> {
   await withChannel(url, (channel) => channel.deleteQueue(queue));
 }
 
+export async function bindQueue(
+  url: string,
+  { queue, exchange }: { queue: string; exchange: string },
+  routingKey: string,
+): Promise<void> {
+  await withChannel(url, (channel) => channel.bindQueue(queue, exchange, routingKey));
+}
+
 type ConfirmChannel = Awaited<ReturnType<Awaited<ReturnType<typeof connect>>['createConfirmChannel']>>;
 
 async function withChannel<T>(url: string, work: (channel: ConfirmChannel) => Promise<T>): Promise<T> {

@@ -20,6 +20,13 @@ export const TEST_EVENTS = {
     codec: orderPlaced,
     consumers: ['ledger'],
   },
+  'order.insured': {
+    owner: 'shop',
+    routingKey: 'order.insured.v1',
+    codec: orderPlaced,
+    consumers: ['archive', 'ledger'],
+    only: { ledger: ({ orderId }: OrderPlaced): boolean => orderId.startsWith('dear') },
+  },
   'order.counted': { owner: 'ledger', routingKey: 'order.counted.v1', codec: orderPlaced },
 } as const;
 
