@@ -1,5 +1,5 @@
 import type { EVENTS } from '@tapory/contracts';
-import type { TransactionClient } from '@tapory/persistence';
+import type { SqlClient, TransactionClient, TransactionRunner } from '@tapory/persistence';
 import type { Logger } from 'pino';
 
 /** Shape of the table in `@tapory/contracts` that lists all events. */
@@ -103,6 +103,7 @@ export type Subscription<Tx extends TransactionClient, E extends EventTable = ty
          * but their own database: they share its locks with the rest of the batch.
          */
         isBatched?: boolean;
+        pool?: never;
       }
     | {
         handler?: never;
@@ -113,6 +114,16 @@ export type Subscription<Tx extends TransactionClient, E extends EventTable = ty
          * also of what the inbox has already. What it throws fails the batch as the handler's own failure does.
          */
         prepare?: PrepareBatch<N, E>;
+        isBatched?: never;
+        pool?: never;
+      }
+    | {
+        handler?: never;
+        /** One without Prisma, in a service whose unit of work is a Prisma client. */
+        batchHandler: BatchHandler<SqlClient, N, E>;
+        /** Runs its transactions in place of the service's unit of work. */
+        pool: TransactionRunner<SqlClient>;
+        prepare?: never;
         isBatched?: never;
       }
   );

@@ -6,6 +6,7 @@ import { context, propagation, ROOT_CONTEXT, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { AppError } from '@tapory/errors';
+import { createPostgres } from '@tapory/persistence';
 import { createVhost, eventually, type TestVhost } from '@tapory/testing';
 import { listDeadLetters } from '../src/dlq/list-dead-letters.ts';
 import { showDeadLetters } from '../src/dlq/show-dead-letters.ts';
@@ -17,6 +18,7 @@ import {
   countOrder,
   type OnOrderPlaced,
   type OnOrdersPlaced,
+  type OnOrdersPlacedOnPool,
   type OrderPlaced,
   orderLostEvent,
   orderPlacedEvent,
@@ -476,6 +478,28 @@ describe('a batch', () => {
     );
     expect(published.filter(({ traceparent }) => traceparent?.includes(traceId))).toHaveLength(1);
     expect(published).toHaveLength(orders.length + 1);
+  });
+
+  it('is one transaction of the pool that its subscription names', async () => {
+    const { adapter, pool } = createPostgres({ url: ledgerDatabase.url, poolSize: 2 });
+    const { url: databaseUrl, db } = ledgerDatabase;
+    const ledger = buildMessaging({ service: 'ledger', amqpUrl: broker.url, databaseUrl, db });
+    await startShop();
+    started.push(ledger);
+    const isOfPool: boolean[] = [];
+    const batchHandler: OnOrdersPlacedOnPool = async (tx, received) => {
+      isOfPool.push(tx.$executeAtCommit !== undefined);
+      for (const { event, ctx } of received) await countOrder(tx, event, ctx);
+    };
+    await ledger.start([{ event: 'order.placed', batchHandler, pool }]);
+    await eventually(() => expect(ledger.ready()).toBe(true));
+    await place('o1');
+    await eventually(async () => expect(await effects()).toEqual(['o1']));
+    expect(isOfPool).toEqual([true]);
+    expect(await ledgerDatabase.db.count('inbox')).toBe(1);
+    expect(await ledgerDatabase.db.count('outbox')).toBe(1);
+    await stop(ledger);
+    await (await adapter.connect()).dispose();
   });
 
   it('is prepared before its transaction, again at every try, and fails with its preparation', async () => {

@@ -35,6 +35,8 @@ export interface BoundReceived<E extends EventTable> {
 export interface BoundHandler<Tx extends TransactionClient, E extends EventTable> {
   queue: string;
   handleBatch(tx: Tx, received: readonly BoundReceived<E>[]): Promise<void>;
+  /** In place of the service's. */
+  db?: TransactionRunner<Tx>;
   /** Runs before the transaction. */
   prepare?: (events: readonly ReceivedEvent<never>[]) => Promise<void>;
 }
@@ -46,13 +48,13 @@ export interface BoundHandler<Tx extends TransactionClient, E extends EventTable
  */
 export async function applyBatch<Tx extends TransactionClient, E extends EventTable>(
   { db, outbox, log }: ApplyOptions<Tx, E>,
-  { queue, handleBatch, prepare }: BoundHandler<Tx, E>,
+  { queue, handleBatch, prepare, db: own = db }: BoundHandler<Tx, E>,
   messages: readonly ParsedMessage[],
 ): Promise<Set<string>> {
   const effects = collectEffects({ outbox, log });
   const applied = await context.with(contextOfBatch(messages), async () => {
     await prepare?.(firstOfEach(messages).map(({ event }) => event as ReceivedEvent<never>));
-    return db.$transaction(async (tx) => {
+    return own.$transaction(async (tx) => {
       const ids = messages.map(({ event }) => event.id);
       const newIds = await insertInboxRows(tx, queue, ids);
       const received = firstOfEach(messages)

@@ -1,5 +1,5 @@
 import { context } from '@opentelemetry/api';
-import type { TransactionClient } from '@tapory/persistence';
+import type { TransactionClient, TransactionRunner } from '@tapory/persistence';
 import { queueOf } from '../broker/names.ts';
 import type { EventTable, Subscription } from '../types.ts';
 import type { BoundHandler, BoundReceived } from './apply-batch.ts';
@@ -23,6 +23,7 @@ export function bindSubscription<Tx extends TransactionClient, E extends EventTa
     handler,
     batchHandler,
     prepare,
+    pool,
     isBatched = batchHandler !== undefined,
   } = subscription;
   return {
@@ -33,6 +34,7 @@ export function bindSubscription<Tx extends TransactionClient, E extends EventTa
       Tx,
       E
     >['handleBatch'],
+    ...(pool ? { db: pool as TransactionRunner<never> as TransactionRunner<Tx> } : {}),
     ...(prepare ? { prepare: prepare as NonNullable<BoundHandler<Tx, E>['prepare']> } : {}),
     ...(filter ? { filter: filter as (data: never) => boolean } : {}),
   };

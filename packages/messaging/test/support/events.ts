@@ -1,3 +1,4 @@
+import type { SqlClient } from '@tapory/persistence';
 import type { BatchHandler, EventHandler, PrepareBatch, Subscription } from '../../src/index.ts';
 import type { PgTx } from './pg-database.ts';
 
@@ -34,6 +35,7 @@ export type TestEvents = typeof TEST_EVENTS;
 export type TestSubscription = Subscription<PgTx, TestEvents>;
 export type OnOrderPlaced = EventHandler<PgTx, 'order.placed', TestEvents>;
 export type OnOrdersPlaced = BatchHandler<PgTx, 'order.placed', TestEvents>;
+export type OnOrdersPlacedOnPool = BatchHandler<SqlClient, 'order.placed', TestEvents>;
 export type PrepareOrdersPlaced = PrepareBatch<'order.placed', TestEvents>;
 
 export function orderPlacedEvent(orderId: string) {

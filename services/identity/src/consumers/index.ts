@@ -45,8 +45,8 @@ import { onTagActed } from '../staff/consumers/on-tag-acted.ts';
 import type { ConsumerDeps } from './deps.ts';
 
 export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
-  { event: 'order.placed', batchHandler: onOrderPlaced(deps) },
-  { event: 'order.paid', batchHandler: onOrderPaid(deps) },
+  { event: 'order.placed', batchHandler: onOrderPlaced(deps), pool: deps.database.pool },
+  { event: 'order.paid', batchHandler: onOrderPaid(deps), pool: deps.database.pool },
   { event: 'order.refunded', handler: onOrderRefunded(deps) },
   { event: 'order.refund-requested', handler: onOrderRefundRequested(deps) },
   { event: 'order.production-started', handler: onOrderProductionStarted(deps) },

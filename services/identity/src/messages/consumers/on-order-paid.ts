@@ -1,5 +1,5 @@
 import type { BatchHandler } from '@tapory/messaging';
-import type { Tx } from '../../data/database.ts';
+import type { SqlClient } from '@tapory/persistence';
 import type { MessageKind } from '../domain/message.ts';
 import { notifyAboutOrders, type OrderMailDeps } from '../use-cases/notify-about-orders.ts';
 import { orderValues } from './order-values.ts';
@@ -20,7 +20,7 @@ function kindOf({ promiseUntil, paidAmount, pickupStore = '' }: Paid): MessageKi
 
 /** Confirms payments by mail. */
 export const onOrderPaid =
-  (deps: OrderMailDeps): BatchHandler<Tx, 'order.paid'> =>
+  (deps: OrderMailDeps): BatchHandler<SqlClient, 'order.paid'> =>
   (tx, received) =>
     notifyAboutOrders(
       tx,

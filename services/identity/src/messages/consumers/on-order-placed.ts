@@ -1,11 +1,11 @@
 import type { BatchHandler } from '@tapory/messaging';
-import type { Tx } from '../../data/database.ts';
+import type { SqlClient } from '@tapory/persistence';
 import { notifyAboutOrders, type OrderMailDeps } from '../use-cases/notify-about-orders.ts';
 import { orderValues } from './order-values.ts';
 
 /** Confirms orders by mail. */
 export const onOrderPlaced =
-  (deps: OrderMailDeps): BatchHandler<Tx, 'order.placed'> =>
+  (deps: OrderMailDeps): BatchHandler<SqlClient, 'order.placed'> =>
   (tx, received) =>
     notifyAboutOrders(
       tx,

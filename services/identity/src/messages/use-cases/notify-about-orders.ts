@@ -1,4 +1,5 @@
 import type { OrderContact } from '@tapory/contracts';
+import type { TransactionClient } from '@tapory/persistence';
 import { derivedId } from '@tapory/service-kit';
 import { foldEmail, inboxOf, isEmail } from '@tapory/text';
 import { findAccountsById } from '../../accounts/data/accounts.ts';
@@ -76,7 +77,7 @@ export async function notifyTypedAddress(
  * who orders and by the address's keyed fingerprint. Unknown people get none.
  */
 export async function notifyAboutOrders(
-  tx: Tx,
+  tx: TransactionClient,
   deps: LimitedDeps,
   notices: readonly OrderNotice[],
 ): Promise<void> {
