@@ -60,9 +60,10 @@ const SEVERAL_PAGES = 5;
 const inTurn = pLimit(1);
 
 /**
- * The picture of a HEIC, AVIF, TIFF or GIF file, upright: a JPEG, or a WebP where it moves or something shines through. Decoded by
- * a process of its own without this service's environment, one after another. PictureTooLarge and SeveralPages before anything is decoded;
- * PictureUnreadable when it is broken or the decoder was killed. `signal` kills it.
+ * The picture of a HEIC, AVIF, TIFF or GIF file, upright: a JPEG, or a WebP where it moves or something shines through. Of pictures that
+ * follow one another in a track, the first. Decoded by a process of its own without this service's environment, one after another.
+ * PictureTooLarge and SeveralPages before anything is decoded; PictureUnreadable when it is broken or the decoder was killed. `signal`
+ * kills it.
  */
 export const convertPicture = (bytes: Uint8Array, maxPixels: number, signal?: AbortSignal): Promise<Buffer> =>
   inTurn(() => convert(bytes, maxPixels, signal));

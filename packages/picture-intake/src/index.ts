@@ -5,6 +5,7 @@ export {
   PictureUnreadable,
   SeveralPages,
 } from './convert-picture.ts';
+export { firstOfSequence } from './first-of-sequence.ts';
 export { hasTooManyScans } from './has-too-many-scans.ts';
 export { isDrawing } from './is-drawing.ts';
 export { type PreparedPhoto, preparePhoto } from './prepare-photo.ts';

@@ -7,7 +7,8 @@
 import { buffer } from 'node:stream/consumers';
 import libheif from 'libheif-js/wasm-bundle.js';
 import sharp from 'sharp';
-import { findProfile, withProfile } from './colour-profile.ts';
+import { findProfile, pngWithProfile, withProfile } from './colour-profile.ts';
+import { firstOfSequence } from './first-of-sequence.ts';
 
 const UNREADABLE = 3;
 const TOO_MANY_PIXELS = 4;
@@ -22,7 +23,8 @@ const MOVING_SIDE = 800;
 const MOVING_TIMES = 4;
 
 const maxPixels = Number(process.argv[2]);
-const bytes = await buffer(process.stdin);
+const sent = await buffer(process.stdin);
+const bytes = firstOfSequence(sent) ?? sent;
 
 /** Ends with what is known of the file. */
 function end(code: number, words: object): Promise<never> {
@@ -31,6 +33,12 @@ function end(code: number, words: object): Promise<never> {
 
 /** libheif writes what it could not read there, before the picture. */
 console.log = () => undefined;
+
+/** Whether nothing shines through pixels of four bytes. */
+function isOpaque(pixels: Uint8ClampedArray): boolean {
+  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return false;
+  return true;
+}
 
 /** By libheif's own build: sharp's has no decoder of HEVC. */
 async function readHeic(): Promise<Buffer> {
@@ -46,10 +54,11 @@ async function readHeic(): Promise<Buffer> {
   );
   if (!shown) throw new Error('no picture that can be decoded');
   const raw = { width, height, channels: 4 } as const;
-  const jpeg = sharp(Buffer.from(shown.data.buffer), { raw, limitInputPixels: false }).flatten({
-    background: '#ffffff',
-  });
-  return withProfile(await jpeg.jpeg(JPEG).toBuffer(), findProfile(bytes));
+  const upright = sharp(Buffer.from(shown.data.buffer), { raw, limitInputPixels: false });
+  const profile = findProfile(bytes);
+  if (isOpaque(shown.data)) return withProfile(await upright.removeAlpha().jpeg(JPEG).toBuffer(), profile);
+  const png = pngWithProfile(await upright.png({ compressionLevel: 1 }).toBuffer(), profile);
+  return sharp(png, { limitInputPixels: false }).toColourspace('srgb').webp(WEBP).toBuffer();
 }
 
 /** Whether the pages of a scan are more than smaller copies of the first. */

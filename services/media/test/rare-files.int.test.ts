@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { rowsOf } from '@tapory/testing';
+import { rowsOf, thorough } from '@tapory/testing';
 import sharp from 'sharp';
 import { buildPdf, buildWithFfmpeg } from './files.ts';
-import { asSequence, withDolbyVision } from './rare-films.ts';
+import { asSequence, withDolbyVision, withMeasures } from './rare-films.ts';
+import { auxiliary, buildHeic, buildTile, colourOf, grid, picture } from './rare-heics.ts';
 import {
   acrobatForm,
   buildObjects,
@@ -24,20 +21,12 @@ import {
   withForm,
 } from './rare-pdfs.ts';
 import { BURST_HEIC, LINEAR_PDF } from './real-files.ts';
-import { paint } from './real-pictures.ts';
+import { forGrey, grown, paint, profileOf, withJpegProfile } from './real-pictures.ts';
 import { receiveFile, sendFile } from './send-file.ts';
-import { startMedia, type TestMedia } from './start-media.ts';
+import { type Build, FILM, type FileMedia, film, H264, startFileMedia, VOICE } from './start-file-media.ts';
+import type { TestMedia } from './start-media.ts';
 
-type Build = () => Buffer | Promise<Buffer>;
-
-const FILM = ['-f', 'lavfi', '-i', 'testsrc=duration=2:size=320x180:rate=15'];
-const VOICE = ['-f', 'lavfi', '-i', 'sine=duration=2'];
-const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 const BRIGHT = ['-c:v', 'libx265', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le', '-tag:v', 'hvc1'];
-const film =
-  (name: string, ...args: string[]): Build =>
-  () =>
-    buildWithFfmpeg([...FILM, ...VOICE, ...args], name);
 
 /** A second of silence, as phones record it beside a film for old phones. */
 const AMR = Buffer.concat([
@@ -48,31 +37,123 @@ const AMR = Buffer.concat([
 /** Real: PostgreSQL, RabbitMQ, Redis, S3, ffmpeg, libvips, pdf.js, HTTP; the worker as another copy of the service. */
 describe('files of rare kinds', () => {
   let media: TestMedia;
-  let folder: string;
+  let files: FileMedia;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'tapory-rare-files-'));
-    media = await startMedia();
-    await media.startWorker();
+    files = await startFileMedia();
+    media = files.media;
   });
-  afterAll(async () => {
-    await media?.stop();
-    rmSync(folder, { recursive: true });
+  afterAll(() => files?.stop());
+
+  const bytesOf = (path: string) => files.bytesOf(path);
+  const kept = (name: string, bytes: Buffer) => files.kept(name, bytes);
+
+  /** Of a corner, as a browser shows it. */
+  async function colourShown(bytes: Buffer): Promise<number[]> {
+    const srgb = await sharp(bytes).toColourspace('srgb').removeAlpha().png().toBuffer();
+    const corner = await sharp(srgb).extract({ left: 4, top: 4, width: 32, height: 32 }).png().toBuffer();
+    return (await sharp(corner).stats()).channels.map(({ mean }) => mean);
+  }
+  async function expectShown(bytes: Buffer, colour: readonly number[]): Promise<void> {
+    for (const [index, mean] of (await colourShown(bytes)).entries())
+      expect(Math.abs(mean - (colour[index] ?? 0))).toBeLessThan(8);
+  }
+  const RED = [202, 32, 32];
+  /** The same numbers in the wide colours of a phone. */
+  const WIDE_RED = [220, 0, 13];
+  const redTile = (side = 256) => buildTile('0xc82020', side);
+  /** A red picture with a grey one beside it that tells this of it. */
+  const beside = (urn: string, ...properties: Buffer[]) =>
+    buildHeic([
+      picture(redTile()),
+      { ...picture(buildTile('gray', 256), auxiliary(urn), ...properties), refers: { as: 'auxl', to: [0] } },
+    ]);
+  it.each(
+    rowsOf<[string, Build, readonly number[], object?]>(
+      [
+        ['with a map of what is far', () => beside('urn:mpeg:hevc:2015:auxid:2'), RED],
+        [
+          'with a map of what is bright, in colours of its own',
+          async () => beside('urn:com:apple:photo:2020:aux:hdrgainmap', colourOf(await profileOf('p3'))),
+          RED,
+        ],
+        [
+          'that shines through',
+          () => beside('urn:mpeg:hevc:2015:auxid:1'),
+          RED,
+          { format: 'webp', hasAlpha: true },
+        ],
+        [
+          'whose profile has three megabytes',
+          async () => buildHeic([picture(redTile(), colourOf(grown(await profileOf('p3'), 3_000_000)))]),
+          WIDE_RED,
+        ],
+        [
+          'whose profile is cut',
+          async () => buildHeic([picture(redTile(), colourOf((await profileOf('p3')).subarray(0, 200)))]),
+          RED,
+        ],
+        [
+          'whose profile is for ink',
+          async () => buildHeic([picture(redTile(), colourOf(await profileOf('cmyk')))]),
+          RED,
+        ],
+        [
+          'whose profile is for grey',
+          async () => buildHeic([picture(redTile(), colourOf(forGrey(await profileOf('p3'))))]),
+          RED,
+        ],
+        ['of nine hundred tiles', () => buildHeic(grid(redTile(64), 30, 30)), RED, { width: 1920 }],
+      ],
+      2,
+    ),
+  )('show a HEIC %s', async (_what, build, colour, expected = {}) => {
+    const { url } = await receiveFile(media, 'a.heic', await build());
+    const served = await bytesOf(url);
+    const { icc, ...found } = await sharp(served).metadata();
+    expect(found).toMatchObject({ format: 'jpeg', width: 256, ...expected });
+    expect(icc?.length ?? 0).toBeLessThan(1000);
+    await expectShown(served, colour);
   });
 
-  const bytesOf = async (path: string) =>
-    Buffer.from(await (await fetch(`${media.service.address().http}${path}`)).arrayBuffer());
+  thorough(it)('refuse a HEIC of more pictures than anybody takes', async () => {
+    const tile = picture(redTile());
+    const many = buildHeic(Array.from({ length: 20_000 }, () => tile));
+    const { content } = await sendFile(media, 'a.heic', many);
+    expect(content).toMatchObject({ status: 'failed', failure: { code: 'FILE_UNSUPPORTED' } });
+  });
 
-  function kept(name: string, bytes: Buffer): string {
-    const path = join(folder, name);
-    writeFileSync(path, bytes);
-    return path;
-  }
+  it.each(
+    rowsOf<[string, (p3: Buffer) => Buffer | Promise<Buffer>, readonly number[]]>([
+      ['has four megabytes', (p3) => grown(p3, 4_000_000), WIDE_RED],
+      ['is cut', (p3) => p3.subarray(0, 400), RED],
+      ['is for ink', () => profileOf('cmyk'), RED],
+      ['is for grey', forGrey, RED],
+      ['is nothing', () => Buffer.alloc(3_000_000), RED],
+    ]),
+  )('show a photo whose profile %s', async (_what, build, colour) => {
+    const photo = withJpegProfile(await paint().jpeg().toBuffer(), await build(await profileOf('p3')));
+    const served = await bytesOf((await receiveFile(media, 'a.jpg', photo)).url);
+    expect(served.length).toBeLessThan(100_000);
+    await expectShown(served, colour);
+  });
 
-  function probe(bytes: Buffer): { streams: Record<string, unknown>[]; format: { duration: string } } {
-    const args = ['-v', 'error', '-of', 'json', '-show_streams', '-show_format', kept('probed', bytes)];
-    return JSON.parse(execFileSync('ffprobe', args).toString());
-  }
+  it.each(
+    rowsOf<[string, Build]>([
+      ['a.png', () => buildWithFfmpeg([...FILM, '-frames:v', '1', '-f', 'apng'], 'a.png')],
+      [
+        'a.avif',
+        () => {
+          const how = ['-frames:v', '1', '-c:v', 'libsvtav1', '-preset', '12'];
+          return asSequence(buildWithFfmpeg([...FILM, ...how], 'a.mp4'), 'avis');
+        },
+      ],
+    ]),
+  )('show the only picture of one that could move: %s', async (filename, build) => {
+    const content = await receiveFile(media, filename, await build());
+    expect(content).toMatchObject({ type: 'image', width: 320, height: 180 });
+    expect((await sharp(await bytesOf(content.url)).metadata()).pages ?? 1).toBe(1);
+  });
 
   it('keep a PNG moving, however wide it is asked for', async () => {
     const moving = buildWithFfmpeg([...FILM, '-t', '0.4', '-plays', '0', '-f', 'apng'], 'a.png');
@@ -189,6 +270,17 @@ describe('files of rare kinds', () => {
           },
         ],
         [
+          'with what a camera measured',
+          'GX02.MP4',
+          () => {
+            const said = Buffer.from('1\n00:00:00,000 --> 00:00:01,000\nHome\n');
+            const notes = ['-i', kept('a.srt', said), '-c:s', 'mov_text'];
+            return withMeasures(
+              buildWithFfmpeg([...FILM, ...VOICE, ...notes, ...H264, '-c:a', 'aac'], 'a.mp4'),
+            );
+          },
+        ],
+        [
           'with two sounds',
           'a.mp4',
           film('a.mp4', ...VOICE, '-map', '0', '-map', '1', '-map', '2', ...H264, '-c:a', 'aac'),
@@ -207,7 +299,7 @@ describe('files of rare kinds', () => {
     const content = await receiveFile(media, filename, await build());
     expect(content).toMatchObject({ type: 'video', mimeType: 'video/mp4', ...sides });
     const served = await bytesOf(content.url);
-    const kinds = probe(served).streams.map(({ codec_type }) => codec_type);
+    const kinds = files.probe(served).streams.map(({ codec_type }) => codec_type);
     expect(kinds).toEqual(['video', 'audio']);
     expect(served.includes('Home')).toBe(false);
   });
@@ -267,7 +359,7 @@ describe('files of rare kinds', () => {
     const content = await receiveFile(media, filename, await build());
     expect(content).toMatchObject({ type: 'music', mimeType: 'audio/mpeg' });
     const served = await bytesOf(content.url);
-    const { streams, format } = probe(served);
+    const { streams, format } = files.probe(served);
     expect(streams).toMatchObject([{ codec_name: 'mp3' }]);
     expect(Number(format.duration)).toBeCloseTo(2, 0);
     expect(served.length).toBeLessThan(200_000);

@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rowsOf } from '@tapory/testing';
 import { strToU8, zipSync } from 'fflate';
@@ -26,19 +22,11 @@ import {
   withOddProfile,
 } from './real-pictures.ts';
 import { receiveFile, sendFile } from './send-file.ts';
-import { startMedia, type TestMedia } from './start-media.ts';
+import { type Build, FILM, type FileMedia, film, H264, startFileMedia, VOICE } from './start-file-media.ts';
+import type { TestMedia } from './start-media.ts';
 
-type Build = () => Buffer | Promise<Buffer>;
-
-const FILM = ['-f', 'lavfi', '-i', 'testsrc=duration=2:size=320x180:rate=15'];
-const VOICE = ['-f', 'lavfi', '-i', 'sine=duration=2'];
-const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 const HEVC = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none'];
 
-const film =
-  (name: string, ...args: string[]): Build =>
-  () =>
-    buildWithFfmpeg([...FILM, ...VOICE, ...args], name);
 const song =
   (name: string, ...args: string[]): Build =>
   () =>
@@ -47,30 +35,17 @@ const song =
 /** Real: PostgreSQL, RabbitMQ, Redis, S3, ffmpeg, libheif, libvips, pdf.js, HTTP; the worker as another copy of the service. */
 describe('files that people have', () => {
   let media: TestMedia;
-  let folder: string;
+  let files: FileMedia;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'tapory-real-files-'));
-    media = await startMedia();
-    await media.startWorker();
+    files = await startFileMedia();
+    media = files.media;
   });
-  afterAll(async () => {
-    await media?.stop();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => files?.stop());
 
-  const bytesOf = async (path: string) =>
-    Buffer.from(await (await fetch(`${media.service.address().http}${path}`)).arrayBuffer());
-
+  const bytesOf = (path: string) => files.bytesOf(path);
   const send = (filename: string, bytes: Buffer) => sendFile(media, filename, bytes);
   const receive = async (filename: string, build: Build) => receiveFile(media, filename, await build());
-
-  function probe(bytes: Buffer): { streams: Record<string, unknown>[]; format: { duration: string } } {
-    const file = join(folder, 'probed');
-    writeFileSync(file, bytes);
-    const args = ['-v', 'error', '-of', 'json', '-show_streams', '-show_format', file];
-    return JSON.parse(execFileSync('ffprobe', args).toString());
-  }
 
   const RED = [200, 32, 32];
   /** The same in inks, and back. */
@@ -291,15 +266,14 @@ describe('files that people have', () => {
       height: 180,
       ...sides,
     });
-    const { streams, format } = probe(await bytesOf(content.url));
+    const { streams, format } = files.probe(await bytesOf(content.url));
     expect(streams[0]).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p', field_order: 'progressive' });
     expect(streams.slice(1).map(({ codec_name }) => codec_name)).not.toContain('ac3');
     expect(Number(format.duration)).toBeCloseTo(2, 0);
   });
 
   it.each(rowsOf([90, 180, 270]))('play a film upright that says to be turned by %i', async (degrees) => {
-    const lying = join(folder, 'lying.mp4');
-    writeFileSync(lying, buildWithFfmpeg([...FILM, ...H264], 'a.mp4'));
+    const lying = files.kept('lying.mp4', buildWithFfmpeg([...FILM, ...H264], 'a.mp4'));
     const turn = ['-i', lying, '-c', 'copy', '-metadata:s:v:0', `rotate=${degrees}`];
     const content = await receive('a.mp4', () => buildWithFfmpeg(turn, 'a.mp4'));
     expect(content).toMatchObject(degrees === 180 ? { width: 320 } : { width: 180, height: 320 });
@@ -343,7 +317,7 @@ describe('files that people have', () => {
   )('play a sound: %s', async (_what, filename, build) => {
     const content = await receive(filename, build);
     expect(content).toMatchObject({ type: 'music', mimeType: 'audio/mpeg' });
-    const { streams, format } = probe(await bytesOf(content.url));
+    const { streams, format } = files.probe(await bytesOf(content.url));
     expect(streams).toMatchObject([{ codec_name: 'mp3' }]);
     expect(Number(format.duration)).toBeCloseTo(2, 0);
   });

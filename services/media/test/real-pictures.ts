@@ -75,3 +75,42 @@ export function rawPhoto(): Buffer {
   bytes.writeUInt32LE(4, 14);
   return bytes;
 }
+
+/** Of a JPEG's segment without its length, what a part of a profile takes (ICC.1 B.4). */
+const PROFILE_PART = 65_519;
+
+/** A JPEG that says this of its colours, in as many parts as that takes. */
+export function withJpegProfile(jpeg: Buffer, profile: Buffer): Buffer {
+  const parts = Math.ceil(profile.length / PROFILE_PART);
+  const segments = Array.from({ length: parts }, (_, index) => {
+    const part = profile.subarray(index * PROFILE_PART, (index + 1) * PROFILE_PART);
+    return segment(
+      0xe2,
+      Buffer.concat([Buffer.from('ICC_PROFILE\0'), Buffer.from([index + 1, parts]), part]),
+    );
+  });
+  return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+}
+
+/** The profile that a program writes of these colours. */
+export async function profileOf(name: 'p3' | 'cmyk'): Promise<Buffer> {
+  const space = name === 'cmyk' ? 'cmyk' : 'srgb';
+  const told = await paint('#c82020', 8, 8).toColourspace(space).withIccProfile(name).jpeg().toBuffer();
+  const { icc } = await sharp(told).metadata();
+  if (!icc) throw new Error(`no profile ${name}`);
+  return icc;
+}
+
+/** A profile with so much behind what it says that no screen needs. */
+export function grown(profile: Buffer, bytes: number): Buffer {
+  const all = Buffer.concat([profile, Buffer.alloc(bytes)]);
+  all.writeUInt32BE(all.length);
+  return all;
+}
+
+/** The same for pictures without colours. */
+export function forGrey(profile: Buffer): Buffer {
+  const grey = Buffer.from(profile);
+  grey.write('GRAY', 16, 'latin1');
+  return grey;
+}

@@ -11,9 +11,12 @@ export type PreparedImage = { body: Buffer; mimeType: string; width: number; hei
 /** Longer side of a thumbnail, pixels. */
 const THUMB_SIDE = 480;
 
+/** A larger colour profile is kept from whoever looks at a picture, bytes: those of screens and cameras are a few thousand. */
+const MAX_PROFILE = 64 * 1024;
+
 /** Whether browsers show it as it is. */
-const isNormal = ({ orientation = 1, space }: Metadata): boolean =>
-  orientation === 1 && (space === 'srgb' || space === 'b-w');
+const isNormal = ({ orientation = 1, space, icc }: Metadata): boolean =>
+  orientation === 1 && (space === 'srgb' || space === 'b-w') && (icc?.length ?? 0) <= MAX_PROFILE;
 
 /** Longer side of an image that had to be shrunk, pixels: more than any screen shows. */
 const SHRUNK_SIDE = 4096;

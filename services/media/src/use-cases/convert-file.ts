@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@tapory/errors';
-import { convertPicture, PictureTooLarge, PictureUnreadable, SeveralPages } from '@tapory/picture-intake';
+import {
+  convertPicture,
+  firstOfSequence,
+  PictureTooLarge,
+  PictureUnreadable,
+  SeveralPages,
+} from '@tapory/picture-intake';
 import type { Encoding, MediaEncoder } from '../clients/media-encoder.ts';
 import { demuxerOf } from '../clients/media-tool.ts';
 import type { Conversion } from '../data/conversions.ts';
@@ -62,7 +68,7 @@ const convertMoving: Converter = async ({ mediaTool, encoder, limits }, job) => 
 /** A burst of photos has one that stands for all; what has none is shown as it moves. */
 const convertImage: Converter = async (deps, job) => {
   const bytes = await readFile(job.path);
-  if (isMovingAvif(bytes)) return convertMoving(deps, job);
+  if (isMovingAvif(bytes) || firstOfSequence(bytes)) return convertMoving(deps, job);
   return prepareConverted(bytes, deps.limits, job.signal).catch((error: unknown) => {
     const isUnread = error instanceof AppError && error.code === 'FILE_UNSUPPORTED';
     if (isUnread && SEQUENCE.includes(job.sourceType)) return convertMoving(deps, job);

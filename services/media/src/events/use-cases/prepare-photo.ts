@@ -27,7 +27,8 @@ async function prepare(bytes: Buffer, limits: Limits): Promise<PreparedFile> {
 
 /**
  * A photo as it was sent: decoded, upright, as what browsers show, without the place where it was taken and other
- * metadata. UPLOAD_INCOMPLETE, FILE_TOO_LARGE, PHOTO_TOO_MANY_PIXELS, PHOTO_TYPE_UNSUPPORTED, FILE_UNSUPPORTED.
+ * metadata. Of pictures that follow one another in a track, the first: those are encoded as a film is, in minutes, and a guest waits for
+ * the answer. UPLOAD_INCOMPLETE, FILE_TOO_LARGE, PHOTO_TOO_MANY_PIXELS, PHOTO_TYPE_UNSUPPORTED, FILE_UNSUPPORTED.
  */
 export async function preparePhoto(
   { store, limits }: { store: FileStore; limits: Limits },
