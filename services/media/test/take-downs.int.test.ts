@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, randomBase62 } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
+import { forgetUntold } from '../src/take-downs/data/piece-acts.ts';
 import { settleRemovals } from '../src/take-downs/jobs/settle-removals.ts';
 import { asJson, refusalOf } from './files.ts';
 import { type Member, type Moderator, startMedia, type TestMedia } from './start-media.ts';
@@ -149,6 +150,26 @@ describe('appeals about designs, keepsakes and uploads', () => {
     await tell(back, 'released');
     expect(await statusOf(back)).toBe('restored');
     expect(await refusalOf(await appeal(back))).toBe('404 NOT_FOUND');
+  });
+
+  it.each([
+    ['design', artwork],
+    ['photo of a review', photo],
+  ] as const)('about a %s are not sent when its end is told before it was taken down', async (_, build) => {
+    const piece = build();
+    if (piece.subject === 'artwork') {
+      const data = { jobId: piece.id, ownerId: piece.owner.id, erasedAt: new Date() };
+      await media.publish({ type: 'artwork.erased', subject: piece.id, data });
+    } else
+      await media.publish({ type: 'review-photo.erased', subject: piece.id, data: { photoId: piece.id } });
+    const where = { subjectId: piece.id, act: 'erased' };
+    await eventually(async () => expect(await media.database.pieceAct.count({ where })).toBe(1));
+    await tell(piece, 'hidden');
+    expect(await refusalOf(await appeal(piece))).toBe('404 NOT_FOUND');
+    expect(await refusalOf(await media.call(piece.owner, 'GET', pathOf(piece)))).toBe('404 NOT_FOUND');
+    expect(await forgetUntold(media.database, new Date(Date.now() - DAY_MS), 100)).toBe(0);
+    await forgetUntold(media.database, new Date(Date.now() + DAY_MS), 100);
+    expect(await media.database.pieceAct.count({ where })).toBe(0);
   });
 
   it('of reviews are ended by whoever shows these again', async () => {

@@ -89,7 +89,8 @@ export async function readModerationNumbers(tx: Tx): Promise<YearNumbers[]> {
         count(*)::int AS count FROM content_act GROUP BY 1, 2`,
     tx.$queryRaw<PieceRow[]>`
       SELECT extract(year FROM acted_at AT TIME ZONE 'Asia/Taipei')::int AS year, subject, act AS name,
-        count(*)::int AS count FROM piece_act WHERE act <> 'released' OR actor_id <> owner_id GROUP BY 1, 2, 3`,
+        count(*)::int AS count FROM piece_act
+        WHERE act <> 'erased' AND (act <> 'released' OR actor_id <> owner_id) GROUP BY 1, 2, 3`,
     tx.$queryRaw<Row<Appeal['status']>[]>`
       SELECT extract(year FROM sent_at AT TIME ZONE 'Asia/Taipei')::int AS year, status AS name,
         count(*)::int AS count FROM appeal GROUP BY 1, 2`,

@@ -12,6 +12,7 @@ import type { Database, Tx } from '../data/database.ts';
 import { eraseOldUploads } from '../data/uploads.ts';
 import { sweepEvents } from '../events/use-cases/sweep-events.ts';
 import type { Retention } from '../evidence/domain/retention.ts';
+import { forgetUntold } from '../take-downs/data/piece-acts.ts';
 import { eraseTrash } from '../use-cases/empty-trash.ts';
 import { purgeCases } from '../use-cases/purge-cases.ts';
 
@@ -27,7 +28,7 @@ export type SweepDeps = {
   log: Log;
 };
 
-/** Uploads per transaction. */
+/** Rows per transaction. */
 const BATCH = 500;
 
 /** Erases uploads a day after their form has expired; what was sent with it after the upload had ended goes with them. */
@@ -39,6 +40,14 @@ const eraseUploads = ({ database }: SweepDeps, now: Date, signal?: AbortSignal):
       return ids.length;
     }),
   );
+
+/** Longer than the news of a take-down waits anywhere, days. */
+const LATEST_NEWS_DAYS = 30;
+
+const forgetErasedPieces = ({ database }: SweepDeps, now: Date, signal?: AbortSignal): Promise<void> => {
+  const before = new Date(now.getTime() - LATEST_NEWS_DAYS * DAY_MS);
+  return runInBatches({ size: BATCH, signal }, (limit) => forgetUntold(database, before, limit));
+};
 
 /**
  * Removes expired trash, contents removed for good and reported ones when they have been kept as evidence, abandoned uploads,
@@ -53,6 +62,7 @@ export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): P
   await eraseTrash(deps.database, findRemoved, { now, signal });
   await purgeCases(deps, now, signal);
   await eraseUploads(deps, now, signal);
+  await forgetErasedPieces(deps, now, signal);
   await sweepEvents({ database: deps.database, keepDays: deps.eventKeepDays }, now, signal);
   const { refused } = await deleteDueObjects(deps.database, deps.store.remove, { now, signal });
   if (refused > 0) deps.log.error({ refused }, 'the store refused to remove objects; the next sweep retries');

@@ -1,5 +1,6 @@
 import { moderation } from '@tapory/shop';
 import type { Tx } from '../../data/database.ts';
+import { SYSTEM_ACTOR } from '../../domain/moderation.ts';
 import { sha256Of } from '../../evidence/data/hashes.ts';
 import { logEvidence } from '../../evidence/data/log-evidence.ts';
 import type { EvidenceKind } from '../../evidence/domain/chain.ts';
@@ -122,6 +123,13 @@ export const findUnsettled = (
 export async function settlePieceAct(tx: Tx, id: string, settledAt: Date): Promise<boolean> {
   return (await tx.pieceAct.updateMany({ where: { id, settledAt: null }, data: { settledAt } })).count === 1;
 }
+
+/** Forgets before a time that pieces are erased of which nothing was told; their number. */
+export const forgetUntold = (tx: Tx, before: Date, limit: number): Promise<number> =>
+  tx.$executeRaw`
+    DELETE FROM piece_act WHERE id IN (
+      SELECT id FROM piece_act WHERE owner_id = ${SYSTEM_ACTOR}::uuid AND act = 'erased' AND acted_at < ${before}
+       LIMIT ${limit}::int)`;
 
 /** Erases what an owner was told, and what they called their pieces. */
 export async function erasePieceNotes(tx: Tx, ownerId: string): Promise<void> {
