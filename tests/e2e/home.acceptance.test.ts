@@ -3,24 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { findBarriers, keepPicture, openBrowser, openDevice, type ScreenName } from './support/browser.ts';
 import { type Language, textsOf } from './support/texts.ts';
+import { MAX_SHIFT, watchShifts } from './support/watch-shifts.ts';
 
 const WAIT_MS = 60_000;
-const MAX_SHIFT = 0.05;
 const screens: ScreenName[] = ['phone', 'desktop'];
 const languages: Language[] = ['zh-TW', 'en'];
 const cases = screens.flatMap((screen) => languages.map((language) => [screen, language] as const));
-
-type Watched = { shift: number };
-
-/** Adds up what moves without the reader's doing, from the first paint on. */
-function watchShifts(): void {
-  const watched = globalThis as unknown as Watched;
-  watched.shift = 0;
-  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) watched.shift += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-}
 
 /** Brings every picture of the page into view, one after the other, and waits until each is there. */
 async function seeAllPictures(page: Page): Promise<string[]> {
@@ -60,7 +48,7 @@ describe('the home page', () => {
       expect(await seeAllPictures(page)).toEqual([]);
       expect(await page.locator('main .picture img').count()).toBeGreaterThanOrEqual(30);
       const seen = await page.evaluate(() => ({
-        shift: (globalThis as unknown as Watched).shift,
+        shift: globalThis.shifts.reduce((sum, { value }) => sum + value, 0),
         beyond: document.documentElement.scrollWidth - innerWidth,
       }));
       expect(seen.shift).toBeLessThanOrEqual(MAX_SHIFT);

@@ -17,11 +17,16 @@ type AppPageProps = {
   children: ReactNode;
 };
 
+/** What comes may be less than what was waited for: the footer stays where it was. */
+function keepFooter(page: HTMLElement | null): void {
+  if (page?.querySelector('.skeleton')) page.dataset.waited = '';
+}
+
 /** Frame of an app page: breadcrumbs, title, one sentence, content. */
 export function AppPage(props: AppPageProps) {
   const { title, documentTitle = title, titleEnd, lead, trail, isNarrow = false, children } = props;
   return (
-    <div className={isNarrow ? 'wrap app-page app-page--narrow' : 'wrap app-page'}>
+    <div ref={keepFooter} className={isNarrow ? 'wrap app-page app-page--narrow' : 'wrap app-page'}>
       <PageTitle title={documentTitle} />
       <div className="app-page__head">
         {trail ? <Breadcrumbs trail={trail} here={title} /> : null}
