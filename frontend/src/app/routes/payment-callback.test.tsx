@@ -45,25 +45,44 @@ describe('the return page of the gateway', () => {
   });
 });
 
-describe('the page of a paid order', () => {
-  const money = { units: 400, currency: 'TWD' };
-  const attempt = {
-    ...{ orderId: 'o1', orderNumber: 'T1', gateway: 'ecpay', method: 'credit', status: 'succeeded' },
-    ...{ amount: money, createdAt: '2026-11-30T01:00:00Z', paidAt: '2026-11-30T01:05:00Z' },
-  };
+const paidAttempt = {
+  ...{ orderId: 'o1', orderNumber: 'T1', gateway: 'ecpay', method: 'credit', status: 'succeeded' },
+  ...{ amount: { units: 400, currency: 'TWD' } },
+  ...{ createdAt: '2026-11-30T01:00:00Z', paidAt: '2026-11-30T01:05:00Z' },
+};
 
+describe('the page of a paid order', () => {
   it.each([
     ['the days of this order', { from: '2026-12-14', until: '2026-12-21' }, /14\D+21 Dec 2026/],
     ['no number while the order knows of no payment', null, /page of your order says when it ships/],
   ])('says %s', async (_, promise, said) => {
     fakeNetwork({
-      'GET /api/payment/attempts/0123456789abcdef0123': () => ({ body: attempt }),
+      'GET /api/payment/attempts/0123456789abcdef0123': () => ({ body: paidAttempt }),
       'GET /api/catalog-order/orders/o1': () => ({ body: { id: 'o1', items: [], promise } }),
     });
     const at = '/ecpay/success?attempt=0123456789abcdef0123';
     await renderPage(<SuccessPage />, { at, path: '/ecpay/success', language: 'en' });
     expect(await screen.findByText(said)).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/7–10/);
+  });
+});
+
+describe('the page of a payment whose order had ended', () => {
+  it.each([
+    ['zh-TW', '訂單付款狀態異常', /先別再付一次/],
+    ['en', 'This order’s payment status is abnormal', /don’t pay again/],
+  ] as const)('says so in %s, and thanks for nothing', async (language, title, said) => {
+    fakeNetwork({
+      'GET /api/payment/attempts/0123456789abcdef0123': () => ({ body: paidAttempt }),
+      'GET /api/catalog-order/orders/o1': () => ({ body: { id: 'o1', items: [], label: 'failed' } }),
+    });
+    const at = '/ecpay/success?attempt=0123456789abcdef0123';
+    await renderPage(<SuccessPage />, { at, path: '/ecpay/success', language });
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/order-confirmation/o1',
+    ]);
   });
 });
 

@@ -6,6 +6,7 @@ import '../../features/payment/components/pay-state.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RippleMark } from '../../components/ripple-mark.tsx';
+import { StatePanel } from '../../components/state-panel.tsx';
 import { paths } from '../../config/paths.ts';
 import { CodesOffer } from '../../features/account/components/codes-offer.tsx';
 import { useOrder } from '../../features/orders/api/get-order.ts';
@@ -16,11 +17,33 @@ import { formatDateTime, formatDaySpan } from '../../lib/format/date.ts';
 import { formatMoney } from '../../lib/format/money.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
+/** Of orders that had ended when the money came: it goes back, whatever the gateway says of it. */
+const ENDED: readonly string[] = ['cancelled', 'failed'];
+
+/** "Abnormal order payment status". */
+function Abnormal({ attempt: { orderId, orderNumber } }: { attempt: AttemptState }) {
+  const { t } = useTranslation('payment');
+  return (
+    <StatePanel
+      level="h1"
+      drawing={<RippleMark size={72} />}
+      title={t('abnormal.title')}
+      text={t('abnormal.text', { order: orderNumber })}
+      actions={
+        <Link className="button button--quiet" to={paths.orderConfirmation.href(orderId)}>
+          {t('success.order')}
+        </Link>
+      }
+    />
+  );
+}
+
 function Success({ attempt }: { attempt: AttemptState }) {
   const { t } = useTranslation('payment');
   const locale = useLocale();
   // What is paid, and its days once the order knows of the payment: without them the page still says everything else.
   const order = useOrder(attempt.orderId);
+  if (order.data && ENDED.includes(order.data.label)) return <Abnormal attempt={attempt} />;
   const promise = order.data?.promise;
   return (
     <div className="pay-state">

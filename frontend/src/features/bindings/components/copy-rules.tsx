@@ -46,7 +46,12 @@ export function CopyRules({ orderItemId, pieces }: CopyRulesProps) {
       {copy.data ? (
         <Note kind="success">
           {t('copy.done', { count: copy.data.copied })}
-          {copy.data.waiting > 0 ? t('copy.waiting', { count: copy.data.waiting }) : null}
+          {copy.data.waiting > 0 ? (
+            <>
+              <br />
+              {t('copy.waiting', { count: copy.data.waiting })}
+            </>
+          ) : null}
         </Note>
       ) : null}
     </div>
