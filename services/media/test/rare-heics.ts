@@ -15,7 +15,7 @@ const fullBox = (type: string, version: number, ...parts: Buffer[]): Buffer =>
   box(type, u8(version, 0, 0, 0), ...parts);
 
 /** A coded picture: what opens its decoder, and what it decodes. */
-export type Tile = { hvcC: Buffer; sample: Buffer; side: number };
+type Tile = { hvcC: Buffer; sample: Buffer; side: number };
 
 /** A square of one colour as HEVC. */
 export function buildTile(colour: string, side: number): Tile {
@@ -34,7 +34,7 @@ export function buildTile(colour: string, side: number): Tile {
   return { hvcC: cut('hvcC'), sample: cut('mdat').subarray(8), side };
 }
 
-export type Item = {
+type Item = {
   type: 'hvc1' | 'grid';
   /** What it holds; equal ones are written once. */
   data: Buffer;
@@ -44,7 +44,7 @@ export type Item = {
   isHidden?: boolean;
 };
 
-export const sidesOf = (width: number, height: number): Buffer => fullBox('ispe', 0, u32(width), u32(height));
+const sidesOf = (width: number, height: number): Buffer => fullBox('ispe', 0, u32(width), u32(height));
 export const colourOf = (profile: Buffer): Buffer => box('colr', Buffer.from('prof'), profile);
 export const auxiliary = (urn: string): Buffer => fullBox('auxC', 0, Buffer.from(`${urn}\0`));
 
