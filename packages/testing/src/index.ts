@@ -12,7 +12,7 @@ export { lendVhost } from './lend-vhost.ts';
 export { withManyScans } from './many-scans.ts';
 export { NEEDS, type Need } from './needs.ts';
 export { readSecurityLog } from './read-security-log.ts';
-export { serviceEnv, TEST_RPC_TOKEN } from './service-env.ts';
+export { serviceEnv, TEST_RPC, TEST_RPC_TOKEN } from './service-env.ts';
 export { type RunningStack, startStack } from './stack.ts';
 export { type ConsumedEvent, createTestMessaging, type EventPeers } from './start-event-peers.ts';
 export { startIdentityPeer, type TestSession } from './start-identity-peer.ts';

@@ -5,6 +5,9 @@ import { testEnv } from './test-env.ts';
 /** Secret that services of one test show each other. */
 export const TEST_RPC_TOKEN = 'test-rpc-token-0123456789';
 
+/** How a test calls a service: longer than the shop waits, since every core is busy with other tests. */
+export const TEST_RPC = { token: TEST_RPC_TOKEN, deadlineMs: 20_000 };
+
 const digest = createHash('sha256').update(TEST_RPC_TOKEN).digest('hex');
 /** In a test everybody shows the same secret and so is everybody. */
 const callers = SERVICE_NAMES.map((name) => `${name}=${digest}`).join(',');

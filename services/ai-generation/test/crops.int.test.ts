@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AiGenerationServiceClient } from '@tapory/contracts';
 import { createRpcClient, newId, type RpcClient, type Service } from '@tapory/service-kit';
 import { pictures } from '@tapory/shop';
-import { startTokenIssuer, TEST_RPC_TOKEN, type TokenIssuer } from '@tapory/testing';
+import { startTokenIssuer, TEST_RPC, TEST_RPC_TOKEN, type TokenIssuer } from '@tapory/testing';
 import sharp from 'sharp';
 import { createPhotoStore } from '../src/clients/photos/photo-store.ts';
 import { createAiClient, type WireJob } from './ai-client.ts';
@@ -36,7 +36,7 @@ describe('crops and their print files', () => {
     world = await startAiWorld();
     issuer = await startTokenIssuer(world.env.OIDC_ISSUER ?? '');
     api = await world.startApi({ OIDC_JWKS_URL: issuer.jwksUrl });
-    rpc = createRpcClient(AiGenerationServiceClient, { address: api.address().rpc, token: TEST_RPC_TOKEN });
+    rpc = createRpcClient(AiGenerationServiceClient, { address: api.address().rpc, ...TEST_RPC });
   });
   afterAll(async () => {
     rpc?.close();

@@ -10,7 +10,7 @@ import {
   scheduleDeletion,
 } from '@tapory/service-kit';
 import { createObjectStore } from '@tapory/service-kit/object-store';
-import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
+import { eventually, TEST_RPC } from '@tapory/testing';
 import sharp from 'sharp';
 import { createArtworkStore } from '../src/clients/artwork-store.ts';
 import type { Tx } from '../src/data/database.ts';
@@ -31,7 +31,7 @@ describe('jobs', () => {
     world = await startAiWorld();
     api = await world.startApi({ JOBS_PER_HOUR: '6', JOBS_AT_ONCE: '3' });
     await world.startWorker();
-    rpc = createRpcClient(AiGenerationServiceClient, { address: api.address().rpc, token: TEST_RPC_TOKEN });
+    rpc = createRpcClient(AiGenerationServiceClient, { address: api.address().rpc, ...TEST_RPC });
     consumer = createMessaging({
       service: 'nfc-playback',
       events: EVENTS,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AiGenerationServiceClient } from '@tapory/contracts';
 import { createRpcClient, newId, type RpcClient, type Service } from '@tapory/service-kit';
-import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
+import { eventually, TEST_RPC } from '@tapory/testing';
 import sharp from 'sharp';
 import { createPhotoStore } from '../src/clients/photos/photo-store.ts';
 import { sweep } from '../src/jobs/sweep.ts';
@@ -22,7 +22,7 @@ describe('print files that are made before they are ordered', () => {
   beforeAll(async () => {
     world = await startAiWorld();
     api = await world.startApi();
-    rpc = createRpcClient(AiGenerationServiceClient, { address: api.address().rpc, token: TEST_RPC_TOKEN });
+    rpc = createRpcClient(AiGenerationServiceClient, { address: api.address().rpc, ...TEST_RPC });
   });
   afterAll(async () => {
     rpc?.close();

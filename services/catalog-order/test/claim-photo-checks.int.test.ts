@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CatalogOrderServiceClient } from '@tapory/contracts';
 import { createRpcClient, newId } from '@tapory/service-kit';
-import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
+import { eventually, TEST_RPC } from '@tapory/testing';
 import sharp from 'sharp';
 import { tellPhotos } from '../src/photos/jobs/tell-photos.ts';
 import type { Placed } from './start-invoicing.ts';
@@ -103,7 +103,7 @@ describe('photos of reported defects that a program looks at', () => {
   it('are read by media while a claim has them', async () => {
     const { order, id } = await claimed();
     const { rpc: address } = shop.shop.service.address();
-    const rpc = createRpcClient(CatalogOrderServiceClient, { address, token: TEST_RPC_TOKEN });
+    const rpc = createRpcClient(CatalogOrderServiceClient, { address, ...TEST_RPC });
     const photo = await rpc.getClaimPhoto({ photoId: id });
     expect(photo).toMatchObject({ ownerId: order.member.id, orderNumber: order.number });
     expect((await sharp(Buffer.from(photo.jpeg)).metadata()).width).toBe(300);

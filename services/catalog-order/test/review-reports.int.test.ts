@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CatalogOrderServiceClient } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import { createLog, createRpcClient, newId } from '@tapory/service-kit';
-import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
+import { eventually, TEST_RPC } from '@tapory/testing';
 import sharp from 'sharp';
 import { handOverReports } from '../src/reviews/jobs/hand-over-reports.ts';
 import type { Placed } from './start-invoicing.ts';
@@ -374,7 +374,7 @@ describe('reviews that visitors report', () => {
   it('are told of to whoever has a case about them: shown, hidden, or gone', async () => {
     const { order, id } = await shown('狀態');
     const { rpc: address } = shop.shop.service.address();
-    const rpc = createRpcClient(CatalogOrderServiceClient, { address, token: TEST_RPC_TOKEN });
+    const rpc = createRpcClient(CatalogOrderServiceClient, { address, ...TEST_RPC });
     expect(await rpc.getReviewState({ reviewId: id })).toEqual({ isShown: true });
     await report(id, { reason: 'children' });
     expect(await rpc.getReviewState({ reviewId: id })).toEqual({ isShown: false });

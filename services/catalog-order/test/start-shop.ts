@@ -1,7 +1,7 @@
 import { CouponServiceClient, type EVENTS, PaymentServiceClient } from '@tapory/contracts';
 import type { Messaging, Outbox } from '@tapory/messaging';
 import { createLog, createRpcClient, newId, type Service } from '@tapory/service-kit';
-import { callApi, createTestMessaging, startService, TEST_RPC_TOKEN } from '@tapory/testing';
+import { callApi, createTestMessaging, startService, TEST_RPC } from '@tapory/testing';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
@@ -63,11 +63,11 @@ export async function startShop(
   const { outbox } = createTestMessaging('catalog-order', { unitOfWork, stores });
   const payment = createRpcClient(PaymentServiceClient, {
     address: running.env.PAYMENT_ADDR ?? '',
-    token: TEST_RPC_TOKEN,
+    ...TEST_RPC,
   });
   const couponPeer = createRpcClient(CouponServiceClient, {
     address: running.env.COUPON_ADDR ?? '',
-    token: TEST_RPC_TOKEN,
+    ...TEST_RPC,
   });
   running.defer(() => payment.close());
   running.defer(() => couponPeer.close());

@@ -17,7 +17,7 @@ import {
   type RunningService,
   startRpcPeer,
   startService,
-  TEST_RPC_TOKEN,
+  TEST_RPC,
   type TokenIssuer,
 } from '@tapory/testing';
 import { sql } from 'kysely';
@@ -79,12 +79,12 @@ describe('coupon', () => {
     // Fifty concurrent calls on a busy machine exceed the default deadline.
     rpc = createRpcClient(CouponServiceClient, {
       address: running.service.address().rpc,
-      token: TEST_RPC_TOKEN,
+      ...TEST_RPC,
       deadlineMs: 30_000,
     });
     orderClient = createRpcClient(CatalogOrderServiceClient, {
       address: catalogOrder.address,
-      token: TEST_RPC_TOKEN,
+      ...TEST_RPC,
     });
     adminToken = await running.tokenOf('admin');
     orders = running.messagingOf('catalog-order');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CatalogOrderServiceService, CouponServiceClient, TapOutcome } from '@tapory/contracts';
 import { createRpcClient, newId, type RpcClient, randomBase62, type Service } from '@tapory/service-kit';
-import { eventually, type RunningService, startRpcPeer, startService, TEST_RPC_TOKEN } from '@tapory/testing';
+import { eventually, type RunningService, startRpcPeer, startService, TEST_RPC } from '@tapory/testing';
 import { buildApp } from '../src/app.ts';
 import { pointRulesOf, readConfig } from '../src/config.ts';
 import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
@@ -26,7 +26,7 @@ describe('points', () => {
     });
     rpc = createRpcClient(CouponServiceClient, {
       address: running.service.address().rpc,
-      token: TEST_RPC_TOKEN,
+      ...TEST_RPC,
     });
     running.defer(() => rpc.close());
     rules = pointRulesOf(readConfig(running.env));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CatalogOrderServiceService, CouponServiceClient } from '@tapory/contracts';
 import { twd } from '@tapory/money';
 import { createRpcClient, newId, type RpcClient, randomBase62, type Service } from '@tapory/service-kit';
-import { eventually, type RunningService, startRpcPeer, startService, TEST_RPC_TOKEN } from '@tapory/testing';
+import { eventually, type RunningService, startRpcPeer, startService, TEST_RPC } from '@tapory/testing';
 import { buildApp } from '../src/app.ts';
 import { pointRulesOf, readConfig } from '../src/config.ts';
 import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
@@ -36,7 +36,7 @@ describe('spending points', () => {
     });
     rpc = createRpcClient(CouponServiceClient, {
       address: running.service.address().rpc,
-      token: TEST_RPC_TOKEN,
+      ...TEST_RPC,
     });
     running.defer(() => rpc.close());
   });

@@ -4,7 +4,7 @@ import { IdentityServiceClient } from '@tapory/contracts';
 import { createLog, createRedis, createRpcClient, newId } from '@tapory/service-kit';
 import { lists } from '@tapory/shop';
 import { formatTaipeiDay, startOfTaipeiDay } from '@tapory/taipei-time';
-import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
+import { eventually, TEST_RPC } from '@tapory/testing';
 import { createSessionResolver } from '../../../packages/service-kit/src/auth/session-resolver.ts';
 import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak/keycloak-admin.ts';
 import type { Tx } from '../src/data/database.ts';
@@ -153,7 +153,7 @@ describe('people, as staff see them', () => {
     await redis.connect();
     const rpc = createRpcClient(IdentityServiceClient, {
       address: identity.rpcAddress,
-      token: TEST_RPC_TOKEN,
+      ...TEST_RPC,
     });
     const elsewhere = createSessionResolver({
       identity: rpc,

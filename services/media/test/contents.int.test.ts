@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ContentDescriptor, MediaServiceClient } from '@tapory/contracts';
 import { createLog, createRpcClient, newId } from '@tapory/service-kit';
 import { files } from '@tapory/shop';
-import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
+import { eventually, TEST_RPC } from '@tapory/testing';
 import { cleanLine } from '@tapory/text';
 import { createFileStore } from '../src/clients/file-store.ts';
 import { sweep } from '../src/jobs/sweep.ts';
@@ -185,7 +185,7 @@ describe('contents', () => {
   it('are returned over gRPC in the order of the ids, if ready and of the owner', async () => {
     const rpc = createRpcClient(MediaServiceClient, {
       address: media.service.address().rpc,
-      token: TEST_RPC_TOKEN,
+      ...TEST_RPC,
     });
     try {
       const mine = [await create(mei), await create(mei, { title: 'FB', kind: 'url', url: 'https://a.tw' })];

@@ -22,6 +22,7 @@ import {
   type EventPeers,
   startRpcPeer,
   startService,
+  TEST_RPC,
   TEST_RPC_TOKEN,
   testEnv,
 } from '@tapory/testing';
@@ -224,7 +225,7 @@ export async function startMedia(
   const config = readConfig(running.env);
   const rpc = createRpcClient(MediaServiceClient, {
     address: running.service.address().rpc,
-    token: TEST_RPC_TOKEN,
+    ...TEST_RPC,
   });
   running.defer(() => rpc.close());
   const clientOf = { token: TEST_RPC_TOKEN };

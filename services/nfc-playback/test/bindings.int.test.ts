@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NfcPlaybackServiceClient } from '@tapory/contracts';
 import { createRpcClient, newId } from '@tapory/service-kit';
-import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
+import { eventually, TEST_RPC } from '@tapory/testing';
 import { buildContent, buildPhoto, makeBound, makeDraft, pay } from './keepsakes.ts';
 import { startTap, type TapStack } from './start-tap.ts';
 
@@ -258,7 +258,7 @@ describe('keepsakes, bindings and rules', () => {
     const { videoId, jobId } = await makeBound(stack, [content]);
     const rpc = createRpcClient(NfcPlaybackServiceClient, {
       address: stack.copies[0].address().rpc,
-      token: TEST_RPC_TOKEN,
+      ...TEST_RPC,
     });
     try {
       const getKeepsakes = (ownerId: string) => rpc.getKeepsakes({ ownerId, videoIds: [newId(), videoId] });

@@ -10,7 +10,7 @@ import {
   type Startable,
   startRpcPeer,
   startService,
-  TEST_RPC_TOKEN,
+  TEST_RPC,
 } from '@tapory/testing';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -131,7 +131,7 @@ export async function startShop(
   const { database, stores } = running;
   const rpc = createRpcClient(PaymentServiceClient, {
     address: running.service.address().rpc,
-    token: TEST_RPC_TOKEN,
+    ...TEST_RPC,
     deadlineMs: 10_000,
   });
   return {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { IdentityServiceClient } from '@tapory/contracts';
 import { createLog, createRedis, createRpcClient } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
-import { createRedisDatabase, createStores, TEST_RPC_TOKEN, testEnv } from '@tapory/testing';
+import { createRedisDatabase, createStores, TEST_RPC, testEnv } from '@tapory/testing';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { createDatabase } from '../../src/data/database.ts';
@@ -49,7 +49,7 @@ export async function startIdentity(options: { env?: Record<string, string> } = 
   await service.start();
   const rpc = createRpcClient(IdentityServiceClient, {
     address: service.address().rpc,
-    token: TEST_RPC_TOKEN,
+    ...TEST_RPC,
   });
   return {
     env,
