@@ -6,8 +6,8 @@ set -eu
 out=$1
 shift
 
-# What cc-debian12 has itself.
-base=' libc6 libgcc-s1 libgomp1 libssl3 libstdc++6 '
+# What base-nossl-debian12 has itself, and what Node brings.
+base=' libc6 libgcc-s1 libstdc++6 '
 
 # Debian's list has some files of /usr/lib as those of /lib, to which that is a link.
 package_of() {

@@ -1,5 +1,5 @@
 # The edge: nginx with the built shop, its configuration rendered at the start from EDGE_… (packages/edge-config).
-ARG DISTROLESS_IMAGE=gcr.io/distroless/cc-debian12:nonroot
+ARG DISTROLESS_IMAGE=gcr.io/distroless/base-nossl-debian12:nonroot
 ARG DEBIAN_IMAGE=docker.io/library/debian:bookworm-slim
 ARG PROGRAMS_IMAGE=localhost/tapory-programs:dev
 
@@ -8,12 +8,8 @@ FROM ${PROGRAMS_IMAGE} AS programs
 # nginx, its table of file types and the libraries that it needs beyond those of the distroless image.
 FROM ${DEBIAN_IMAGE} AS nginx
 RUN apt-get update && apt-get install -y --no-install-recommends nginx-light && rm -rf /var/lib/apt/lists/*
-RUN mkdir -p /nginx/usr/sbin /nginx/etc/nginx /nginx/var/lib/dpkg/status.d && \
-  for package in nginx libcrypt1 libpcre2-8-0 zlib1g; do \
-  dpkg --status "$package" > "/nginx/var/lib/dpkg/status.d/$package"; done && \
-  cp /usr/sbin/nginx /nginx/usr/sbin/ && cp /etc/nginx/mime.types /nginx/etc/nginx/ && \
-  for library in $(ldd /usr/sbin/nginx | grep -oE '/[^ ]*/lib(crypt|pcre2-8|z)\.so[^ ]*'); do \
-  install -D "$library" "/nginx/usr${library#/usr}"; done
+COPY deploy/images/collect-programs.sh /
+RUN sh /collect-programs.sh /nginx /usr/sbin/nginx && install -D /etc/nginx/mime.types /nginx/etc/nginx/mime.types
 
 FROM ${DISTROLESS_IMAGE}
 COPY --from=programs /node /

@@ -1,5 +1,5 @@
 # Stand-ins for the payment companies and a mail catcher, for trial and development; the argument is ecpay, paynow or mail.
-ARG DISTROLESS_IMAGE=gcr.io/distroless/cc-debian12:nonroot
+ARG DISTROLESS_IMAGE=gcr.io/distroless/base-nossl-debian12:nonroot
 ARG PROGRAMS_IMAGE=localhost/tapory-programs:dev
 
 FROM ${PROGRAMS_IMAGE} AS programs

@@ -1,5 +1,5 @@
 # Commands that prepare what the shop runs on (packages/provisioning); the argument is the command.
-ARG DISTROLESS_IMAGE=gcr.io/distroless/cc-debian12:nonroot
+ARG DISTROLESS_IMAGE=gcr.io/distroless/base-nossl-debian12:nonroot
 ARG PROGRAMS_IMAGE=localhost/tapory-programs:dev
 
 FROM ${PROGRAMS_IMAGE} AS programs

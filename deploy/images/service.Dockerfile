@@ -1,7 +1,7 @@
 # One service: compiled JavaScript, the packages it loads, locales and protos.
 #   docker build -f deploy/images/service.Dockerfile --build-arg SERVICE=coupon --build-arg PROGRAMS_IMAGE=… .
-# Debian's libraries without its tools and package manager.
-ARG DISTROLESS_IMAGE=gcr.io/distroless/cc-debian12:nonroot
+# Debian's C library without its tools and package manager, and without OpenSSL: Node has its own.
+ARG DISTROLESS_IMAGE=gcr.io/distroless/base-nossl-debian12:nonroot
 ARG DEBIAN_IMAGE=docker.io/library/debian:bookworm-slim
 ARG PROGRAMS_IMAGE=localhost/tapory-programs:dev
 # What the program starts beside itself: `plain` nothing; `limited` its own programs, whose limits a shell sets; `ffmpeg` that

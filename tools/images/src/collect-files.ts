@@ -34,7 +34,7 @@ export async function traceFiles({ root, entries, cache = {} }: Traced): Promise
   const { fileList } = await nodeFileTrace(
     entries.map((entry) => join(root, entry)),
     // A name that is computed would take in all that it could be, a service's tests and sources too; such files are assets.
-    { base: root, cache, analysis: { emitGlobs: false }, ignore: (path) => UNUSED.test(path) },
+    { base: root, cache, analysis: { emitGlobs: false }, exportsOnly: true, ignore: (path) => UNUSED.test(path) },
   );
   return [...fileList];
 }

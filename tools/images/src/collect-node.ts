@@ -3,12 +3,16 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { run } from '@tapory/local-servers';
 
-/** Node's own library that distroless images lack since Node 25. */
-const LIBRARY = /libatomic\.so\.\d+ => (\S+)/;
+/** What Node is linked with and the distroless base lacks, with Debian's package of each. */
+const LIBRARIES: Readonly<Record<string, string>> = {
+  'libatomic.so.1': 'libatomic1',
+  'libgcc_s.so.1': 'libgcc-s1',
+  'libstdc++.so.6': 'libstdc++6',
+};
 
 /**
- * Writes the Node that runs this, without the symbols of debuggers, and the one library that it needs beyond those of
- * C++ into `out`, at the paths that they have in an image. Throws with the command that installs `strip` where it is missing.
+ * Writes the Node that runs this, without the symbols of debuggers, and the libraries that it needs beyond that of C into
+ * `out`, at the paths that they have in an image. Throws with the command that installs `strip` where it is missing.
  */
 export async function collectNode(out: string): Promise<void> {
   const bin = join(out, 'usr/local/bin');
@@ -21,14 +25,23 @@ export async function collectNode(out: string): Promise<void> {
   });
   const license = join(dirname(process.execPath), '../LICENSE');
   if (existsSync(license)) await copyFile(license, join(out, 'usr/local/LICENSE'));
-  const library = LIBRARY.exec(await run('ldd', [process.execPath]))?.[1];
-  if (library === undefined) return;
+  const linked = await run('ldd', [process.execPath]);
+  for (const [, name = '', path = ''] of linked.matchAll(/^\s*(\S+) => (\/\S+)/gm)) {
+    const debian = LIBRARIES[name];
+    if (debian !== undefined) await collectLibrary(path, debian, out);
+  }
+}
+
+/** A library with its package's entry where scanners look for it, and its licence. */
+async function collectLibrary(path: string, debian: string, out: string): Promise<void> {
   // As `ldd` says it, /lib may be a link to /usr/lib, which it is not in a distroless image.
-  const path = join(out, 'usr', library.replace(/^\/usr/, ''));
-  await mkdir(dirname(path), { recursive: true });
-  await copyFile(library, path);
-  // Scanners and the list of what an image holds look for packages here.
-  const packages = join(out, 'var/lib/dpkg/status.d');
-  await mkdir(packages, { recursive: true });
-  await writeFile(join(packages, 'libatomic1'), await run('dpkg-query', ['--status', 'libatomic1']));
+  const copy = join(out, 'usr', path.replace(/^\/usr/, ''));
+  const status = join(out, 'var/lib/dpkg/status.d', debian);
+  for (const file of [copy, status]) await mkdir(dirname(file), { recursive: true });
+  await copyFile(path, copy);
+  await writeFile(status, await run('dpkg-query', ['--status', debian]));
+  const licence = join('usr/share/doc', debian, 'copyright');
+  if (!existsSync(join('/', licence))) return;
+  await mkdir(dirname(join(out, licence)), { recursive: true });
+  await copyFile(join('/', licence), join(out, licence));
 }

@@ -4,16 +4,11 @@ import { run } from '@tapory/local-servers';
 import type { Engine } from './engine.ts';
 import { LOCAL_BASES } from './local-bases.ts';
 
-/** The packages of gcr.io/distroless/cc-debian12. */
+/** The packages of gcr.io/distroless/base-nossl-debian12. */
 const PACKAGES = [
   'base-files',
   'ca-certificates',
-  'gcc-12-base',
   'libc6',
-  'libgcc-s1',
-  'libgomp1',
-  'libssl3',
-  'libstdc++6',
   'media-types',
   'netbase',
   'tzdata',
@@ -33,7 +28,7 @@ const USERS = {
   group: 'root:x:0:\nnobody:x:65534:\ntty:x:5:\nstaff:x:50:\nnonroot:x:65532:\n',
 };
 
-/** Makes a stand-in for Google's distroless C++ image from the same Debian packages, below `folder`. */
+/** Makes a stand-in for Google's distroless image without OpenSSL from the same Debian packages, below `folder`. */
 export async function makeDistroless(engine: Engine, folder: string): Promise<void> {
   const [packages, root] = [join(folder, 'packages'), join(folder, 'root')];
   for (const path of [packages, join(root, 'var/lib/dpkg/status.d'), join(root, 'tmp')])
