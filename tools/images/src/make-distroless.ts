@@ -1,18 +1,11 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { run } from '@tapory/local-servers';
 import type { Engine } from './engine.ts';
 import { LOCAL_BASES } from './local-bases.ts';
 
 /** The packages of gcr.io/distroless/base-nossl-debian12. */
-const PACKAGES = [
-  'base-files',
-  'ca-certificates',
-  'libc6',
-  'media-types',
-  'netbase',
-  'tzdata',
-];
+const PACKAGES = ['base-files', 'ca-certificates', 'libc6', 'media-types', 'netbase', 'tzdata'];
 /** What the image leaves out of them; licences in usr/share/doc stay. */
 const LEFT_OUT = [
   'usr/share/man',
@@ -22,6 +15,8 @@ const LEFT_OUT = [
   'etc/cron.daily',
   'var/log',
 ];
+/** Histories of the packages, which the official image lacks as well. */
+const CHANGES = 'usr/share/doc/*/*.gz';
 const USERS = {
   passwd:
     'root:x:0:0:root:/root:/sbin/nologin\nnobody:x:65534:65534:nobody:/nonexistent:/sbin/nologin\nnonroot:x:65532:65532:nonroot:/home/nonroot:/sbin/nologin\n',
@@ -36,6 +31,7 @@ export async function makeDistroless(engine: Engine, folder: string): Promise<vo
   await run('apt-get', ['download', '-q', ...PACKAGES], { cwd: packages, timeoutMs: 5 * 60_000 });
   for (const file of await readdir(packages)) await unpack(join(packages, file), root);
   for (const path of LEFT_OUT) await rm(join(root, path), { recursive: true, force: true });
+  for await (const path of glob(CHANGES, { cwd: root })) await rm(join(root, path));
   for (const [name, text] of Object.entries(USERS)) await writeFile(join(root, 'etc', name), text);
   await bundleCertificates(root);
   await run('chmod', ['1777', join(root, 'tmp')]);
