@@ -21,6 +21,9 @@ export interface Program {
 /** Loaded before every service, so that it can instrument what is imported after it. */
 const TELEMETRY = 'packages/service-kit/dist/runtime/telemetry.js';
 
+/** Loaded by OpenTelemetry's instrumentation of HTTP, by a function that a trace does not know as one that loads. */
+const FORWARDED_PARSE = 'node_modules/forwarded-parse/index.js';
+
 /** What every service reads by a computed name: texts of errors, mails and tap pages, and the contract for reflection. */
 const SHARED_ASSETS = ['locales', 'proto'];
 
@@ -81,7 +84,7 @@ function serviceProgram(service: string, root: string): Program {
   const own = `services/${service}/assets`;
   return {
     name: service,
-    entries: [main, TELEMETRY, ...(HELPERS[service] ?? [])],
+    entries: [main, TELEMETRY, FORWARDED_PARSE, ...(HELPERS[service] ?? [])],
     assets: [
       ...SHARED_ASSETS,
       ...(existsSync(join(root, own)) ? [own] : []),
