@@ -115,10 +115,12 @@ function jobsEnv(of: Of, made: Made): Env {
   };
 }
 
-/** What the official images of the servers read from files. */
+/** What the official images of the servers, and of what measures them, read from files. */
 function writeServerFiles(folder: string, of: Of): void {
   writeFileSync(join(folder, 'postgres-password'), of('postgres'));
   writeFileSync(join(folder, 'valkey.conf'), `requirepass ${of('redis')}\n`);
+  const redisExporter = { [`redis://${HOSTS.redis}`]: of('redis') };
+  writeFileSync(join(folder, 'redis-exporter.json'), JSON.stringify(redisExporter));
   const rabbitmq = {
     default_user: 'tapory',
     default_pass: of('rabbitmq'),
