@@ -23,7 +23,10 @@ export interface BuildOptions {
 
 const COMPILE_TIMEOUT_MS = 15 * 60_000;
 
-/** Builds images, first the one with the compiled programs, one build of a checkout at a time. Returns their names. */
+/**
+ * Builds images, first the one with the compiled programs, one build of a checkout at a time. Returns their names, each with its
+ * size and, where it has a limit and exceeds it, with that.
+ */
 export async function buildImages(engine: Engine, options: BuildOptions): Promise<string[]> {
   const folder = sourceFolder();
   await mkdir(folder, { recursive: true });
@@ -40,9 +43,16 @@ async function buildInTurn(engine: Engine, options: BuildOptions): Promise<strin
     const name = tagOf(image.name, options);
     const args = { ...image.buildArgs, PROGRAMS_IMAGE: programs };
     await build(engine, { source, options, file: image.dockerfile, name, args });
-    built.push(name);
+    built.push(await tellSize(engine, image, name));
   }
   return built;
+}
+
+/** In MB of a million bytes, as the limits are. */
+async function tellSize(engine: Engine, { maxMegabytes = Infinity }: Image, name: string): Promise<string> {
+  const bytes = Number(await engine.run(['image', 'inspect', '--format', '{{.Size}}', name]));
+  const told = `${name} ${(bytes / 1e6).toFixed(1)} MB`;
+  return bytes > maxMegabytes * 1e6 ? `${told}, more than ${maxMegabytes} MB` : told;
 }
 
 /** Runs the very command of programs.Dockerfile on this machine and makes the same image of its output. */

@@ -7,7 +7,12 @@ export interface Image {
   /** File below deploy/images. */
   dockerfile: string;
   buildArgs: Readonly<Record<string, string>>;
+  /** How large it may be, MB of a million bytes; none of those that carry another program beside Node. */
+  maxMegabytes?: number;
 }
+
+/** Of a service; media has ffmpeg besides. */
+const SERVICE_MEGABYTES = 180;
 
 /** What a service's program runs on, a stage of service.Dockerfile; the others need no more than Node. */
 export const SYSTEMS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -22,6 +27,7 @@ export const IMAGES: readonly Image[] = [
     name,
     dockerfile: 'service.Dockerfile',
     buildArgs: { SERVICE: name, SYSTEM: system },
+    ...(system === 'ffmpeg' ? {} : { maxMegabytes: SERVICE_MEGABYTES }),
   })),
   ...OTHERS.map((name) => ({ name, dockerfile: `${name}.Dockerfile`, buildArgs: {} })),
 ];
