@@ -9,12 +9,13 @@ export type Around = { begin: boolean; commit: boolean };
 /** Connections that have BEGIN prepared; only then may its answer precede that of a statement yet to be prepared. */
 const prepared = new WeakSet<pg.PoolClient>();
 
-/** Begins a transaction by itself when the connection is new; false when BEGIN is to be sent with the first statement. */
-export async function beginOnNew(client: pg.PoolClient): Promise<boolean> {
-  if (prepared.has(client)) return false;
+/** Whether BEGIN can be sent together with a statement; until then it is sent by itself. */
+export const hasBegin = (client: pg.PoolClient): boolean => prepared.has(client);
+
+/** Begins a transaction by itself: queued at once, before every statement that follows. */
+export async function beginOnNew(client: pg.PoolClient): Promise<void> {
   await client.query(BEGIN);
   prepared.add(client);
-  return true;
 }
 
 /** Sends COMMIT right behind the execution of a statement: PostgreSQL skips it when the statement fails. */

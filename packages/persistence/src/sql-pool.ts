@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { columnTypes } from './column-types.ts';
-import { beginOnNew, runWith } from './pipeline.ts';
+import { beginOnNew, hasBegin, runWith } from './pipeline.ts';
 import type { SqlClient, Statement, TransactionRunner } from './transaction.ts';
 
 /**
@@ -63,14 +63,16 @@ function transactionOn(connection: pg.PoolClient, nameOf: (sql: string) => strin
     lostBy ??= error;
   };
   connection.on('error', onLost);
-  /** Runs a statement, with BEGIN if it is the first. */
+  /** Runs a statement, with BEGIN if it is the first. Queued at once: none that is sent beside it may precede the BEGIN. */
   const send = async (statement: pg.QueryConfig, commit: boolean) => {
-    const begin = !hasBegun;
+    const isFirst = !hasBegun;
     hasBegun = true;
-    const isFirst = begin && !(await beginOnNew(connection));
-    return isFirst || commit
-      ? runWith(connection, statement, { begin: isFirst, commit })
-      : connection.query(statement);
+    const begin = isFirst && hasBegin(connection);
+    const begun = isFirst && !begin ? beginOnNew(connection) : undefined;
+    const answer =
+      begin || commit ? runWith(connection, statement, { begin, commit }) : connection.query(statement);
+    const [result] = await Promise.all([answer, begun]);
+    return result;
   };
   const tx = clientOn(async (statement) => {
     if (hasEnded) throw new Error('the transaction of this statement has ended');

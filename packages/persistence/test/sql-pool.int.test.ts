@@ -231,6 +231,19 @@ describe('a pool without Prisma', () => {
     await (await alone.adapter.connect()).dispose();
   });
 
+  it('rolls back all of the statements that it begins with side by side', async () => {
+    const alone = createPostgres({ url: store.url, poolSize: 1 });
+    const refuse = () =>
+      alone.pool.$transaction(async (tx) => {
+        await Promise.all([insert(tx, 1021), insert(tx, 1022), insert(tx, 1023)]);
+        throw new Error('changed my mind');
+      });
+    // On a new connection, and on one that has begun a transaction before.
+    for (const _ of [1, 2]) await expect(refuse()).rejects.toThrow('changed my mind');
+    expect(await idsFrom(1021)).toEqual([]);
+    await (await alone.adapter.connect()).dispose();
+  });
+
   it('commits work that had nothing to do', async () => {
     expect(await pool.$transaction(async () => 'nothing to do')).toBe('nothing to do');
   });
