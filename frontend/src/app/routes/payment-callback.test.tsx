@@ -51,14 +51,19 @@ const paidAttempt = {
   ...{ createdAt: '2026-11-30T01:00:00Z', paidAt: '2026-11-30T01:05:00Z' },
 };
 
+const PROMISE = { from: '2026-12-14', until: '2026-12-21' };
+
 describe('the page of a paid order', () => {
   it.each([
-    ['the days of this order', { from: '2026-12-14', until: '2026-12-21' }, /14\D+21 Dec 2026/],
-    ['no number while the order knows of no payment', null, /page of your order says when it ships/],
-  ])('says %s', async (_, promise, said) => {
+    ['the days of this order', {}, PROMISE, /14\D+21 Dec 2026/],
+    ['them also when it was cancelled since', { label: 'cancelled' }, PROMISE, /14\D+21 Dec 2026/],
+    ['no number while the order knows of no payment', {}, null, /page of your order says when it ships/],
+  ])('says %s', async (_, state, promise, said) => {
     fakeNetwork({
       'GET /api/payment/attempts/0123456789abcdef0123': () => ({ body: paidAttempt }),
-      'GET /api/catalog-order/orders/o1': () => ({ body: { id: 'o1', items: [], promise } }),
+      'GET /api/catalog-order/orders/o1': () => ({
+        body: { id: 'o1', items: [], paymentStatus: 'paid', ...state, promise },
+      }),
     });
     const at = '/ecpay/success?attempt=0123456789abcdef0123';
     await renderPage(<SuccessPage />, { at, path: '/ecpay/success', language: 'en' });
@@ -74,7 +79,9 @@ describe('the page of a payment whose order had ended', () => {
   ] as const)('says so in %s, and thanks for nothing', async (language, title, said) => {
     fakeNetwork({
       'GET /api/payment/attempts/0123456789abcdef0123': () => ({ body: paidAttempt }),
-      'GET /api/catalog-order/orders/o1': () => ({ body: { id: 'o1', items: [], label: 'failed' } }),
+      'GET /api/catalog-order/orders/o1': () => ({
+        body: { id: 'o1', items: [], label: 'failed', paymentStatus: 'expired' },
+      }),
     });
     const at = '/ecpay/success?attempt=0123456789abcdef0123';
     await renderPage(<SuccessPage />, { at, path: '/ecpay/success', language });

@@ -17,8 +17,8 @@ import { formatDateTime, formatDaySpan } from '../../lib/format/date.ts';
 import { formatMoney } from '../../lib/format/money.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
-/** Of orders that had ended when the money came: it goes back, whatever the gateway says of it. */
-const ENDED: readonly string[] = ['cancelled', 'failed'];
+/** Of orders that had ended before the money came, and are not paid by it. One that was paid and cancelled since is not among them. */
+const ENDED: readonly string[] = ['expired', 'cancelled'];
 
 /** "Abnormal order payment status". */
 function Abnormal({ attempt: { orderId, orderNumber } }: { attempt: AttemptState }) {
@@ -43,7 +43,7 @@ function Success({ attempt }: { attempt: AttemptState }) {
   const locale = useLocale();
   // What is paid, and its days once the order knows of the payment: without them the page still says everything else.
   const order = useOrder(attempt.orderId);
-  if (order.data && ENDED.includes(order.data.label)) return <Abnormal attempt={attempt} />;
+  if (order.data && ENDED.includes(order.data.paymentStatus)) return <Abnormal attempt={attempt} />;
   const promise = order.data?.promise;
   return (
     <div className="pay-state">
