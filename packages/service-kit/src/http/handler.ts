@@ -68,11 +68,6 @@ type HandlerDefinition<C, P extends Schema, Q extends Schema, B extends Schema, 
   bodyLimit?: number;
   /** Status of a successful response. */
   status?: number;
-  /**
-   * Of a public route: seconds that the gateway may answer without asking again, since the answer is the same for
-   * everybody. The gateway does so where its SHARED_READS name the path; a browser asks each time.
-   */
-  sharedSeconds?: number;
   /** Schema of the response; absent for routes that return HttpReply. */
   response?: R;
   /** By status: responses besides, or in place of, its JSON and problems. */
@@ -84,6 +79,15 @@ type HandlerDefinition<C, P extends Schema, Q extends Schema, B extends Schema, 
   handle(context: C): Promise<R extends z.ZodType ? z.input<R> | HttpReply : HttpReply>;
 };
 
+/** Of public routes alone. */
+type Shared = {
+  /**
+   * Seconds that the gateway may answer without asking again, since the answer is the same for everybody. It does so where
+   * its SHARED_READS name the path; a browser asks each time.
+   */
+  sharedSeconds?: number;
+};
+
 // biome-ignore lint/suspicious/noExplicitAny: a table holds handlers of every shape.
 type AnyHandler = HandlerDefinition<any, any, any, any, any>;
 
@@ -91,7 +95,7 @@ type AnyHandler = HandlerDefinition<any, any, any, any, any>;
 export type Handler = AnyHandler & { isPublic: false };
 
 /** Serves everybody. */
-export type PublicHandler = AnyHandler & { isPublic: true };
+export type PublicHandler = AnyHandler & Shared & { isPublic: true };
 
 /** Declares the handler of a member or staff route; its types are checked here and erased in the table. */
 export function defineHandler<
@@ -109,6 +113,6 @@ export function definePublicHandler<
   Q extends Schema = undefined,
   B extends Schema = undefined,
   R extends Schema = undefined,
->(definition: HandlerDefinition<PublicContext<P, Q, B>, P, Q, B, R>): PublicHandler {
+>(definition: HandlerDefinition<PublicContext<P, Q, B>, P, Q, B, R> & Shared): PublicHandler {
   return { ...definition, isPublic: true };
 }

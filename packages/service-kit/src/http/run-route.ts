@@ -155,7 +155,7 @@ export function runRoute(route: Route, parser: RequestHandler, options: RunRoute
     response.set('cache-control', 'no-store');
     const store = options.idempotency;
     const done = key && store ? await executeOnce(store, scope, key, context) : await execute(context);
-    if (route.sharedSeconds) response.set('cache-control', shared(route.sharedSeconds));
+    if (route.isPublic && route.sharedSeconds) response.set('cache-control', shared(route.sharedSeconds));
     if (done instanceof HttpReply) sendReply(response, done);
     else response.status(done.status).json(done.body);
   }
