@@ -106,6 +106,7 @@ describe('a report of a visitor', () => {
     // What is about children is seen, and so decided, by administrators alone.
     const other = await hire(browser, 'admin');
     await other.page.goto('/admin/appeals');
+    await other.page.getByRole('link', { name: TITLE }).first().waitFor();
     await look(other, 'console-appeals');
     await other.page.getByRole('link', { name: TITLE }).first().click();
     await other.page.getByLabel(other.t('moderation:appeals.answer')).fill('已確認是監護人本人');
