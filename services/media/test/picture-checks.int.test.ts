@@ -106,7 +106,7 @@ describe('the automatic checks of pictures', () => {
   };
   const checkOf = (id: string) => media.database.contentCheck.findUniqueOrThrow({ where: { id } });
   const untilChecked = (id: string) =>
-    eventually(async () => expect((await checkOf(id)).state).toBe('checked'), { timeoutMs: 30_000 });
+    eventually(async () => expect((await checkOf(id)).state).toBe('checked'), { timeoutMs: 60_000 });
   const casesOf = async (subjectId: string): Promise<Case[]> => {
     const rows = await media.database.reportCase.findMany({ where: { subjectId } });
     return Promise.all(rows.map(async ({ id }) => (await mo(`/admin/report-cases/${id}`)).body as Case));
