@@ -71,5 +71,6 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/frontend/src/testing/jest-setup.ts'],
     },
   ],
-  testTimeout: 90_000,
+  // Of a machine that compiles beside it, on two slow cores.
+  testTimeout: 180_000,
 };

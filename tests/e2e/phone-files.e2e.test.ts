@@ -95,7 +95,7 @@ describe('files of a phone', () => {
     folder = mkdtempSync(join(tmpdir(), 'tapory-phone-files-'));
     film = buildMov();
     browser = await openBrowser();
-  });
+  }, WAY_MS);
   afterAll(async () => {
     await browser?.close();
     rmSync(folder, { recursive: true });

@@ -31,7 +31,7 @@ export async function prepareGoProgram(
     const go = await prepareGo(cacheDir, report);
     report(`building ${name} ${version}, once`);
     const env = { ...process.env, GOBIN: partial, GOFLAGS: '-modcacherw', GOTOOLCHAIN: 'local' };
-    const options = { env, timeoutMs: TIMEOUT_MS };
+    const options = { env, timeoutMs: TIMEOUT_MS, isBackground: true } as const;
     const found = await run(go, ['mod', 'download', '-json', `${module}@${version}`], options);
     const { Sum: actual } = JSON.parse(found) as { Sum?: string };
     if (actual !== sum)

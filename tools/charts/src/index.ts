@@ -1,5 +1,5 @@
 export { checkCharts } from './check-charts.ts';
-export { prepareHelm } from './programs.ts';
+export { prepareChartPrograms, prepareHelm } from './programs.ts';
 export { renderChart } from './render-chart.ts';
 export { readSettings } from './service-facts.ts';
 export { allowedEdges } from './testing/network.ts';

@@ -20,3 +20,9 @@ export const prepareHelm = (report?: Report): Promise<string> => prepareGoProgra
 /** Path of kubeconform, which compares manifests with the schemas of their kinds. */
 export const prepareKubeconform = (report?: Report): Promise<string> =>
   prepareGoProgram(KUBECONFORM, cacheDir(), report);
+
+/** Builds what renders and judges the charts, one after the other: each build uses every core. */
+export async function prepareChartPrograms(report: Report): Promise<void> {
+  await prepareHelm(report);
+  await prepareKubeconform(report);
+}

@@ -1,4 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os';
+import { prepareChartPrograms } from '@tapory/charts';
 import { ensurePrerequisites } from '@tapory/stack';
 import { checkGeneratedFirst, runOtherChecks } from './check.ts';
 import { keepCompiled } from './lib/keep-compiled.ts';
@@ -16,6 +17,8 @@ const report = (activity: string) => void process.stdout.write(`${activity} ...\
 // What is missing stops everything with one sentence; no rung could pass without it.
 keepCompiled();
 await ensurePrerequisites({ report, purpose: 'test' });
+// Before the tests, and once: a check and several tests would each compile them, beside pages that then wait for minutes.
+await prepareChartPrograms(report);
 
 const INTEGRATION: Rung = {
   name: 'integration tests',

@@ -41,4 +41,4 @@ export const runStep = (
   args: string[],
   env: NodeJS.ProcessEnv,
   cwd: string,
-): Promise<string> => run(program, args, { env, cwd, timeoutMs: TIMEOUT_MS });
+): Promise<string> => run(program, args, { env, cwd, timeoutMs: TIMEOUT_MS, isBackground: true });
