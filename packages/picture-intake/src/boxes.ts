@@ -1,6 +1,12 @@
 export type Box = { type: string; body: Buffer };
 
-/** The boxes that follow one another in some bytes, as far as they are whole (ISO/IEC 14496-12 §4.2). */
+/** Most boxes that follow one another: a picture has some hundreds, and a file of nothing else would fill the memory. */
+const MAX_BOXES = 4_096;
+
+/**
+ * The boxes that follow one another in some bytes, as far as they are whole (ISO/IEC 14496-12 §4.2). RangeError where there are more
+ * than any picture has.
+ */
 export function boxesOf(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at + 8 <= bytes.length; ) {
@@ -9,6 +15,7 @@ export function boxesOf(bytes: Buffer): Box[] {
     const length = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short || bytes.length - at;
     const head = isLong ? 16 : 8;
     if (length < head || at + length > bytes.length) break;
+    if (boxes.length === MAX_BOXES) throw new RangeError('more boxes than a picture has');
     boxes.push({
       type: bytes.toString('latin1', at + 4, at + 8),
       body: bytes.subarray(at + head, at + length),
@@ -22,7 +29,7 @@ export function boxesOf(bytes: Buffer): Box[] {
 export const bodyOf = (boxes: readonly Box[], type: string): Buffer =>
   boxes.find((each) => each.type === type)?.body ?? Buffer.alloc(0);
 
-/** What a reader finds; null where the numbers of a file point outside it. */
+/** What a reader finds; null where the numbers of a file point outside it, or it has too many boxes. */
 export function readBoxes<Found>(read: () => Found | null): Found | null {
   try {
     return read();

@@ -76,4 +76,15 @@ describe('firstOfSequence', () => {
       await expect(preparePhoto(file, RULES)).rejects.toMatchObject({ code: 'PHOTO_UNREADABLE' });
     }
   });
+
+  it.each([
+    ['boxes', Buffer.alloc(8 * 100_000, Buffer.from('\0\0\0\x08free'))],
+    ['tracks', Buffer.alloc(8 * 100, Buffer.from('\0\0\0\x08trak'))],
+  ])('looks for none behind more %s than a picture has', (what, many) => {
+    const at = HEVC.indexOf(what === 'boxes' ? 'free' : 'mvhd', 0, 'latin1') - 4;
+    const file = Buffer.concat([HEVC.subarray(0, at), many, HEVC.subarray(at)]);
+    const moov = file.indexOf('moov', 0, 'latin1') - 4;
+    if (what === 'tracks') file.writeUInt32BE(file.readUInt32BE(moov) + many.length, moov);
+    expect(firstOfSequence(file)).toBeNull();
+  });
 });

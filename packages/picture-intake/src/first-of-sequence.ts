@@ -16,6 +16,9 @@ const fullBox = (type: string, ...parts: Buffer[]): Buffer => box(type, Buffer.a
 /** What the entry of a track's samples begins with, before its own boxes (`VisualSampleEntry`). */
 const ENTRY_HEAD = 78;
 
+/** Tracks that are looked into: beside the pictures there are their thumbnails, what shines through and how deep it is. */
+const MAX_TRACKS = 16;
+
 /** Properties of a picture that stand as boxes in the entry of a track's samples as well. */
 const SHARED = ['colr', 'pasp', 'pixi'];
 
@@ -97,7 +100,7 @@ export function firstOfSequence(file: Buffer): Buffer | null {
     const boxes = boxesOf(file);
     if (boxes.some(({ type }) => type === 'meta')) return null;
     const tracks = boxesOf(bodyOf(boxes, 'moov')).filter(({ type }) => type === 'trak');
-    for (const { body } of tracks) {
+    for (const { body } of tracks.slice(0, MAX_TRACKS)) {
       const still = stillOf(file, body);
       if (still) return still;
     }
