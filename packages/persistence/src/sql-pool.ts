@@ -74,8 +74,11 @@ function transactionOn(connection: pg.PoolClient, nameOf: (sql: string) => strin
     const [result] = await Promise.all([answer, begun]);
     return result;
   };
-  const tx = clientOn(async (statement) => {
+  const refuseEnded = () => {
     if (hasEnded) throw new Error('the transaction of this statement has ended');
+  };
+  const tx = clientOn(async (statement) => {
+    refuseEnded();
     return send(statement, false);
   }, nameOf);
   const commit = async () => {
@@ -93,8 +96,10 @@ function transactionOn(connection: pg.PoolClient, nameOf: (sql: string) => strin
   };
   // A statement on a lost connection fails without the reason, such as that the transaction took too long.
   const reasonOf = (error: unknown): unknown => lostBy ?? error;
-  const $executeAtCommit = (text: string, ...values: unknown[]) =>
-    void atCommit.push({ name: nameOf(text), text, values });
+  const $executeAtCommit = (text: string, ...values: unknown[]) => {
+    refuseEnded();
+    atCommit.push({ name: nameOf(text), text, values });
+  };
   return { tx: { ...tx, $executeAtCommit }, commit, end, reasonOf };
 }
 

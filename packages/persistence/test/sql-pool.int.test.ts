@@ -231,6 +231,31 @@ describe('a pool without Prisma', () => {
     await (await alone.adapter.connect()).dispose();
   });
 
+  it('commits nothing that a constraint refuses at the commit, and uses the connection again', async () => {
+    await execute(
+      pool,
+      sql`CREATE TABLE pair (id int PRIMARY KEY, other int REFERENCES pair (id) DEFERRABLE INITIALLY DEFERRED)`,
+    );
+    const alone = createPostgres({ url: store.url, poolSize: 1 });
+    const pair = 'INSERT INTO pair (id, other) VALUES ($1, $2)';
+    // On a new connection, and on one that has begun a transaction before.
+    for (const id of [1, 3])
+      await expect(
+        alone.pool.$transaction(async (tx) => tx.$executeAtCommit?.(pair, id, id + 1)),
+      ).rejects.toThrow('violates foreign key');
+    await alone.pool.$transaction(async (tx) => {
+      tx.$executeAtCommit?.(pair, 5, 6);
+      tx.$executeAtCommit?.(pair, 6, 5);
+    });
+    expect(await query(pool, sql`SELECT id FROM pair ORDER BY id`)).toEqual([{ id: 5 }, { id: 6 }]);
+    await (await alone.adapter.connect()).dispose();
+  });
+
+  it('refuses what is to be executed at a commit that has been', async () => {
+    const ended = await pool.$transaction(async (tx) => tx);
+    expect(() => insertAtCommit(ended, 1031)).toThrow('has ended');
+  });
+
   it('rolls back all of the statements that it begins with side by side', async () => {
     const alone = createPostgres({ url: store.url, poolSize: 1 });
     const refuse = () =>
