@@ -124,11 +124,14 @@ export async function settlePieceAct(tx: Tx, id: string, settledAt: Date): Promi
   return (await tx.pieceAct.updateMany({ where: { id, settledAt: null }, data: { settledAt } })).count === 1;
 }
 
-/** Forgets before a time that pieces are erased of which nothing was told; their number. */
+/** Forgets that pieces of which nothing was told were erased before a time; their number. */
 export const forgetUntold = (tx: Tx, before: Date, limit: number): Promise<number> =>
   tx.$executeRaw`
     DELETE FROM piece_act WHERE id IN (
-      SELECT id FROM piece_act WHERE owner_id = ${SYSTEM_ACTOR}::uuid AND act = 'erased' AND acted_at < ${before}
+      SELECT p.id FROM piece_act p
+       WHERE p.owner_id = ${SYSTEM_ACTOR}::uuid AND p.act = 'erased' AND p.acted_at < ${before}
+         AND NOT EXISTS (SELECT 1 FROM piece_act told
+           WHERE told.subject = p.subject AND told.subject_id = p.subject_id AND told.act <> 'erased')
        LIMIT ${limit}::int)`;
 
 /** Erases what an owner was told, and what they called their pieces. */
