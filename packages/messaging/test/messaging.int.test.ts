@@ -347,6 +347,27 @@ describe('an event that a consumer needs only sometimes', () => {
     await insure('dear-2');
     await eventually(async () => expect(await waiting()).toEqual([3, 2]));
   });
+
+  it('is retried, dead-lettered and redriven to the consumer that failed, and to no other', async () => {
+    const queue = 'ledger.on-order-insured';
+    const { url: databaseUrl, db } = ledgerDatabase;
+    const ledger = buildMessaging({ service: 'ledger', amqpUrl: broker.url, databaseUrl, db });
+    started.push(ledger);
+    let isBroken = true;
+    const handler: OnOrderPlaced = async (tx, event, ctx) => {
+      if (isBroken) throw new AppError('TEMPORARILY_UNAVAILABLE');
+      await countOrder(tx, event, ctx);
+    };
+    await ledger.start([{ event: 'order.insured', handler }]);
+    await startShop();
+    await insure('dear-1');
+    await eventually(async () => expect(await countMessages(broker.url, `${queue}.dlq`)).toBe(1));
+    isBroken = false;
+    expect(await runCli('dlq', 'redrive', queue)).toBe(`1 redriven from ${queue}.dlq\n`);
+    await eventually(async () => expect(await effects()).toEqual(['dear-1']));
+    expect(await waiting()).toEqual([1, 0]);
+    expect(await countMessages(broker.url, 'shop.unrouted')).toBe(0);
+  });
 });
 
 describe('stopping', () => {
