@@ -24,7 +24,7 @@ export interface Collection extends Traced {
 /** Source maps, declarations of types, and what `debug` loads where it happens to be installed. */
 const UNUSED = /\.(?:[cm]?js|css)\.map$|\.d\.[cm]?ts$|^node_modules\/(?:supports-color|has-flag)\//;
 
-/** Scripts of packages, a tenth of an image, of which a quarter is comments and indentation. */
+/** Scripts of packages, a tenth of an image, of which a quarter is comments and indentation; notices of licences stay. */
 const SQUEEZED = /^node_modules\/.*\.[cm]?js$/;
 
 /**

@@ -5,7 +5,7 @@ describe('squeezing a script', () => {
   it('leaves out comments and indentation, and keeps every token on its line', () => {
     const script = [
       '#!/usr/bin/env node',
-      '/* a licence',
+      '/* a story',
       '   of two lines */ const a = 1; // said twice',
       '    const b = /[/*]/.test("// no comment");',
       '',
@@ -21,6 +21,30 @@ describe('squeezing a script', () => {
         '',
         'const c = `  one  line',
         '  // still text`;',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('keeps notices of copyright and licences, which every copy has to have', () => {
+    const script = [
+      '#!/usr/bin/env node',
+      '/*! of a bundler */',
+      '// Copyright 2026 Somebody',
+      '  /**',
+      '   * @license MIT',
+      '   */ const a = 1; /* a story */ // as licensed',
+      '// the end, copyright nobody',
+    ].join('\n');
+    expect(squeezeScript(script)).toBe(
+      [
+        '#!/usr/bin/env node',
+        '/*! of a bundler */',
+        '// Copyright 2026 Somebody',
+        '/**',
+        '   * @license MIT',
+        '   */ const a = 1; // as licensed',
+        '// the end, copyright nobody',
         '',
       ].join('\n'),
     );

@@ -7,12 +7,15 @@ const OPTIONS = {
   allowAwaitOutsideFunction: true,
 } as const satisfies Partial<Options>;
 
+/** Comments that say under which terms a script may be copied, and who wrote it. */
+const NOTICE = /^!|@preserve|copyright|licen[cs]e/i;
+
 /**
- * A script without its comments and indentation. Every token stays on its line, so that traces of a stack name the same lines
- * and no statement ends earlier. What is no JavaScript is returned as it is.
+ * A script without its indentation, and without its comments but {@link NOTICE notices}. Every token stays on its line, so
+ * that traces of a stack name the same lines and no statement ends earlier. What is no JavaScript is returned as it is.
  */
 export function squeezeScript(text: string): string {
-  const ranges = readTokens(text);
+  const ranges = readKept(text);
   if (ranges === undefined) return text;
   const [hashBang = ''] = /^#!.*/.exec(text) ?? [];
   let squeezed = hashBang;
@@ -34,12 +37,19 @@ interface Range {
   end: number;
 }
 
-function readTokens(text: string): Range[] | undefined {
+/** Tokens and notices in their order. */
+function readKept(text: string): Range[] | undefined {
   for (const sourceType of ['module', 'script'] as const) {
-    const tokens: Range[] = [];
+    const kept: Range[] = [];
+    const options: Options = {
+      ...{ ...OPTIONS, sourceType, onToken: (token) => kept.push(token) },
+      onComment: (_isBlock, said, start, end) => {
+        if (NOTICE.test(said)) kept.push({ start, end });
+      },
+    };
     try {
-      parse(text, { ...OPTIONS, sourceType, onToken: (token) => tokens.push(token) });
-      return tokens;
+      parse(text, options);
+      return kept;
     } catch {
       // Perhaps of the other kind.
     }
