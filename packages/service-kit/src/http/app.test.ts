@@ -11,6 +11,8 @@ import { defineHandler, definePublicHandler } from './handler.ts';
 
 const MEMBER: Actor = { id: 'member', username: 'member', roles: ['customer'], via: 'session' };
 const BODY = z.object({ text: z.string() });
+/** Breaks while it is written as JSON. */
+const UNWRITABLE = { text: '', toJSON: () => JSON.stringify(1n) };
 
 const OTHER = '0192c3f0-0000-7000-8000-000000000001';
 
@@ -39,7 +41,7 @@ const routes = routeTable({
       query: z.object({ text: z.string() }),
       response: BODY,
       sharedSeconds: 1,
-      handle: async ({ query }) => query,
+      handle: async ({ query }) => (query.text === 'unwritable' ? UNWRITABLE : query),
     }),
   },
   'POST /member': {
@@ -152,6 +154,7 @@ describe('createHttpApp', () => {
     };
     expect(await caching('?text=a')).toBe('200 public, max-age=0, s-maxage=1, stale-while-revalidate=1');
     expect(await caching('')).not.toContain('public');
+    expect(await caching('?text=unwritable')).toBe('500 no-store');
   });
 
   it('fails a request of a member that the handler did not authorise', async () => {

@@ -58,6 +58,8 @@ export function sendProblem(response: Response, error: AppError): void {
   }
   const retryAfter = error.retryAfter ?? (error.httpStatus === 503 ? RETRY_AFTER_S : undefined);
   if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
+  // What a handler's answer may be kept for is nothing of its failure.
+  response.set('cache-control', 'no-store');
   response.status(error.httpStatus).type('application/problem+json').send(JSON.stringify(body));
 }
 
