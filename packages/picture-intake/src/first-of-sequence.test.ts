@@ -67,6 +67,22 @@ describe('firstOfSequence', () => {
     });
   });
 
+  it.each([
+    ['what shines through it', 'pict', 'auxv'],
+    ['its thumbnails', 'edts\0\0\0\x1celst', 'tref\0\0\0\x1cthmb'],
+  ])('finds it behind a track of %s', (_what, was, is) => {
+    const [moov, trak] = ['moov', 'trak'].map((type) => HEVC.indexOf(type, 0, 'latin1') - 4) as [
+      number,
+      number,
+    ];
+    const beside = Buffer.from(HEVC.subarray(trak, trak + HEVC.readUInt32BE(trak)));
+    beside.write(is, beside.indexOf(was, 0, 'latin1'), 'latin1');
+    beside.writeUInt16BE(500, beside.indexOf('hvc1', 0, 'latin1') + 4 + 24);
+    const file = Buffer.concat([HEVC.subarray(0, trak), beside, HEVC.subarray(trak)]);
+    file.writeUInt32BE(file.readUInt32BE(moov) + beside.length, moov);
+    expect(firstOfSequence(file)).toEqual(firstOfSequence(HEVC));
+  });
+
   it('finds none in half a file, or where a number points outside it', async () => {
     const start = HEVC.indexOf('stco', 0, 'latin1') + 12;
     const outside = Buffer.from(HEVC);

@@ -78,8 +78,16 @@ function firstSample(file: Buffer, stbl: readonly Box[]): Buffer {
   return file.subarray(start, start + size);
 }
 
-function stillOf(file: Buffer, trak: Buffer): Buffer | null {
-  const mdia = boxesOf(bodyOf(boxesOf(trak), 'mdia'));
+/** Whether a track belongs to another: it says what shines through its pictures or how deep they are, or has them small (§7.5). */
+function isBeside(trak: readonly Box[], mdia: readonly Box[]): boolean {
+  if (bodyOf(mdia, 'hdlr').toString('latin1', 8, 12) === 'auxv') return true;
+  return boxesOf(bodyOf(trak, 'tref')).some(({ type }) => type === 'thmb');
+}
+
+function stillOf(file: Buffer, track: Buffer): Buffer | null {
+  const trak = boxesOf(track);
+  const mdia = boxesOf(bodyOf(trak, 'mdia'));
+  if (isBeside(trak, mdia)) return null;
   const stbl = boxesOf(bodyOf(boxesOf(bodyOf(mdia, 'minf')), 'stbl'));
   const [entry] = boxesOf(bodyOf(stbl, 'stsd').subarray(8));
   const codec = entry && Object.hasOwn(CODECS, entry.type) ? CODECS[entry.type] : undefined;
