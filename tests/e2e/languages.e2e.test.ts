@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, rowsOf, thorough } from '@tapory/testing';
+import { eventually, thorough } from '@tapory/testing';
 import type { Browser } from 'playwright-core';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
@@ -142,12 +142,10 @@ describe('when a part of a page does not come', () => {
     LIMIT_MS,
   );
 
-  it.each(
-    rowsOf([
-      ['en', 'This page did not open'],
-      ['zh-TW', '這一頁沒有打開'],
-    ] as const),
-  )(
+  thorough(it).each([
+    ['en', 'This page did not open'],
+    ['zh-TW', '這一頁沒有打開'],
+  ] as const)(
     'every translation file: what is left still speaks %s',
     async (language, title) => {
       const { page, context } = await arrive(browser, 'phone', language);

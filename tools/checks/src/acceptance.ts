@@ -9,7 +9,7 @@ const cores = availableParallelism();
 const report = (activity: string) => void process.stdout.write(`${activity} ...\n`);
 
 /**
- * Looks, walks, faults, kills, hostile requests, properties at full length, and all that the gate leaves out of its own
+ * Journeys, looks, walks, faults, kills, hostile requests, properties at full length, and all that the gate leaves out of its own
  * files: run when a screen, a fault path or the chassis changed.
  */
 keepCompiled();
