@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLog, newId, type Service } from '@tapory/service-kit';
-import { eventually } from '@tapory/testing';
+import { eventually, thorough } from '@tapory/testing';
 import sharp from 'sharp';
 import { createLocalClassifier } from '../src/checks/clients/picture-classifier.ts';
 import { checkContents } from '../src/checks/jobs/check-contents.ts';
@@ -158,30 +158,33 @@ describe('the automatic checks of designs', () => {
     expect(await casesOf(same)).toEqual([]);
   });
 
-  it('find what was drawn of a photo that moderators dismissed, although that is the worse one', async () => {
-    const plush = 'plush:porn=0.0000001,hentai=0.0000001,sexy=0.0000001';
-    await work({ ...ANYTHING, STYLE_THRESHOLDS: `${ANYTHING.STYLE_THRESHOLDS};${plush}` });
-    const photo = await draw(31);
-    const first = await make(await draw(32), { kind: 'transform', style: 'kabuki', photo });
-    await untilChecked(first);
-    const [found] = await casesOf(first);
-    await decide(found, { outcome: 'unfounded' });
-    const second = await make(await draw(33), { kind: 'transform', style: 'plush', photo });
-    await untilChecked(second);
-    expect(await casesOf(second)).toMatchObject([{ reason: 'adult', found: [{ detector: 'picture' }] }]);
-    const [other] = await casesOf(second);
-    await decide(other, { outcome: 'unfounded' });
-    const third = await make(await draw(33), { kind: 'transform', style: 'plush', photo });
-    await untilChecked(third);
-    expect(await casesOf(third)).toEqual([]);
-  });
+  thorough(it)(
+    'find what was drawn of a photo that moderators dismissed, although that is the worse one',
+    async () => {
+      const plush = 'plush:porn=0.0000001,hentai=0.0000001,sexy=0.0000001';
+      await work({ ...ANYTHING, STYLE_THRESHOLDS: `${ANYTHING.STYLE_THRESHOLDS};${plush}` });
+      const photo = await draw(31);
+      const first = await make(await draw(32), { kind: 'transform', style: 'kabuki', photo });
+      await untilChecked(first);
+      const [found] = await casesOf(first);
+      await decide(found, { outcome: 'unfounded' });
+      const second = await make(await draw(33), { kind: 'transform', style: 'plush', photo });
+      await untilChecked(second);
+      expect(await casesOf(second)).toMatchObject([{ reason: 'adult', found: [{ detector: 'picture' }] }]);
+      const [other] = await casesOf(second);
+      await decide(other, { outcome: 'unfounded' });
+      const third = await make(await draw(33), { kind: 'transform', style: 'plush', photo });
+      await untilChecked(third);
+      expect(await casesOf(third)).toEqual([]);
+    },
+  );
 
   it('refuse thresholds that are no numbers, by which nothing, or everything, would be found', async () => {
     await expect(work({ PICTURE_THRESHOLDS: 'porn=0.8.,hentai=0.8,sexy=0.9' })).rejects.toThrow();
     await expect(work({ STYLE_THRESHOLDS: 'plush:porn=.,hentai=0.8,sexy=0.9' })).rejects.toThrow();
   });
 
-  it('keep their turn, however often another square is cut while they wait', async () => {
+  thorough(it)('keep their turn, however often another square is cut while they wait', async () => {
     await worker?.stop();
     worker = undefined;
     const id = await make(await draw(34));
@@ -218,17 +221,20 @@ describe('the automatic checks of designs', () => {
     expect(await casesOf(later)).toEqual([]);
   });
 
-  it('remember one that was removed before anybody looked at it, and queue none that is down', async () => {
-    await work(ANYTHING);
-    const id = newId();
-    media.pieces.artworks.set(id, await draw(13));
-    media.pieces.looks.set(id, { ownerId: mei.id, style: 'kabuki', isBlocked: true });
-    await tellRemoved(id);
-    await untilChecked(id);
-    expect(await media.database.removedPicture.count({ where: { id } })).toBe(1);
-    const found = await media.database.reportCase.findMany({ where: { subjectId: id, status: 'open' } });
-    expect(found).toEqual([]);
-  });
+  thorough(it)(
+    'remember one that was removed before anybody looked at it, and queue none that is down',
+    async () => {
+      await work(ANYTHING);
+      const id = newId();
+      media.pieces.artworks.set(id, await draw(13));
+      media.pieces.looks.set(id, { ownerId: mei.id, style: 'kabuki', isBlocked: true });
+      await tellRemoved(id);
+      await untilChecked(id);
+      expect(await media.database.removedPicture.count({ where: { id } })).toBe(1);
+      const found = await media.database.reportCase.findMany({ where: { subjectId: id, status: 'open' } });
+      expect(found).toEqual([]);
+    },
+  );
 
   it('look again when another square is cut, and forget one that is erased, whatever comes late', async () => {
     await work();
@@ -280,32 +286,35 @@ describe('the automatic checks of designs', () => {
     expect(await casesOf(id)).toMatchObject([{ found: [{ detector: 'picture', why: 'unread' }] }]);
   });
 
-  it('leave a design unchecked while its service is away or the model hangs, and check it later', async () => {
-    await worker?.stop();
-    worker = undefined;
-    media.pieces.isAway = true;
-    const id = await make(await draw(16));
-    await eventually(async () => expect(await checkOf(id)).not.toBeNull());
-    const classifier = createLocalClassifier({ timeoutMs: 100, thread: SILENT });
-    const deps = {
-      ...{ database: media.database, store: createFileStore(media.objects), classifier, frames: null },
-      ...{ log: createLog({ service: 'test', level: 'silent' }), links: { trace: null, reputation: null } },
-      ...{ thresholds: { porn: 0.8, hentai: 0.8, sexy: 0.9 }, retryWaitMs: 60_000, linksEveryMs: 0 },
-      ...{ ...media.pieceClients, outbox: media.outbox, styleThresholds: new Map() },
-      usage: { getContentUsage: async () => ({ usages: [] }) },
-    };
-    const again = () => media.database.contentCheck.update({ where: { id }, data: { turnAt: new Date() } });
-    await checkContents(deps);
-    expect(await checkOf(id)).toMatchObject({ state: 'unchecked', missing: ['match', 'picture'] });
-    media.pieces.isAway = false;
-    await again();
-    await checkContents(deps);
-    expect(await checkOf(id)).toMatchObject({ state: 'unchecked', missing: ['picture'] });
-    const { body } = await mo('/admin/checks');
-    expect(body).toMatchObject({ failing: 1 });
-    await classifier.stop();
-    await again();
-    await work();
-    await untilChecked(id);
-  });
+  thorough(it)(
+    'leave a design unchecked while its service is away or the model hangs, and check it later',
+    async () => {
+      await worker?.stop();
+      worker = undefined;
+      media.pieces.isAway = true;
+      const id = await make(await draw(16));
+      await eventually(async () => expect(await checkOf(id)).not.toBeNull());
+      const classifier = createLocalClassifier({ timeoutMs: 100, thread: SILENT });
+      const deps = {
+        ...{ database: media.database, store: createFileStore(media.objects), classifier, frames: null },
+        ...{ log: createLog({ service: 'test', level: 'silent' }), links: { trace: null, reputation: null } },
+        ...{ thresholds: { porn: 0.8, hentai: 0.8, sexy: 0.9 }, retryWaitMs: 60_000, linksEveryMs: 0 },
+        ...{ ...media.pieceClients, outbox: media.outbox, styleThresholds: new Map() },
+        usage: { getContentUsage: async () => ({ usages: [] }) },
+      };
+      const again = () => media.database.contentCheck.update({ where: { id }, data: { turnAt: new Date() } });
+      await checkContents(deps);
+      expect(await checkOf(id)).toMatchObject({ state: 'unchecked', missing: ['match', 'picture'] });
+      media.pieces.isAway = false;
+      await again();
+      await checkContents(deps);
+      expect(await checkOf(id)).toMatchObject({ state: 'unchecked', missing: ['picture'] });
+      const { body } = await mo('/admin/checks');
+      expect(body).toMatchObject({ failing: 1 });
+      await classifier.stop();
+      await again();
+      await work();
+      await untilChecked(id);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, newId, randomBase62 } from '@tapory/service-kit';
 import { createLockedStore, type LockedStore } from '@tapory/service-kit/locked-store';
 import { createStoreClient } from '@tapory/service-kit/object-store';
-import { eventually, testEnv } from '@tapory/testing';
+import { eventually, testEnv, thorough } from '@tapory/testing';
 import { createFileStore, type FileStore } from '../src/clients/file-store.ts';
 import { eraseEvidence } from '../src/data/evidence.ts';
 import { keepSealed } from '../src/evidence/use-cases/keep-sealed.ts';
@@ -54,60 +54,63 @@ describe('what keeps evidence', () => {
   };
   const evidenceOf = (caseId: string) => media.database.evidence.findFirstOrThrow({ where: { caseId } });
 
-  it('purges what is due behind more cases than it looks at once that wait for appeals', async () => {
-    const contentId = await addPdf(1000);
-    await mo(`/admin/contents/${contentId}/take-down`, { rule: 'fraud', isFinal: false, note: '' });
-    const appealed = await media.call(
-      mei,
-      'POST',
-      `/contents/${contentId}/appeal`,
-      { words: 'Mine' },
-      newId(),
-    );
-    expect(appealed.status).toBe(200);
-    const decidedAt = new Date(Date.now() - 100 * DAY_MS);
-    const ids = Array.from({ length: 120 }, () => newId());
-    const of = {
-      ownerId: mei.id,
-      title: '',
-      reason: 'fraud',
-      urgency: 0,
-      status: 'decided',
-      outcome: 'hidden',
-      decidedBy: newId(),
-    };
-    await media.database.reportCase.createMany({
-      data: ids.map((id) => ({
-        ...{ id, subjectId: randomBase62(), ...of, openedAt: decidedAt, dueAt: decidedAt, decidedAt },
-      })),
-    });
-    await media.database.evidence.createMany({
-      data: ids.map((caseId) => ({
-        ...{
-          id: newId(),
-          caseId,
-          contentId,
-          version: 1,
-          type: 'document',
-          title: '',
-          size: 1,
-          takenAt: decidedAt,
-        },
-        ...{ sha256: 'a', sealedAt: decidedAt },
-      })),
-    });
-    const due = await report(await addPdf(1100));
-    const { version } = await media.database.reportCase.findUniqueOrThrow({ where: { id: due } });
-    await mo(`/admin/report-cases/${due}/decide`, { version, outcome: 'otherwise' });
-    await media.database.reportCase.update({
-      where: { id: due },
-      data: { decidedAt: new Date(decidedAt.getTime() + DAY_MS) },
-    });
-    await sealEvidence(deps());
-    await purgeCases(deps(), new Date());
-    expect(await media.database.evidence.count({ where: { caseId: due } })).toBe(0);
-    expect(await media.database.evidence.count({ where: { caseId: { in: ids } } })).toBe(120);
-  });
+  thorough(it)(
+    'purges what is due behind more cases than it looks at once that wait for appeals',
+    async () => {
+      const contentId = await addPdf(1000);
+      await mo(`/admin/contents/${contentId}/take-down`, { rule: 'fraud', isFinal: false, note: '' });
+      const appealed = await media.call(
+        mei,
+        'POST',
+        `/contents/${contentId}/appeal`,
+        { words: 'Mine' },
+        newId(),
+      );
+      expect(appealed.status).toBe(200);
+      const decidedAt = new Date(Date.now() - 100 * DAY_MS);
+      const ids = Array.from({ length: 120 }, () => newId());
+      const of = {
+        ownerId: mei.id,
+        title: '',
+        reason: 'fraud',
+        urgency: 0,
+        status: 'decided',
+        outcome: 'hidden',
+        decidedBy: newId(),
+      };
+      await media.database.reportCase.createMany({
+        data: ids.map((id) => ({
+          ...{ id, subjectId: randomBase62(), ...of, openedAt: decidedAt, dueAt: decidedAt, decidedAt },
+        })),
+      });
+      await media.database.evidence.createMany({
+        data: ids.map((caseId) => ({
+          ...{
+            id: newId(),
+            caseId,
+            contentId,
+            version: 1,
+            type: 'document',
+            title: '',
+            size: 1,
+            takenAt: decidedAt,
+          },
+          ...{ sha256: 'a', sealedAt: decidedAt },
+        })),
+      });
+      const due = await report(await addPdf(1100));
+      const { version } = await media.database.reportCase.findUniqueOrThrow({ where: { id: due } });
+      await mo(`/admin/report-cases/${due}/decide`, { version, outcome: 'otherwise' });
+      await media.database.reportCase.update({
+        where: { id: due },
+        data: { decidedAt: new Date(decidedAt.getTime() + DAY_MS) },
+      });
+      await sealEvidence(deps());
+      await purgeCases(deps(), new Date());
+      expect(await media.database.evidence.count({ where: { caseId: due } })).toBe(0);
+      expect(await media.database.evidence.count({ where: { caseId: { in: ids } } })).toBe(120);
+    },
+  );
 
   it('hashes and seals the others where the store does not give one of the files', async () => {
     const [bad, good] = [await report(await addPdf(1200)), await report(await addPdf(1300))];

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@tapory/testing';
+import { eventually, rowsOf } from '@tapory/testing';
 import sharp from 'sharp';
 import { asJson, buildPng, buildWithFfmpeg, upload } from './files.ts';
 import { startMedia, type TestMedia } from './start-media.ts';
@@ -58,10 +58,12 @@ describe('the small picture of a file that is none', () => {
     expect([Math.abs(red - 245) < 12, Math.abs(green - 158) < 12, blue < 40]).toEqual([true, true, true]);
   });
 
-  it.each([
-    ['an MP3', 'a.mp3', []],
-    ['an M4A, which is converted', 'a.m4a', ['-c:a', 'aac']],
-  ])('is the sound of %s without one: louder is higher', async (_what, name, coding) => {
+  it.each(
+    rowsOf<[string, string, string[]]>([
+      ['an MP3', 'a.mp3', []],
+      ['an M4A, which is converted', 'a.m4a', ['-c:a', 'aac']],
+    ]),
+  )('is the sound of %s without one: louder is higher', async (_what, name, coding) => {
     const half = ['-af', "volume='if(lt(t,1),0.02,1)':eval=frame"];
     const picture = await pictureOf(name, buildWithFfmpeg([...TONE, ...half, ...coding], name));
     const side = async (left: number) =>

@@ -15,7 +15,7 @@ const log = createLog({ service: 'test', level: 'silent' });
 const photo = (): Promise<Buffer> =>
   sharp({
     create: {
-      ...{ width: 2000, height: 1500, channels: 3, background: '#888' },
+      ...{ width: 1440, height: 1080, channels: 3, background: '#888' },
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   })

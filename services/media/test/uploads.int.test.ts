@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ContentDescriptor } from '@tapory/contracts';
 import { createLog } from '@tapory/service-kit';
-import { eventually } from '@tapory/testing';
+import { eventually, rowsOf } from '@tapory/testing';
 import sharp from 'sharp';
 import { createFileStore } from '../src/clients/file-store.ts';
 import { sweep } from '../src/jobs/sweep.ts';
@@ -198,17 +198,19 @@ describe('uploads', () => {
     expect(await refusalOf(response)).toBe('415 FILE_UNSUPPORTED');
   });
 
-  it.each([
-    ['declares them', (bytes: Buffer) => bytes],
-    [
-      'declares fewer',
-      (bytes: Buffer) => {
-        const at = bytes.indexOf('avc1', bytes.indexOf('stsd')) + 28;
-        bytes.writeUInt32BE(0x00a0_00a0, at);
-        return bytes;
-      },
-    ],
-  ])('refuse a video of too many pixels that %s', async (_what, change) => {
+  it.each(
+    rowsOf<[string, (bytes: Buffer) => Buffer]>([
+      [
+        'declares fewer',
+        (bytes: Buffer) => {
+          const at = bytes.indexOf('avc1', bytes.indexOf('stsd')) + 28;
+          bytes.writeUInt32BE(0x00a0_00a0, at);
+          return bytes;
+        },
+      ],
+      ['declares them', (bytes: Buffer) => bytes],
+    ]),
+  )('refuse a video of too many pixels that %s', async (_what, change) => {
     const size = ['-f', 'lavfi', '-i', 'color=black:size=8192x8192:rate=1', '-frames:v', '1'];
     const encode = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
     const bytes = change(buildWithFfmpeg([...size, ...encode], 'bomb.mp4'));
@@ -265,10 +267,17 @@ describe('uploads', () => {
     expect(detail).toMatch(/31/);
   });
 
-  it.each([
-    ['a picture of too many pixels', 'a.png', () => manyPixels(), /6\.3.*5/],
-    ['a film that is too long', 'a.mp4', () => buildWithFfmpeg([...TEST_VIDEO, ...TOO_LONG], 'a.mp4'), /31/],
-  ])('say again with its figures why they refuse %s', async (_what, filename, build, figures) => {
+  it.each(
+    rowsOf<[string, string, () => Buffer | Promise<Buffer>, RegExp]>([
+      ['a picture of too many pixels', 'a.png', () => manyPixels(), /6\.3.*5/],
+      [
+        'a film that is too long',
+        'a.mp4',
+        () => buildWithFfmpeg([...TEST_VIDEO, ...TOO_LONG], 'a.mp4'),
+        /31/,
+      ],
+    ]),
+  )('say again with its figures why they refuse %s', async (_what, filename, build, figures) => {
     const mei = media.buildMember();
     const { form, response } = await upload(media, mei, { filename, contentType: '', bytes: await build() });
     const first = await asJson<{ code: string; detail: string }>(response);
@@ -286,52 +295,63 @@ describe('uploads', () => {
     return bytes;
   };
 
-  it.each<[string, string, string, () => Buffer | Promise<Buffer>, object]>([
-    ['3gp5', 'a.mp4', 'video/mp4', () => withBrand(film(), '3gp5'), { type: 'video' }],
-    ['3g2a', 'a.mp4', 'application/mp4', () => withBrand(film(), '3g2a'), { type: 'video' }],
-    ['qt', 'a.mov', 'video/quicktime', () => withBrand(film(), 'qt  '), { type: 'video' }],
-    [
-      'a film with wide pixels',
-      'a.mp4',
-      'video/mp4',
-      () => film('-vf', 'scale=640:360,setsar=4/3'),
-      { width: 853, height: 360 },
-    ],
-    [
-      'a photo without an ending',
-      '1000012345',
-      'image/jpeg',
-      buildPhoto,
-      { type: 'image', title: '1000012345' },
-    ],
-    ['a photo of an unknown type', '1000012345', '', buildPhoto, { type: 'image' }],
-    [
-      'a path and emoji in its name',
-      '..\\..\\C:/相簿/👨‍👩‍👧 合照 ❤️.jpg',
-      'image/jpeg',
-      buildPhoto,
-      { type: 'image', title: '👨‍👩‍👧 合照 ❤️' },
-    ],
-    ['a .jfif', 'photo.jfif', 'image/jpeg', buildPhoto, { type: 'image', title: 'photo' }],
-    ['a .jpe', 'photo.jpe', 'image/jpeg', buildPhoto, { type: 'image' }],
-    ['a space behind the ending', 'photo.JPG ', 'image/jpeg', buildPhoto, { type: 'image', title: 'photo' }],
-    [
-      'a JPEG named .heic',
-      'IMG_0002.heic',
-      'image/heic',
-      buildPhoto,
-      { type: 'image', mimeType: 'image/jpeg' },
-    ],
-    ['a download', 'menu.pdf', 'application/force-download', () => buildPdf(900), { type: 'document' }],
-    ['another download', 'menu.pdf', 'application/x-download', () => buildPdf(900), { type: 'document' }],
-    [
-      'a bad type',
-      'menu.pdf',
-      'bad/type',
-      () => Buffer.concat([buildPdf(900), Buffer.alloc(2000)]),
-      { type: 'document' },
-    ],
-  ])('judge a file by its bytes: %s', async (_what, filename, contentType, build, expected) => {
+  it.each(
+    rowsOf<[string, string, string, () => Buffer | Promise<Buffer>, object]>(
+      [
+        ['3gp5', 'a.mp4', 'video/mp4', () => withBrand(film(), '3gp5'), { type: 'video' }],
+        [
+          'a path and emoji in its name',
+          '..\\..\\C:/相簿/👨‍👩‍👧 合照 ❤️.jpg',
+          'image/jpeg',
+          buildPhoto,
+          { type: 'image', title: '👨‍👩‍👧 合照 ❤️' },
+        ],
+        ['a photo of an unknown type', '1000012345', '', buildPhoto, { type: 'image' }],
+        [
+          'a space behind the ending',
+          'photo.JPG ',
+          'image/jpeg',
+          buildPhoto,
+          { type: 'image', title: 'photo' },
+        ],
+        [
+          'a JPEG named .heic',
+          'IMG_0002.heic',
+          'image/heic',
+          buildPhoto,
+          { type: 'image', mimeType: 'image/jpeg' },
+        ],
+        ['a download', 'menu.pdf', 'application/force-download', () => buildPdf(900), { type: 'document' }],
+        ['3g2a', 'a.mp4', 'application/mp4', () => withBrand(film(), '3g2a'), { type: 'video' }],
+        ['qt', 'a.mov', 'video/quicktime', () => withBrand(film(), 'qt  '), { type: 'video' }],
+        [
+          'a film with wide pixels',
+          'a.mp4',
+          'video/mp4',
+          () => film('-vf', 'scale=640:360,setsar=4/3'),
+          { width: 853, height: 360 },
+        ],
+        [
+          'a photo without an ending',
+          '1000012345',
+          'image/jpeg',
+          buildPhoto,
+          { type: 'image', title: '1000012345' },
+        ],
+        ['a .jfif', 'photo.jfif', 'image/jpeg', buildPhoto, { type: 'image', title: 'photo' }],
+        ['a .jpe', 'photo.jpe', 'image/jpeg', buildPhoto, { type: 'image' }],
+        ['another download', 'menu.pdf', 'application/x-download', () => buildPdf(900), { type: 'document' }],
+        [
+          'a bad type',
+          'menu.pdf',
+          'bad/type',
+          () => Buffer.concat([buildPdf(900), Buffer.alloc(2000)]),
+          { type: 'document' },
+        ],
+      ],
+      6,
+    ),
+  )('judge a file by its bytes: %s', async (_what, filename, contentType, build, expected) => {
     const bytes = await build();
     const { response } = await upload(media, media.buildMember(), { filename, contentType, bytes });
     expect(response.status).toBe(201);

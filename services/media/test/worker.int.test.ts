@@ -8,19 +8,18 @@ import { sweep } from '../src/jobs/sweep.ts';
 import { asJson, buildWithFfmpeg, postForm, upload } from './files.ts';
 import { type Member, startMedia, type TestMedia } from './start-media.ts';
 
-/** Takes a worker several seconds. */
 const LONG_FILM = [
   ...['-f', 'lavfi', '-i', 'testsrc2=duration=25:size=1920x1080:rate=30', '-c:v', 'libx264'],
   ...['-preset', 'ultrafast', '-pix_fmt', 'yuv422p'],
 ];
+/** Takes a worker several seconds. */
+const buildFilm = (): Buffer => buildWithFfmpeg(LONG_FILM, 'a.mp4');
 
 /** Real: PostgreSQL, RabbitMQ, Redis, S3, ffmpeg, HTTP; workers as processes that are frozen and killed. */
 describe('a worker of conversions', () => {
   let media: TestMedia;
-  let film: Buffer;
 
   beforeAll(async () => {
-    film = buildWithFfmpeg(LONG_FILM, 'a.mp4');
     // Long enough for a busy machine to renew it in time: each lost lease would use up one of three attempts.
     media = await startMedia({ CONVERSION_LEASE_MS: '5000' });
   });
@@ -45,7 +44,7 @@ describe('a worker of conversions', () => {
   thorough(it)(
     'that is killed or frozen has its file converted by another one, once',
     async () => {
-      const id = await queue(media.buildMember(), film, 'a.mp4');
+      const id = await queue(media.buildMember(), buildFilm(), 'a.mp4');
       const killed = media.spawnWorker();
       await untilBegun(id);
       await killed.kill();
@@ -66,29 +65,33 @@ describe('a worker of conversions', () => {
     240_000,
   );
 
-  it('stops when its file is cancelled, and leaves no object', async () => {
-    const member = media.buildMember();
-    const id = await queue(member, film, 'a.mp4');
-    const source = (await conversionOf(id))?.sourceKey ?? '';
-    const worker = await media.startWorker();
-    await untilBegun(id);
-    expect((await media.call(member, 'DELETE', `/contents/${id}`)).status).toBe(204);
-    await worker.stop();
-    expect(await media.database.content.count({ where: { id } })).toBe(0);
-    const log = createLog({ service: 'test', level: 'silent' });
-    const deps = {
-      database: media.database,
-      store: createFileStore(media.objects),
-      trashDays: 30,
-      eventKeepDays: 365,
-      retention: { days: 30, childDays: 180 },
-      log,
-    };
-    await sweep(deps, new Date());
-    await expect(media.objects.head(source)).rejects.toThrow();
-    const storage = await asJson(await media.call(member, 'GET', '/storage'));
-    expect(storage).toMatchObject({ usedBytes: 0, deletedCount: 0 });
-  }, 120_000);
+  thorough(it)(
+    'stops when its file is cancelled, and leaves no object',
+    async () => {
+      const member = media.buildMember();
+      const id = await queue(member, buildFilm(), 'a.mp4');
+      const source = (await conversionOf(id))?.sourceKey ?? '';
+      const worker = await media.startWorker();
+      await untilBegun(id);
+      expect((await media.call(member, 'DELETE', `/contents/${id}`)).status).toBe(204);
+      await worker.stop();
+      expect(await media.database.content.count({ where: { id } })).toBe(0);
+      const log = createLog({ service: 'test', level: 'silent' });
+      const deps = {
+        database: media.database,
+        store: createFileStore(media.objects),
+        trashDays: 30,
+        eventKeepDays: 365,
+        retention: { days: 30, childDays: 180 },
+        log,
+      };
+      await sweep(deps, new Date());
+      await expect(media.objects.head(source)).rejects.toThrow();
+      const storage = await asJson(await media.call(member, 'GET', '/storage'));
+      expect(storage).toMatchObject({ usedBytes: 0, deletedCount: 0 });
+    },
+    120_000,
+  );
 
   it('leaves no object to a form that is used once more after the conversion', async () => {
     const log = createLog({ service: 'test', level: 'silent' });
