@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { COMFYUI_CHECKPOINT, type ComfyuiScenario, startComfyuiEmulator } from '@tapory/image-emulators';
 import type { Service } from '@tapory/service-kit';
-import { eventually } from '@tapory/testing';
+import { eventually, rowsOf, thorough } from '@tapory/testing';
 import { createAiClient, type WireJob } from './ai-client.ts';
 import { jpegOf } from './photo-files.ts';
 import { type AiWorld, startAiWorld } from './start-ai.ts';
@@ -134,16 +134,15 @@ describe('a worker with ComfyUI', () => {
     await startWorker();
   });
 
-  it.each<ComfyuiScenario>(['server-error', 'execution-error', 'no-picture', 'broken-picture', 'forgotten'])(
-    'makes the picture with another call after %s',
-    async (scenario) => {
-      await emulator.plan(scenario);
-      expect((await make()).at(-1)).toMatchObject({ status: 'completed' });
-      expect(await requests()).toHaveLength(2);
-    },
-  );
+  it.each(
+    rowsOf<ComfyuiScenario>(['server-error', 'execution-error', 'no-picture', 'broken-picture', 'forgotten']),
+  )('makes the picture with another call after %s', async (scenario) => {
+    await emulator.plan(scenario);
+    expect((await make()).at(-1)).toMatchObject({ status: 'completed' });
+    expect(await requests()).toHaveLength(2);
+  });
 
-  it.each<ComfyuiScenario>(['cut-socket', 'lost-answer'])(
+  it.each(rowsOf<ComfyuiScenario>(['cut-socket', 'lost-answer']))(
     'makes it with the one call it sent after %s',
     async (scenario) => {
       await emulator.plan(scenario);
@@ -154,12 +153,15 @@ describe('a worker with ComfyUI', () => {
     },
   );
 
-  it.each<ComfyuiScenario>(['rate-limited', 'unavailable'])('waits while it is %s', async (scenario) => {
-    await emulator.plan(scenario, { times: 4, retryAfterSeconds: 0 });
-    const { mei, id } = await request();
-    expect((await mei.follow(id)).at(-1)).toMatchObject({ status: 'completed' });
-    expect((await callsOf(id)).map(([outcome]) => outcome)).toEqual([...Array(4).fill('busy'), 'made']);
-  });
+  it.each(rowsOf<ComfyuiScenario>(['rate-limited', 'unavailable']))(
+    'waits while it is %s',
+    async (scenario) => {
+      await emulator.plan(scenario, { times: 4, retryAfterSeconds: 0 });
+      const { mei, id } = await request();
+      expect((await mei.follow(id)).at(-1)).toMatchObject({ status: 'completed' });
+      expect((await callsOf(id)).map(([outcome]) => outcome)).toEqual([...Array(4).fill('busy'), 'made']);
+    },
+  );
 
   it('interrupts its picture when the job is cancelled, and takes back one that waits', async () => {
     await emulator.plan('endless');
@@ -177,7 +179,7 @@ describe('a worker with ComfyUI', () => {
     await second.stop();
   });
 
-  it('takes back what its time is over for, also a picture that only drips', async () => {
+  thorough(it)('takes back what its time is over for, also a picture that only drips', async () => {
     await startWorker({ JOB_TIMEOUT_MS: '2000' });
     await emulator.plan('endless');
     expect((await make()).at(-1)).toMatchObject({ status: 'completed' });
@@ -189,7 +191,7 @@ describe('a worker with ComfyUI', () => {
     await startWorker();
   });
 
-  it.each([true, false])(
+  thorough(it).each([true, false])(
     'continues the call of a killed worker, paying once (ids of ours: %s)',
     async (takesPromptId) => {
       const other = await startComfyuiEmulator({ key: KEY, takesPromptId });
@@ -209,7 +211,7 @@ describe('a worker with ComfyUI', () => {
     },
   );
 
-  it('leaves its call to the next worker when it is stopped', async () => {
+  thorough(it)('leaves its call to the next worker when it is stopped', async () => {
     await startWorker({ AI_COMFYUI_STEPS: '150', WORKER_STOP_MS: '0' });
     const { mei, id } = await request();
     await eventually(async () => expect((await queue()).queue_running).toHaveLength(1));

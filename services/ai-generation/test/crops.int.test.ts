@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AiGenerationServiceClient } from '@tapory/contracts';
 import { createRpcClient, newId, type RpcClient, type Service } from '@tapory/service-kit';
 import { pictures } from '@tapory/shop';
-import { startTokenIssuer, TEST_RPC, TEST_RPC_TOKEN, type TokenIssuer } from '@tapory/testing';
+import { startTokenIssuer, TEST_RPC, TEST_RPC_TOKEN, type TokenIssuer, thorough } from '@tapory/testing';
 import sharp from 'sharp';
 import { createPhotoStore } from '../src/clients/photos/photo-store.ts';
 import { createAiClient, type WireJob } from './ai-client.ts';
@@ -118,7 +118,7 @@ describe('crops and their print files', () => {
     await expect(rpc.getArtworkLooks({ jobId: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('of the largest photo that the shop takes are looked at as any other', async () => {
+  thorough(it)('of the largest photo that the shop takes are looked at as any other', async () => {
     const { cookie } = world.signIn();
     const roomy = await world.startApi({ PHOTO_MAX_PIXELS: '60000000' });
     const client = createAiClient(roomy.address().http, cookie);
@@ -141,21 +141,24 @@ describe('crops and their print files', () => {
     ]);
   });
 
-  it('of a photo that is heavier than an answer have a smaller copy of it as evidence', async () => {
-    const { job } = await ownerOfPhoto();
-    const { sourceKey } = await world.database.job.findUniqueOrThrow({ where: { id: job.id } });
-    const [photos, key] = [createPhotoStore(objectsOf(world.env)), sourceKey ?? ''];
-    const photo = await photos.readSource(key);
-    await photos.putSource(key, Buffer.concat([photo ?? Buffer.alloc(0), Buffer.alloc(EVIDENCE_MAX)]));
-    const media = createRpcClient(AiGenerationServiceClient, {
-      ...{ address: api.address().rpc, token: TEST_RPC_TOKEN, deadlineMs: 10_000 },
-      answerMaxBytes: EVIDENCE_MAX,
-    });
-    const { png, photo: copy } = await media.getArtworkEvidence({ jobId: job.id, withPhoto: true });
-    media.close();
-    expect(await sharp(png).metadata()).toMatchObject({ format: 'png' });
-    expect(await sharp(copy).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
-  });
+  thorough(it)(
+    'of a photo that is heavier than an answer have a smaller copy of it as evidence',
+    async () => {
+      const { job } = await ownerOfPhoto();
+      const { sourceKey } = await world.database.job.findUniqueOrThrow({ where: { id: job.id } });
+      const [photos, key] = [createPhotoStore(objectsOf(world.env)), sourceKey ?? ''];
+      const photo = await photos.readSource(key);
+      await photos.putSource(key, Buffer.concat([photo ?? Buffer.alloc(0), Buffer.alloc(EVIDENCE_MAX)]));
+      const media = createRpcClient(AiGenerationServiceClient, {
+        ...{ address: api.address().rpc, token: TEST_RPC_TOKEN, deadlineMs: 10_000 },
+        answerMaxBytes: EVIDENCE_MAX,
+      });
+      const { png, photo: copy } = await media.getArtworkEvidence({ jobId: job.id, withPhoto: true });
+      media.close();
+      expect(await sharp(png).metadata()).toMatchObject({ format: 'png' });
+      expect(await sharp(copy).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
+    },
+  );
 
   /** The colour of a column of the print, px from the left. */
   async function colourAt(png: Buffer, left: number): Promise<{ r: number; g: number; b: number }> {

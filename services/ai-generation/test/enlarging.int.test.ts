@@ -10,6 +10,7 @@ import {
 } from '@tapory/image-emulators';
 import { newId, type Service } from '@tapory/service-kit';
 import { pictures } from '@tapory/shop';
+import { rowsOf, thorough } from '@tapory/testing';
 import sharp from 'sharp';
 import { createAiClient, type WireJob } from './ai-client.ts';
 import { jpegOf } from './photo-files.ts';
@@ -115,7 +116,7 @@ describe('print files of small crops', () => {
     });
   });
 
-  it('are the same again for somebody who comes back to an earlier crop', async () => {
+  thorough(it)('are the same again for somebody who comes back to an earlier crop', async () => {
     const { job, save } = await ownerOfPhoto();
     const [first, , again] = [await save(850), await save(860), await save(850)];
     expect(again.id).not.toBe(first.id);
@@ -125,7 +126,7 @@ describe('print files of small crops', () => {
     expect(await callsOf(job)).toHaveLength(2);
   });
 
-  it('of many at the end of an hour’s crops ask for no more than are kept', async () => {
+  thorough(it)('of many at the end of an hour’s crops ask for no more than are kept', async () => {
     const { job, ask, save } = await ownerOfPhoto();
     const stored = await storedOf(await save(850));
     const others = Array.from({ length: pictures.cropsPerHour - 2 }, () => ({
@@ -157,14 +158,16 @@ describe('print files of small crops', () => {
     return { job, save };
   }
 
-  it.each<[WebuiScenario, string, number]>([
-    ['server-error', 'failed', 0],
-    // It may have been made and paid for.
-    ['cut-off', 'unusable', 500],
-    ['broken-picture', 'unusable', 500],
-    ['small-picture', 'unusable', 500],
-    ['endless', 'timed-out', 500],
-  ])('are resampled here when the WebUI answers %s', async (scenario, outcome, costMilli) => {
+  it.each(
+    rowsOf<[WebuiScenario, string, number]>([
+      ['server-error', 'failed', 0],
+      // It may have been made and paid for.
+      ['cut-off', 'unusable', 500],
+      ['broken-picture', 'unusable', 500],
+      ['small-picture', 'unusable', 500],
+      ['endless', 'timed-out', 500],
+    ]),
+  )('are resampled here when the WebUI answers %s', async (scenario, outcome, costMilli) => {
     const { job, save } = await ownerOfPhoto();
     await webui.plan(scenario);
     const saved = await save(850);
@@ -198,24 +201,27 @@ describe('print files of small crops', () => {
     expect(await callsOf(job)).toEqual([['enlarged', 0, COMFYUI_UPSCALER]]);
   });
 
-  it('have what ComfyUI made for a process that was killed before it was stored, and it is paid once', async () => {
-    const { job, save } = await ownerOfPhoto(await withComfyui());
-    const lost = await save(850);
-    const prompts = async () => (await comfyui.received()).length;
-    const sent = await prompts();
-    const forget = (outcome: string) => killed(job, { outcome, isKept: false });
-    for (const outcome of ['started', 'enlarged']) {
-      await forget(outcome);
-      const again = await save(850);
-      expect(await storedOf(again)).toMatchObject({ enlargedBy: `comfyui ${COMFYUI_UPSCALER}` });
-      expect(again.printHash).toBe(lost.printHash);
-      expect(await callsOf(job)).toEqual([['enlarged', 0, COMFYUI_UPSCALER]]);
-    }
-    expect(await prompts()).toBe(sent);
-    // What failed, or was taken back, is asked for no more.
-    await forget('timed-out');
-    expect(await storedOf(await save(850))).toMatchObject({ enlargedBy: null });
-  });
+  thorough(it)(
+    'have what ComfyUI made for a process that was killed before it was stored, and it is paid once',
+    async () => {
+      const { job, save } = await ownerOfPhoto(await withComfyui());
+      const lost = await save(850);
+      const prompts = async () => (await comfyui.received()).length;
+      const sent = await prompts();
+      const forget = (outcome: string) => killed(job, { outcome, isKept: false });
+      for (const outcome of ['started', 'enlarged']) {
+        await forget(outcome);
+        const again = await save(850);
+        expect(await storedOf(again)).toMatchObject({ enlargedBy: `comfyui ${COMFYUI_UPSCALER}` });
+        expect(again.printHash).toBe(lost.printHash);
+        expect(await callsOf(job)).toEqual([['enlarged', 0, COMFYUI_UPSCALER]]);
+      }
+      expect(await prompts()).toBe(sent);
+      // What failed, or was taken back, is asked for no more.
+      await forget('timed-out');
+      expect(await storedOf(await save(850))).toMatchObject({ enlargedBy: null });
+    },
+  );
 
   /** As a process leaves it that is killed before anybody has its answer, or after, but before its print file is stored. */
   async function killed({ id: jobId }: WireJob, { outcome, isKept }: { outcome: string; isKept: boolean }) {
@@ -226,7 +232,7 @@ describe('print files of small crops', () => {
     await world.database.providerCall.updateMany({ where: { jobId }, data: { outcome, startedAt } });
   }
 
-  it.each(['started', 'enlarged'])(
+  thorough(it).each(['started', 'enlarged'])(
     'have what the WebUI made for a process that was killed once it had arrived (%s), and it is paid once',
     async (outcome) => {
       const { job, save } = await ownerOfPhoto();
@@ -251,35 +257,45 @@ describe('print files of small crops', () => {
     expect((await objectsOf(world.env).head(key)).size).toBeGreaterThan(0);
   });
 
-  it('are resampled here where the process was killed while a paid WebUI worked, which counts in full', async () => {
-    const { job, save } = await ownerOfPhoto();
-    await save(850);
-    await killed(job, { outcome: 'started', isKept: false });
-    expect(await storedOf(await save(850))).toMatchObject({ enlargedBy: null });
-    expect(await callsOf(job)).toEqual([['started', 500, UPSCALER]]);
-  });
+  thorough(it)(
+    'are resampled here where the process was killed while a paid WebUI worked, which counts in full',
+    async () => {
+      const { job, save } = await ownerOfPhoto();
+      await save(850);
+      await killed(job, { outcome: 'started', isKept: false });
+      expect(await storedOf(await save(850))).toMatchObject({ enlargedBy: null });
+      expect(await callsOf(job)).toEqual([['started', 500, UPSCALER]]);
+    },
+  );
 
-  it('are asked for again, once for many, where it was killed while a WebUI worked that costs nothing', async () => {
-    const { job, save } = await ownerOfPhoto(await withWebui({ AI_WEBUI_PRICE: '0' }));
-    await save(850);
-    await killed(job, { outcome: 'started', isKept: false });
-    const asked = (await webui.received()).length;
-    const saved = await Promise.all([save(850), save(850), save(850)]);
-    expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
-    for (const one of saved) expect(await storedOf(one)).toMatchObject({ enlargedBy: `webui ${UPSCALER}` });
-    expect(await webui.received()).toHaveLength(asked + 1);
-    expect(await callsOf(job)).toEqual([['enlarged', 0, UPSCALER]]);
-  });
+  thorough(it)(
+    'are asked for again, once for many, where it was killed while a WebUI worked that costs nothing',
+    async () => {
+      const { job, save } = await ownerOfPhoto(await withWebui({ AI_WEBUI_PRICE: '0' }));
+      await save(850);
+      await killed(job, { outcome: 'started', isKept: false });
+      const asked = (await webui.received()).length;
+      const saved = await Promise.all([save(850), save(850), save(850)]);
+      expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
+      for (const one of saved) expect(await storedOf(one)).toMatchObject({ enlargedBy: `webui ${UPSCALER}` });
+      expect(await webui.received()).toHaveLength(asked + 1);
+      expect(await callsOf(job)).toEqual([['enlarged', 0, UPSCALER]]);
+    },
+  );
 
-  it('wait no longer for a ComfyUI that takes calls and answers none', async () => {
-    const sockets: Socket[] = [];
-    const frozen = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
-    await once(frozen, 'listening');
-    const { port } = frozen.address() as AddressInfo;
-    const { job, save } = await ownerOfPhoto(await withComfyui(`http://127.0.0.1:${port}`));
-    expect(await storedOf(await save(850))).toMatchObject({ isEnlarged: true, enlargedBy: null });
-    expect(await callsOf(job)).toEqual([['timed-out', 0, COMFYUI_UPSCALER]]);
-    for (const socket of sockets) socket.destroy();
-    frozen.close();
-  }, 40_000);
+  thorough(it)(
+    'wait no longer for a ComfyUI that takes calls and answers none',
+    async () => {
+      const sockets: Socket[] = [];
+      const frozen = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+      await once(frozen, 'listening');
+      const { port } = frozen.address() as AddressInfo;
+      const { job, save } = await ownerOfPhoto(await withComfyui(`http://127.0.0.1:${port}`));
+      expect(await storedOf(await save(850))).toMatchObject({ isEnlarged: true, enlargedBy: null });
+      expect(await callsOf(job)).toEqual([['timed-out', 0, COMFYUI_UPSCALER]]);
+      for (const socket of sockets) socket.destroy();
+      frozen.close();
+    },
+    40_000,
+  );
 });

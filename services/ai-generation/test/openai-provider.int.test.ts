@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type OpenaiScenario, startOpenaiEmulator } from '@tapory/image-emulators';
 import type { Service } from '@tapory/service-kit';
+import { rowsOf, thorough } from '@tapory/testing';
 import sharp from 'sharp';
 import { createAiClient, type WireJob } from './ai-client.ts';
 import { jpegOf } from './photo-files.ts';
@@ -62,10 +63,12 @@ describe('a worker with OpenAI’s Images API', () => {
     expect(metadata).toMatchObject({ format: 'png', width: 1024, height: 1024, space: 'srgb' });
   });
 
-  it.each([
-    [30, 'high'],
-    [90, 'low'],
-  ])('paints a photo, as strongly as %i with fidelity %s', async (strength, fidelity) => {
+  it.each(
+    rowsOf([
+      [30, 'high'],
+      [90, 'low'],
+    ]),
+  )('paints a photo, as strongly as %i with fidelity %s', async (strength, fidelity) => {
     const mei = createAiClient(api.address().http, world.signIn().cookie);
     const uploadId = await uploadPhoto(mei, await jpegOf(1200, 1000));
     const wish = { uploadId, title: 'Lake', style: 'pixel', strength };
@@ -79,7 +82,7 @@ describe('a worker with OpenAI’s Images API', () => {
     expect(requests[0]?.imageBytes).toBeGreaterThan(0);
   });
 
-  it.each<OpenaiScenario>(['refused', 'refused-as-success'])(
+  it.each(rowsOf<OpenaiScenario>(['refused', 'refused-as-success']))(
     'ends a job that is %s at once, with the words for it',
     async (scenario) => {
       await emulator.plan(scenario, { times: 5 });
@@ -104,14 +107,16 @@ describe('a worker with OpenAI’s Images API', () => {
     await startWorker();
   });
 
-  it.each<OpenaiScenario>([
-    'server-error',
-    'broken-picture',
-    'not-a-picture',
-    'small-picture',
-    'cut-off',
-    'rate-limited',
-  ])('makes the picture after an answer that is %s', async (scenario) => {
+  it.each(
+    rowsOf<OpenaiScenario>([
+      'server-error',
+      'broken-picture',
+      'not-a-picture',
+      'small-picture',
+      'cut-off',
+      'rate-limited',
+    ]),
+  )('makes the picture after an answer that is %s', async (scenario) => {
     await emulator.plan(scenario, { retryAfterSeconds: 0 });
     expect(await make()).toMatchObject({ status: 'completed' });
     expect(await countAsked()).toBe(2);
@@ -123,14 +128,14 @@ describe('a worker with OpenAI’s Images API', () => {
     expect(await countAsked()).toBe(3);
   });
 
-  it('waits as long as a busy provider says', async () => {
+  thorough(it)('waits as long as a busy provider says', async () => {
     await emulator.plan('rate-limited', { retryAfterSeconds: 2 });
     const startedAt = performance.now();
     expect(await make()).toMatchObject({ status: 'completed' });
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(2000);
   });
 
-  it.each<OpenaiScenario>(['drip', 'silent'])(
+  thorough(it).each<OpenaiScenario>(['drip', 'silent'])(
     'gives up an answer that is %s when its time is over',
     async (scenario) => {
       await startWorker({ JOB_TIMEOUT_MS: '6000' });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startOpenaiEmulator, startWebuiEmulator } from '@tapory/image-emulators';
 import { newId, type Service } from '@tapory/service-kit';
-import { eventually } from '@tapory/testing';
+import { eventually, thorough } from '@tapory/testing';
 import { onUserDeleted } from '../src/consumers/on-user-deleted.ts';
 import { createAiClient, type WireJob } from './ai-client.ts';
 import { type AiWorld, startAiWorld } from './start-ai.ts';
@@ -100,7 +100,7 @@ describe('several providers', () => {
     expect(calls).toEqual([['openai', 'refused', 0]]);
   });
 
-  it('give each its own time', async () => {
+  thorough(it)('give each its own time', async () => {
     await startWorker({ JOB_TIMEOUT_MS: '6000' });
     await openai.plan('silent');
     expect((await make()).calls).toEqual([
@@ -123,7 +123,7 @@ describe('several providers', () => {
     expect(Number(third) - Number(second)).toBeGreaterThanOrEqual(3000);
   });
 
-  it('are waited for while they are busy, longer than a job has attempts', async () => {
+  thorough(it)('are waited for while they are busy, longer than a job has attempts', async () => {
     await startWorker({ AI_PROVIDERS: 'openai' });
     await openai.plan('rate-limited', { times: 4, retryAfterSeconds: 0 });
     const { job, calls } = await make();
@@ -157,7 +157,7 @@ describe('several providers', () => {
     await startWorker();
   });
 
-  it.each(['made', 'started'])(
+  thorough(it).each(['made', 'started'])(
     'are not asked, nor paid, again for what had arrived when the worker was killed (%s)',
     async (outcome) => {
       await startWorker({ AI_PROVIDERS: 'openai' });
@@ -181,7 +181,7 @@ describe('several providers', () => {
     },
   );
 
-  it('are charged in full for a call that its worker did not survive', async () => {
+  thorough(it)('are charged in full for a call that its worker did not survive', async () => {
     await worker.stop();
     await openai.plan('silent');
     const asked = (await openai.received()).length;
