@@ -4,7 +4,12 @@ import type { Outbox } from '@tapory/messaging';
 import { twd } from '@tapory/money';
 import { execute, query } from '@tapory/persistence';
 import { newId } from '@tapory/service-kit';
-import { createDatabase as createTestDatabase, propertyRuns, type TestDatabase } from '@tapory/testing';
+import {
+  createDatabase as createTestDatabase,
+  propertyRuns,
+  type TestDatabase,
+  thorough,
+} from '@tapory/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { atOneMoment, countDay, markUncounted, readOneMoment } from '../src/data/coupon-days.ts';
@@ -144,32 +149,35 @@ describe('figures of coupons', () => {
     expect(await read()).toMatchObject({ held: 0, redeemed: 2, discount: 100 });
   });
 
-  it('of a day are counted a slice by a statement, also of uses that were made in one moment', async () => {
-    const [one, other] = [await createCoupon(), await createCoupon()];
-    const at = (second: number) => new Date(Date.UTC(2014, 2, 3, 4, 0, second));
-    for (const second of [0, 1, 1, 1, 1, 1, 2, 3, 3, 4]) {
-      await use(one.id, { createdAt: at(second) });
-      await use(other.id, { createdAt: at(second), state: 'held' });
-    }
-    // Counting more than a slice by one statement is refused, as the time limit would.
-    await database.$executeRawUnsafe(`CREATE FUNCTION refuse_large() RETURNS trigger LANGUAGE plpgsql AS $$
+  thorough(it)(
+    'of a day are counted a slice by a statement, also of uses that were made in one moment',
+    async () => {
+      const [one, other] = [await createCoupon(), await createCoupon()];
+      const at = (second: number) => new Date(Date.UTC(2014, 2, 3, 4, 0, second));
+      for (const second of [0, 1, 1, 1, 1, 1, 2, 3, 3, 4]) {
+        await use(one.id, { createdAt: at(second) });
+        await use(other.id, { createdAt: at(second), state: 'held' });
+      }
+      // Counting more than a slice by one statement is refused, as the time limit would.
+      await database.$executeRawUnsafe(`CREATE FUNCTION refuse_large() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         IF (SELECT sum(held + redeemed) FROM added) > 10 THEN RAISE EXCEPTION 'too much at once'; END IF;
         RETURN NULL;
       END $$`);
-    await database.$executeRawUnsafe(`CREATE TRIGGER refuse_large AFTER INSERT ON coupon_day
+      await database.$executeRawUnsafe(`CREATE TRIGGER refuse_large AFTER INSERT ON coupon_day
       REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_large()`);
-    await database.couponDayChange.deleteMany({ where: { day: new Date('2014-03-03') } });
-    for (const slice of [1, 3, 7]) {
-      await markUncounted(database.pool, ['2014-03-03']);
-      await keepFigures(database, undefined, slice);
-      expect(await database.uncountedDay.count()).toBe(0);
-      const sums = await database.couponDay.findMany({ where: { couponId: { in: [one.id, other.id] } } });
-      expect(sums.map(({ held, redeemed }) => held + redeemed)).toEqual([10, 10]);
-    }
-    expect(await checkFigures(database)).toEqual([]);
-    await database.$executeRawUnsafe('DROP TRIGGER refuse_large ON coupon_day');
-  });
+      await database.couponDayChange.deleteMany({ where: { day: new Date('2014-03-03') } });
+      for (const slice of [1, 3, 7]) {
+        await markUncounted(database.pool, ['2014-03-03']);
+        await keepFigures(database, undefined, slice);
+        expect(await database.uncountedDay.count()).toBe(0);
+        const sums = await database.couponDay.findMany({ where: { couponId: { in: [one.id, other.id] } } });
+        expect(sums.map(({ held, redeemed }) => held + redeemed)).toEqual([10, 10]);
+      }
+      expect(await checkFigures(database)).toEqual([]);
+      await database.$executeRawUnsafe('DROP TRIGGER refuse_large ON coupon_day');
+    },
+  );
 
   it('are left alone by a count whose moment began before somebody else wrote them', async () => {
     const { id } = await createCoupon();
@@ -189,7 +197,7 @@ describe('figures of coupons', () => {
     expect(await checkFigures(database)).toEqual([]);
   });
 
-  it('of a day are counted for longer than a transaction otherwise may last', async () => {
+  thorough(it)('of a day are counted for longer than a transaction otherwise may last', async () => {
     const slept = await database.pool.$transaction(async (tx) => {
       // As near the end of the pool's own limit.
       for (const limit of ['0', '200ms'])
@@ -216,23 +224,26 @@ describe('figures of coupons', () => {
     expect(await checkFigures(database)).toEqual([]);
   });
 
-  it('are compared with the uses a slice by a statement, also with those of one moment', async () => {
-    const { id } = await createCoupon();
-    const at = (day: number, second: number) => new Date(Date.UTC(2016, 4, day, 4, 0, second));
-    for (const second of [0, 1, 1, 1, 1, 2])
-      for (const day of [3, 4]) await use(id, { createdAt: at(day, second) });
-    await keepFigures(database);
-    for (const slice of [1, 3, 4, 100]) expect(await checkFigures(database, undefined, slice)).toEqual([]);
-    await database.couponDay.updateMany({
-      where: { couponId: id, day: new Date('2016-05-04') },
-      data: { held: 1 },
-    });
-    for (const slice of [1, 3]) {
-      expect(await checkFigures(database, undefined, slice)).toEqual(['2016-05-04']);
-      await database.uncountedDay.deleteMany();
-    }
-    await markUncounted(database.pool, ['2016-05-04']);
-    expect(await checkFigures(database, undefined, 2)).toEqual([]);
-    await keepFigures(database);
-  });
+  thorough(it)(
+    'are compared with the uses a slice by a statement, also with those of one moment',
+    async () => {
+      const { id } = await createCoupon();
+      const at = (day: number, second: number) => new Date(Date.UTC(2016, 4, day, 4, 0, second));
+      for (const second of [0, 1, 1, 1, 1, 2])
+        for (const day of [3, 4]) await use(id, { createdAt: at(day, second) });
+      await keepFigures(database);
+      for (const slice of [1, 3, 4, 100]) expect(await checkFigures(database, undefined, slice)).toEqual([]);
+      await database.couponDay.updateMany({
+        where: { couponId: id, day: new Date('2016-05-04') },
+        data: { held: 1 },
+      });
+      for (const slice of [1, 3]) {
+        expect(await checkFigures(database, undefined, slice)).toEqual(['2016-05-04']);
+        await database.uncountedDay.deleteMany();
+      }
+      await markUncounted(database.pool, ['2016-05-04']);
+      expect(await checkFigures(database, undefined, 2)).toEqual([]);
+      await keepFigures(database);
+    },
+  );
 });
