@@ -4,7 +4,7 @@ import { IdentityServiceClient } from '@tapory/contracts';
 import { createLog, createRedis, createRpcClient, newId } from '@tapory/service-kit';
 import { lists } from '@tapory/shop';
 import { formatTaipeiDay, startOfTaipeiDay } from '@tapory/taipei-time';
-import { eventually, TEST_RPC } from '@tapory/testing';
+import { eventually, TEST_RPC, thorough } from '@tapory/testing';
 import { createSessionResolver } from '../../../packages/service-kit/src/auth/session-resolver.ts';
 import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak/keycloak-admin.ts';
 import type { Tx } from '../src/data/database.ts';
@@ -317,7 +317,7 @@ describe('people, as staff see them', () => {
     ]);
   });
 
-  it('keep no right by a token of the moment in which its role goes', async () => {
+  thorough(it)('keep no right by a token of the moment in which its role goes', async () => {
     const { id, username } = await join();
     await keycloak.addRole(id, 'support');
     const { database } = identity;
@@ -338,7 +338,7 @@ describe('people, as staff see them', () => {
     expect((await ask(token, '/accounts')).status).toBe(401);
   });
 
-  it('keep no token of before, though the clock of the process is slow', async () => {
+  thorough(it)('keep no token of before, though the clock of the process is slow', async () => {
     const { id, username } = await join();
     await keycloak.addRole(id, 'support');
     const token = await fetchAccessToken(username, PASSWORD);
@@ -413,33 +413,36 @@ describe('people, as staff see them', () => {
     expect((await cells())[1]).toContain(`"${id}",""`);
   });
 
-  it('are searched in the log by the actor’s name as it was typed, and a file has no more rows than its page says', async () => {
-    const subjectId = newId();
-    const entryOf = (actorName: string) => ({
-      ...{ id: newId(), actorId: newId(), actorName, action: 'account.activated', subjectId, detail: {} },
-    });
-    const names = ['a_b', 'aXb', '50%', '505', 'c\\d'];
-    await identity.database.auditEntry.createMany({ data: names.map(entryOf) });
-    const found = async (search: string) => {
-      const { body } = await ask(
-        adminToken,
-        `/audit?subjectId=${subjectId}&search=${encodeURIComponent(search)}`,
-      );
-      return (body.items as { actorName: string }[]).map(({ actorName }) => actorName);
-    };
-    expect(await found('A_B')).toEqual(['a_b']);
-    expect(await found('0%')).toEqual(['50%']);
-    expect(await found('\\')).toEqual(['c\\d']);
-    expect(await found('a%b')).toEqual([]);
-    expect((await ask(adminToken, '/audit?search=a%00b')).status).toBe(422);
-    const many = newId();
-    await identity.database.$executeRaw`
+  thorough(it)(
+    'are searched in the log by the actor’s name as it was typed, and a file has no more rows than its page says',
+    async () => {
+      const subjectId = newId();
+      const entryOf = (actorName: string) => ({
+        ...{ id: newId(), actorId: newId(), actorName, action: 'account.activated', subjectId, detail: {} },
+      });
+      const names = ['a_b', 'aXb', '50%', '505', 'c\\d'];
+      await identity.database.auditEntry.createMany({ data: names.map(entryOf) });
+      const found = async (search: string) => {
+        const { body } = await ask(
+          adminToken,
+          `/audit?subjectId=${subjectId}&search=${encodeURIComponent(search)}`,
+        );
+        return (body.items as { actorName: string }[]).map(({ actorName }) => actorName);
+      };
+      expect(await found('A_B')).toEqual(['a_b']);
+      expect(await found('0%')).toEqual(['50%']);
+      expect(await found('\\')).toEqual(['c\\d']);
+      expect(await found('a%b')).toEqual([]);
+      expect((await ask(adminToken, '/audit?search=a%00b')).status).toBe(422);
+      const many = newId();
+      await identity.database.$executeRaw`
       INSERT INTO audit_entry (id, actor_id, actor_name, action, subject_id)
       SELECT gen_random_uuid(), ${many}::uuid, 'a', 'account.activated', ${many}::uuid
       FROM generate_series(1, ${lists.fileRowsMax + 1})`;
-    const file = await ask(adminToken, `/audit/export?subjectId=${many}`);
-    expect(String(file.body.text).trim().split('\r\n')).toHaveLength(1 + lists.fileRowsMax);
-  });
+      const file = await ask(adminToken, `/audit/export?subjectId=${many}`);
+      expect(String(file.body.text).trim().split('\r\n')).toHaveLength(1 + lists.fileRowsMax);
+    },
+  );
 
   it('are sorted and limited to days, and exported by administrators only', async () => {
     const { id, username } = await join();

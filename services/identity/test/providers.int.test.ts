@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { subjectOf } from '@tapory/oidc-emulator';
 import { newId } from '@tapory/service-kit';
-import { eventually, testEnv } from '@tapory/testing';
+import { eventually, testEnv, thorough } from '@tapory/testing';
 import { createKeycloakAdmin } from '../src/clients/keycloak/keycloak-admin.ts';
 import { createSecretBox } from '../src/crypto/secret-box.ts';
 import { dropUnfinishedUsers, notifyOfLinks } from '../src/providers/jobs/watch-providers.ts';
@@ -114,7 +114,7 @@ describe('signing in with LINE, Google and Apple', () => {
     });
   });
 
-  it('makes one account of one first sign-in, however many names are sent at once', async () => {
+  thorough(it)('makes one account of one first sign-in, however many names are sent at once', async () => {
     const browser = createBrowser(identity.url);
     await signInBy(browser, { shopUrl: identity.url, provider: 'line', name: newName() });
     const names = [newUsername(), newUsername(), newUsername()];
@@ -127,7 +127,7 @@ describe('signing in with LINE, Google and Apple', () => {
     expect(await keycloak.findUser(account.username)).toMatchObject({ id: userId });
   });
 
-  it('says that a first sign-in has run out when its user is gone, whatever the name', async () => {
+  thorough(it)('says that a first sign-in has run out when its user is gone, whatever the name', async () => {
     const browser = createBrowser(identity.url);
     const before = new Set(await keycloak.listUnfinished(new Date(Date.now() + 60_000), 1000));
     await signInBy(browser, { shopUrl: identity.url, provider: 'line', name: newName() });
@@ -137,7 +137,7 @@ describe('signing in with LINE, Google and Apple', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'SIGN_UP_EXPIRED' } });
   });
 
-  it('lets nobody take the name of a first sign-in that is yet to come', async () => {
+  thorough(it)('lets nobody take the name of a first sign-in that is yet to come', async () => {
     const name = newName();
     const username = `google.${subjectOf('google', name)}`;
     await joinMember(identity, { username });
@@ -146,7 +146,7 @@ describe('signing in with LINE, Google and Apple', () => {
     expect(page).toMatch(/^\/register/);
   });
 
-  it('keeps people linked while a provider is not configured', async () => {
+  thorough(it)('keeps people linked while a provider is not configured', async () => {
     const { name, id } = await joinBy('apple');
     await providers.without(async () => {});
     const browser = createBrowser(identity.url);
@@ -235,7 +235,7 @@ describe('signing in with LINE, Google and Apple', () => {
     expect(page).toMatch(/^\/register/);
   });
 
-  it('leaves a way in when two providers are unlinked at once', async () => {
+  thorough(it)('leaves a way in when two providers are unlinked at once', async () => {
     const { browser, name, id } = await joinBy('line');
     const asked = await goToProvider(browser, identity.url, '?action=idp_link:google&provider=line');
     const proved = await answerProvider(browser, asked, { name });
@@ -266,7 +266,7 @@ describe('signing in with LINE, Google and Apple', () => {
     expect(browser.sessionId()).toBeUndefined();
   });
 
-  it('lets staff into the console who gave the second factor after a provider', async () => {
+  thorough(it)('lets staff into the console who gave the second factor after a provider', async () => {
     const { name, username, id } = await joinBy('google');
     await keycloak.setStaffRoles(id, ['support']);
     const browser = createBrowser(identity.url);

@@ -1,6 +1,7 @@
 // needs: keycloak, smtp
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
+import { thorough } from '@tapory/testing';
 import { keySchema } from '../src/config.ts';
 import { createSecretBox } from '../src/crypto/secret-box.ts';
 import { insertReset } from '../src/passwords/data/password-resets.ts';
@@ -159,25 +160,28 @@ describe('a forgotten password', () => {
     expect((await ask(from('2001:db8:1:3::1'))).status).toBe(200);
   });
 
-  it('has no account in runs whose code was not sent, so that guessing cannot open them', async () => {
-    const email = newEmail();
-    const { username } = await joinMember(identity, { email });
-    const runs = await Promise.all(
-      Array.from({ length: 22 }, async (_, index) => {
-        const answer = await visitor().call('/password-resets', {
-          method: 'POST',
-          body: JSON.stringify({ username, contact: email }),
-          headers: { 'x-forwarded-for': `198.51.100.${index}` },
-        });
-        return String(((await answer.json()) as { resetId: string }).resetId);
-      }),
-    );
-    const rows = await identity.database.passwordReset.findMany({ where: { id: { in: runs } } });
-    expect(rows).toHaveLength(22);
-    expect(rows.filter(({ userId }) => userId === null)).toHaveLength(2);
-  });
+  thorough(it)(
+    'has no account in runs whose code was not sent, so that guessing cannot open them',
+    async () => {
+      const email = newEmail();
+      const { username } = await joinMember(identity, { email });
+      const runs = await Promise.all(
+        Array.from({ length: 22 }, async (_, index) => {
+          const answer = await visitor().call('/password-resets', {
+            method: 'POST',
+            body: JSON.stringify({ username, contact: email }),
+            headers: { 'x-forwarded-for': `198.51.100.${index}` },
+          });
+          return String(((await answer.json()) as { resetId: string }).resetId);
+        }),
+      );
+      const rows = await identity.database.passwordReset.findMany({ where: { id: { in: runs } } });
+      expect(rows).toHaveLength(22);
+      expect(rows.filter(({ userId }) => userId === null)).toHaveLength(2);
+    },
+  );
 
-  it('does not count requests with the name alone against the owner’s codes', async () => {
+  thorough(it)('does not count requests with the name alone against the owner’s codes', async () => {
     const email = newEmail();
     const { username, id } = await joinMember(identity, { email });
     const ask = async (contact: string, address: string) => {

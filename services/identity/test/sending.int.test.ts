@@ -1,7 +1,7 @@
 // needs: keycloak, smtp
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
-import { eventually, testEnv } from '@tapory/testing';
+import { eventually, testEnv, thorough } from '@tapory/testing';
 import { keySchema } from '../src/config.ts';
 import { createSecretBox } from '../src/crypto/secret-box.ts';
 import { insertMessage } from '../src/messages/data/messages.ts';
@@ -86,34 +86,38 @@ describe('sending messages', () => {
     expect({ codes, texts: texts().length }).toEqual({ codes: 1, texts: 1 });
   }, 120_000);
 
-  it('sends again under the same id after a crash before the message was marked as sent', async () => {
-    const box = createSecretBox(keySchema.parse(stores.env.RECOVERY_CODE_KEY));
-    const [to, id] = [`s.${newId().slice(-10)}@tapory.test`, newId()];
-    const { promise: taken, resolve: onTaken } = Promise.withResolvers<void>();
-    const way = await startUnresponsiveSmtpProxy(new URL(testEnv('TEST_SMTP_URL')), onTaken);
-    ways.push(way);
-    const first = await start({ SMTP_URL: way.url });
-    await stores.database.$transaction((tx) =>
-      insertMessage(tx, box, {
-        ...{ id, userId: null, channel: 'email', kind: 'password-changed', to, language: 'en' },
-        values: { name: 'Mei', username: 'mei' },
-      }),
-    );
-    await taken;
-    await first.kill();
-    const find = () => stores.database.message.findUniqueOrThrow({ where: { id } });
-    expect(await find()).toMatchObject({ sentAt: null, tries: 1 });
-    expect(await readMails(to)).toHaveLength(1);
+  thorough(it)(
+    'sends again under the same id after a crash before the message was marked as sent',
+    async () => {
+      const box = createSecretBox(keySchema.parse(stores.env.RECOVERY_CODE_KEY));
+      const [to, id] = [`s.${newId().slice(-10)}@tapory.test`, newId()];
+      const { promise: taken, resolve: onTaken } = Promise.withResolvers<void>();
+      const way = await startUnresponsiveSmtpProxy(new URL(testEnv('TEST_SMTP_URL')), onTaken);
+      ways.push(way);
+      const first = await start({ SMTP_URL: way.url });
+      await stores.database.$transaction((tx) =>
+        insertMessage(tx, box, {
+          ...{ id, userId: null, channel: 'email', kind: 'password-changed', to, language: 'en' },
+          values: { name: 'Mei', username: 'mei' },
+        }),
+      );
+      await taken;
+      await first.kill();
+      const find = () => stores.database.message.findUniqueOrThrow({ where: { id } });
+      expect(await find()).toMatchObject({ sentAt: null, tries: 1 });
+      expect(await readMails(to)).toHaveLength(1);
 
-    // No other replica sends it before the crashed one's lease expires; then the next one does.
-    await start();
-    expect((await find()).dueAt.getTime()).toBeGreaterThan(Date.now() + 60_000);
-    await stores.database.message.update({ where: { id }, data: { dueAt: new Date(0) } });
-    await eventually(async () => expect((await find()).sentAt).not.toBeNull(), { timeoutMs: 60_000 });
-    const mails = await readMails(to);
-    expect(new Set(mails.map(({ headers }) => headers['message-id']))).toEqual(
-      new Set([expect.stringContaining(id)]),
-    );
-    expect(mails).toHaveLength(2);
-  }, 120_000);
+      // No other replica sends it before the crashed one's lease expires; then the next one does.
+      await start();
+      expect((await find()).dueAt.getTime()).toBeGreaterThan(Date.now() + 60_000);
+      await stores.database.message.update({ where: { id }, data: { dueAt: new Date(0) } });
+      await eventually(async () => expect((await find()).sentAt).not.toBeNull(), { timeoutMs: 60_000 });
+      const mails = await readMails(to);
+      expect(new Set(mails.map(({ headers }) => headers['message-id']))).toEqual(
+        new Set([expect.stringContaining(id)]),
+      );
+      expect(mails).toHaveLength(2);
+    },
+    120_000,
+  );
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EVENTS } from '@tapory/contracts';
 import { createMessaging, type Messaging } from '@tapory/messaging';
 import { createLog } from '@tapory/service-kit';
+import { thorough } from '@tapory/testing';
 import type { Tx } from '../src/data/database.ts';
 import { countSuspensions } from '../src/staff/data/suspension-numbers.ts';
 import { tellSuspensions } from '../src/staff/jobs/tell-suspensions.ts';
@@ -104,7 +105,7 @@ describe('the suspension of an account', () => {
     expect((await ada.ask(path, 'DELETE')).body).toEqual({ isSuspended: false });
   });
 
-  it('is asked for anew after a week, and once whoever asked has other rights', async () => {
+  thorough(it)('is asked for anew after a week, and once whoever asked has other rights', async () => {
     const [old, person, mo, bo, ada] = [
       ...[await join(), await join()],
       ...[await hire(), await hire(), await hire('admin')],
@@ -161,37 +162,40 @@ describe('the suspension of an account', () => {
     expect(years).toMatchObject([{ year: new Date(Date.now() + 8 * 3_600_000).getUTCFullYear() }]);
   });
 
-  it('of a previous release is told once to services that listen only now, by two copies too', async () => {
-    const { database } = identity;
-    const { outbox } = messaging;
-    const people = [await join(), await join(), await join()];
-    const [mo, bo, ada] = [await hire(), await hire(), await hire('admin')];
-    const ids = people.map(({ id }) => id);
-    for (const id of ids) {
-      await mo.ask(`/accounts/${id}/suspension`, 'POST');
-      await bo.ask(`/accounts/${id}/suspension`, 'POST');
-    }
-    const told = async () => {
-      const rows = await database.outbox.findMany({ orderBy: { seq: 'asc' } });
-      const events = rows.map(({ payload }) => payload as { subject: string; type: string });
-      return ids.map((id) =>
-        events.flatMap(({ subject, type }) => (subject === id && /activated/.test(type) ? [type] : [])),
-      );
-    };
-    await tellSuspensions(outbox);
-    expect(await told()).toEqual(ids.map(() => ['tapory.user.deactivated.v1']));
-    await ada.ask(`/accounts/${ids[2]}/activate`, 'POST');
-    // As a release left them that did not note whom it told.
-    await database.account.updateMany({ where: { id: { in: ids } }, data: { suspensionToldAt: null } });
-    await Promise.all([tellSuspensions(outbox, undefined, 1), tellSuspensions(outbox, undefined, 1)]);
-    await tellSuspensions(outbox);
-    const twice = ['tapory.user.deactivated.v1', 'tapory.user.deactivated.v1'];
-    expect(await told()).toEqual([
-      twice,
-      twice,
-      ['tapory.user.deactivated.v1', 'tapory.user.reactivated.v1'],
-    ]);
-  });
+  thorough(it)(
+    'of a previous release is told once to services that listen only now, by two copies too',
+    async () => {
+      const { database } = identity;
+      const { outbox } = messaging;
+      const people = [await join(), await join(), await join()];
+      const [mo, bo, ada] = [await hire(), await hire(), await hire('admin')];
+      const ids = people.map(({ id }) => id);
+      for (const id of ids) {
+        await mo.ask(`/accounts/${id}/suspension`, 'POST');
+        await bo.ask(`/accounts/${id}/suspension`, 'POST');
+      }
+      const told = async () => {
+        const rows = await database.outbox.findMany({ orderBy: { seq: 'asc' } });
+        const events = rows.map(({ payload }) => payload as { subject: string; type: string });
+        return ids.map((id) =>
+          events.flatMap(({ subject, type }) => (subject === id && /activated/.test(type) ? [type] : [])),
+        );
+      };
+      await tellSuspensions(outbox);
+      expect(await told()).toEqual(ids.map(() => ['tapory.user.deactivated.v1']));
+      await ada.ask(`/accounts/${ids[2]}/activate`, 'POST');
+      // As a release left them that did not note whom it told.
+      await database.account.updateMany({ where: { id: { in: ids } }, data: { suspensionToldAt: null } });
+      await Promise.all([tellSuspensions(outbox, undefined, 1), tellSuspensions(outbox, undefined, 1)]);
+      await tellSuspensions(outbox);
+      const twice = ['tapory.user.deactivated.v1', 'tapory.user.deactivated.v1'];
+      expect(await told()).toEqual([
+        twice,
+        twice,
+        ['tapory.user.deactivated.v1', 'tapory.user.reactivated.v1'],
+      ]);
+    },
+  );
 
   it('that an administrator asks for by deactivating takes a second one as well; restoring takes one', async () => {
     const [person, mo, bo] = [await join(), await hire(), await hire()];
