@@ -1,67 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@tapory/testing';
 import { passCode } from '../src/gateways/clients/paynow/pass-code.ts';
 import type { GatewayResult } from '../src/gateways/domain/gateway-result.ts';
 import { confirmNotifications } from '../src/results/jobs/confirm-notifications.ts';
 import { buildGateway, buildReplica, type Replica } from './build-replica.ts';
-import { eventsOf, goToGateway, type Paying, pauseChecks, readAttempt } from './pay-as-customer.ts';
+import { type Paying, readAttempt } from './pay-as-customer.ts';
+import { begin, letTimePass, noticesOf, post } from './paynow-notices.ts';
 import { PAYNOW_ACCOUNT, type Shop, startShop } from './start-shop.ts';
-
-const post = (shop: Shop, fields: Record<string, string>) =>
-  fetch(`${shop.url}/api/payment/paynow/return`, { method: 'POST', body: new URLSearchParams(fields) });
-
-const noticesOf = (shop: Shop, { attemptId }: Paying) =>
-  shop.database.notification.findMany({ where: { attemptId } });
-
-/** Makes the notifications of an attempt due for the job. */
-const letTimePass = (shop: Shop, { attemptId }: Paying) =>
-  shop.database.notification.updateMany({
-    where: { attemptId, confirmAt: { not: null } },
-    data: { confirmAt: new Date(0) },
-  });
-
-async function begin(shop: Shop): Promise<Paying> {
-  const paying = await goToGateway(shop, { gateway: 'paynow', method: 'credit' });
-  await pauseChecks(shop, paying);
-  return paying;
-}
-
-/** Real: PostgreSQL, RabbitMQ, HTTP, the PayNow emulator, and the service as a process. */
-describe('PayNow notification after a crash before its query', () => {
-  let shop: Shop;
-
-  beforeAll(async () => {
-    shop = await startShop(
-      { RECONCILE_AFTER_SECONDS: '36000', RECONCILE_INTERVAL_MS: '200' },
-      { isProcess: true },
-    );
-  }, 120_000);
-  afterAll(async () => {
-    await shop?.stop();
-  });
-
-  it('is queried by the next process, long before the attempt’s own schedule', async () => {
-    const paying = await begin(shop);
-    await shop.paynow.control('PUT', `/trades/${paying.tradeNumber}/scenario`, { carrier: 'browser' });
-    const { fields } = (await shop.paynow.control('POST', `/trades/${paying.tradeNumber}/pay`, {})) as {
-      fields: Record<string, string>;
-    };
-    await shop.paynow.control('PUT', '/scenario', { query: 'silent' });
-    const posting = post(shop, fields).catch(() => undefined);
-    await eventually(async () => expect(await noticesOf(shop, paying)).toHaveLength(1));
-    await shop.killAndRestart();
-    await posting;
-    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'pending' });
-
-    await shop.paynow.control('PUT', '/scenario', { query: 'ok' });
-    await letTimePass(shop, paying);
-    await eventually(async () =>
-      expect(await readAttempt(shop, paying)).toMatchObject({ status: 'succeeded' }),
-    );
-    expect(await eventsOf(shop, paying)).toEqual(['payment.succeeded']);
-    expect(await noticesOf(shop, paying)).toMatchObject([{ confirmAt: null }]);
-  }, 60_000);
-});
 
 /** Real: PostgreSQL and RabbitMQ. The replicas' gateway counts its queries. */
 describe('unconfirmed PayNow notifications', () => {
