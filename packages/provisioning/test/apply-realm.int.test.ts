@@ -1,5 +1,6 @@
 // needs: keycloak
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { thorough } from '@tapory/testing';
 import { applyRealm, type ProviderAccounts, renderRealm } from '../src/index.ts';
 import { type KeycloakApi, openKeycloakApi } from '../src/keycloak-api.ts';
 import { listForeignClients } from '../src/list-foreign-clients.ts';
@@ -133,7 +134,7 @@ describe('applyRealm', () => {
     }
   });
 
-  it('lists clients and mappers that somebody added, and leaves them', async () => {
+  thorough(it)('lists clients and mappers that somebody added, and leaves them', async () => {
     const options = { keycloakUrl, admin, realm: JSON.stringify(wanted()) };
     await applyRealm(options);
     expect(await listForeignClients(options)).toEqual([]);
@@ -154,38 +155,41 @@ describe('applyRealm', () => {
     ]);
   });
 
-  it('adds, changes and disables the identity providers that are configured, and leaves others', async () => {
-    const apply = (providers: ProviderAccounts) => {
-      const text = renderRealm({ ...VALUES, providers });
-      const realm = JSON.stringify({ ...(JSON.parse(text) as Realm), ...{ realm: NAME } });
-      return applyRealm({ keycloakUrl, admin, realm });
-    };
-    const list = async () =>
-      (await api('GET', '/identity-provider/instances')) as {
-        alias: string;
-        enabled: boolean;
-        config: object;
-      }[];
-    const offered = (all: Awaited<ReturnType<typeof list>>) =>
-      all.flatMap(({ alias, enabled }) => (enabled ? [alias] : [])).sort();
-    const line = { clientId: 'channel', clientSecret: 'secret' };
-    await apply({ line, google: { clientId: 'google', clientSecret: 'secret' } });
-    expect(offered(await list())).toEqual(['google', 'line']);
-    await api('POST', '/identity-provider/instances', { alias: 'partner', providerId: 'oidc', config: {} });
+  thorough(it)(
+    'adds, changes and disables the identity providers that are configured, and leaves others',
+    async () => {
+      const apply = (providers: ProviderAccounts) => {
+        const text = renderRealm({ ...VALUES, providers });
+        const realm = JSON.stringify({ ...(JSON.parse(text) as Realm), ...{ realm: NAME } });
+        return applyRealm({ keycloakUrl, admin, realm });
+      };
+      const list = async () =>
+        (await api('GET', '/identity-provider/instances')) as {
+          alias: string;
+          enabled: boolean;
+          config: object;
+        }[];
+      const offered = (all: Awaited<ReturnType<typeof list>>) =>
+        all.flatMap(({ alias, enabled }) => (enabled ? [alias] : [])).sort();
+      const line = { clientId: 'channel', clientSecret: 'secret' };
+      await apply({ line, google: { clientId: 'google', clientSecret: 'secret' } });
+      expect(offered(await list())).toEqual(['google', 'line']);
+      await api('POST', '/identity-provider/instances', { alias: 'partner', providerId: 'oidc', config: {} });
 
-    for (let times = 0; times < 2; times++) await apply({ line: { ...line, clientId: 'other' } });
-    const left = await list();
-    expect(offered(left)).toEqual(['line', 'partner']);
-    // Deleted, it would take everybody's links along.
-    expect(left).toContainEqual(expect.objectContaining({ alias: 'google', enabled: false }));
-    expect(left.find(({ alias }) => alias === 'line')).toMatchObject({
-      config: { clientId: 'other', issuer: 'https://access.line.me' },
-      firstBrokerLoginFlowAlias: 'first provider sign-in',
-      postBrokerLoginFlowAlias: 'provider sign-in',
-    });
-    const mappers = (await api('GET', '/identity-provider/instances/line/mappers')) as Mapped[];
-    expect(mappers.map(({ name }) => name).sort()).toEqual(['provisional name', 'unfinished']);
-    await apply({});
-    expect(offered(await list())).toEqual(['partner']);
-  });
+      for (let times = 0; times < 2; times++) await apply({ line: { ...line, clientId: 'other' } });
+      const left = await list();
+      expect(offered(left)).toEqual(['line', 'partner']);
+      // Deleted, it would take everybody's links along.
+      expect(left).toContainEqual(expect.objectContaining({ alias: 'google', enabled: false }));
+      expect(left.find(({ alias }) => alias === 'line')).toMatchObject({
+        config: { clientId: 'other', issuer: 'https://access.line.me' },
+        firstBrokerLoginFlowAlias: 'first provider sign-in',
+        postBrokerLoginFlowAlias: 'provider sign-in',
+      });
+      const mappers = (await api('GET', '/identity-provider/instances/line/mappers')) as Mapped[];
+      expect(mappers.map(({ name }) => name).sort()).toEqual(['provisional name', 'unfinished']);
+      await apply({});
+      expect(offered(await list())).toEqual(['partner']);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createDatabase, type TestDatabase } from '@tapory/testing';
+import { createDatabase, rowsOf, type TestDatabase, thorough } from '@tapory/testing';
 import { connect } from 'amqplib';
 import { Client } from 'minio';
 import pg from 'pg';
@@ -87,7 +87,7 @@ describe('the jobs', () => {
     });
   });
 
-  it('wait for a server that is not there yet, and no longer than WAIT_SECONDS', async () => {
+  thorough(it)('wait for a server that is not there yet, and no longer than WAIT_SECONDS', async () => {
     const settings = { POSTGRES_ADMIN_URL: 'postgres://a:b@127.0.0.1:9/postgres', WAIT_SECONDS: '2' };
     const databases = Object.fromEntries(
       OWNERS.map((service) => [
@@ -114,15 +114,17 @@ describe('the databases', () => {
     return url.href;
   };
 
-  it.each(['postgres://u:se/cret@host/db', 'postgres://u:se%cret@host/db', 'u:secret', 'postgres://host/db'])(
-    'are refused by the name of their setting, never by the secret in it: %s',
-    async (url) => {
-      const { code, stderr } = await command(['migrate', 'coupon'], { DATABASE_URL_COUPON: url });
-      expect(code).toBe(1);
-      expect(stderr).toContain('DATABASE_URL_COUPON');
-      expect(stderr).not.toMatch(/cret/);
-    },
-  );
+  it.each(
+    rowsOf(
+      ['postgres://u:se/cret@host/db', 'postgres://u:se%cret@host/db', 'u:secret', 'postgres://host/db'],
+      2,
+    ),
+  )('are refused by the name of their setting, never by the secret in it: %s', async (url) => {
+    const { code, stderr } = await command(['migrate', 'coupon'], { DATABASE_URL_COUPON: url });
+    expect(code).toBe(1);
+    expect(stderr).toContain('DATABASE_URL_COUPON');
+    expect(stderr).not.toMatch(/cret/);
+  });
 
   it('of all services are created, and Keycloak’s where it is named', async () => {
     const owners = [...OWNERS, 'KEYCLOAK'];
@@ -170,7 +172,7 @@ describe('the seed', () => {
     expect(rows[0]?.count).toBeGreaterThan(0);
   });
 
-  it.each([{ NODE_ENV: 'production' }, { NODE_ENV: 'Production' }, { NODE_ENV: '' }])(
+  it.each(rowsOf([{ NODE_ENV: 'production' }, { NODE_ENV: 'Production' }, { NODE_ENV: '' }]))(
     'refuses demo accounts where nobody says that it is a trial: %o',
     async (environment) => {
       expect(await command(['seed'], { ...settings(), ...environment, SEED_DEMO: 'true' })).toMatchObject({

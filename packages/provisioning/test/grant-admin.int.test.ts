@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { thorough } from '@tapory/testing';
 import { renderRealm } from '../src/index.ts';
 import { type KeycloakApi, openKeycloakApi } from '../src/keycloak-api.ts';
 
@@ -112,7 +113,7 @@ describe('the first administrator', () => {
     expect(await roles()).toEqual(before);
   });
 
-  it('refuses accounts that are not there, are disabled or are only similar in name', async () => {
+  thorough(it)('refuses accounts that are not there, are disabled or are only similar in name', async () => {
     expect(await grant('own')).toMatchObject({ code: 1, stderr: expect.stringContaining('register it') });
     expect(await grant('former')).toMatchObject({ code: 1, stderr: expect.stringContaining('disabled') });
     expect(await grant()).toMatchObject({ code: 1, stderr: expect.stringContaining('username') });

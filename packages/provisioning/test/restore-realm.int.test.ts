@@ -1,5 +1,6 @@
 // needs: keycloak
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { thorough } from '@tapory/testing';
 import { applyRealm, renderRealm } from '../src/index.ts';
 import { type KeycloakApi, openKeycloakApi } from '../src/keycloak-api.ts';
 
@@ -49,7 +50,7 @@ describe('what was changed by hand', () => {
     expect(await list('/roles/admin/composites/realm')).toMatchObject([{ name: 'staff' }]);
   });
 
-  it('gives a service no more rights in Keycloak than the file does', async () => {
+  thorough(it)('gives a service no more rights in Keycloak than the file does', async () => {
     const account = (await api(
       'GET',
       `/clients/${await idOf('tapory-identity')}/service-account-user`,
@@ -66,7 +67,7 @@ describe('what was changed by hand', () => {
     expect(granted.sort()).toEqual(['manage-users', 'query-users', 'view-events', 'view-users']);
   });
 
-  it('leaves the claims of tokens as the file maps them', async () => {
+  thorough(it)('leaves the claims of tokens as the file maps them', async () => {
     const mappers = `/clients/${await idOf('tapory-console')}/protocol-mappers/models`;
     const [first] = (await list<Mapper>(mappers)).sort((one, other) => one.name.localeCompare(other.name));
     if (first === undefined) throw new Error('the console has no mapper');
@@ -88,7 +89,7 @@ describe('what was changed by hand', () => {
     expect(await api('GET', path)).toEqual(before);
   });
 
-  it('is refused where a step of the sign-in was removed', async () => {
+  thorough(it)('is refused where a step of the sign-in was removed', async () => {
     await api('DELETE', `/authentication/executions/${(await stepOf('auth-otp-form')).id}`);
     await expect(sync()).rejects.toThrow('The sign-in flow "tapory sign-in" was changed by hand');
   });
