@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog } from '@tapory/service-kit';
 import { uploads } from '@tapory/shop';
+import { thorough } from '@tapory/testing';
 import { createFileStore } from '../src/clients/file-store.ts';
 import { sweep } from '../src/jobs/sweep.ts';
 import { asJson, buildPdf, type Form, postForm, refusalOf } from './files.ts';
@@ -90,7 +91,7 @@ describe('a large file in parts', () => {
     await expect(media.objects.head(`upload-parts/${form.uploadId}/1`)).rejects.toThrow();
   });
 
-  it('fills the store no further, begun and cancelled in a loop', async () => {
+  thorough(it)('fills the store no further, begun and cancelled in a loop', async () => {
     const mei = media.buildMember();
     const forms: Form[] = [];
     // What is sent after the end of its upload, by a form that still works.
