@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { freePorts, ROOT } from '@tapory/local-servers';
-import { createDatabase, createVhost, eventually, rowsOf } from '@tapory/testing';
+import { createDatabase, createVhost, eventually, rowsOf, thorough } from '@tapory/testing';
 import { OFFSETS, type Ports } from '../src/core/ports.ts';
 import { makeSecrets } from '../src/core/secrets.ts';
 import { serviceEnv } from '../src/core/service-env.ts';
@@ -103,33 +103,36 @@ describe('a process of the shop', () => {
     cleanup.push(() => server.close());
   }
 
-  it('serves as soon as its servers are there, one after the other, in the same process', async () => {
-    const entry = SERVICES.find(({ name }) => name === 'coupon') as ServiceEntry;
-    const database = await createDatabase('start', {
-      migrationsFrom: join(ROOT, 'services/coupon/prisma/migrations'),
-    });
-    cleanup.push(() => database.drop());
-    const vhost = await createVhost('start');
-    const [postgres = 0, rabbitmq = 0] = await freePorts(2);
-    const through = (url: string, port: number) =>
-      Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href;
-    const env = {
-      ...(await settingsOf(entry)),
-      DATABASE_URL: through(database.url, postgres),
-      RABBITMQ_URL: through(vhost.url, rabbitmq),
-    };
-    const { child } = start(entry, env);
-    const waitsFor = (reason: string) =>
-      eventually(async () => expect((await probe(env, '/health/ready')).body.waitsFor).toContain(reason), {
+  thorough(it)(
+    'serves as soon as its servers are there, one after the other, in the same process',
+    async () => {
+      const entry = SERVICES.find(({ name }) => name === 'coupon') as ServiceEntry;
+      const database = await createDatabase('start', {
+        migrationsFrom: join(ROOT, 'services/coupon/prisma/migrations'),
+      });
+      cleanup.push(() => database.drop());
+      const vhost = await createVhost('start');
+      const [postgres = 0, rabbitmq = 0] = await freePorts(2);
+      const through = (url: string, port: number) =>
+        Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href;
+      const env = {
+        ...(await settingsOf(entry)),
+        DATABASE_URL: through(database.url, postgres),
+        RABBITMQ_URL: through(vhost.url, rabbitmq),
+      };
+      const { child } = start(entry, env);
+      const waitsFor = (reason: string) =>
+        eventually(async () => expect((await probe(env, '/health/ready')).body.waitsFor).toContain(reason), {
+          timeoutMs: 60_000,
+        });
+      await waitsFor('the database (DATABASE_URL)');
+      await open(postgres, database.url);
+      await waitsFor('the broker (RABBITMQ_URL)');
+      await open(rabbitmq, vhost.url);
+      await eventually(async () => expect((await probe(env, '/health/ready')).code).toBe(200), {
         timeoutMs: 60_000,
       });
-    await waitsFor('the database (DATABASE_URL)');
-    await open(postgres, database.url);
-    await waitsFor('the broker (RABBITMQ_URL)');
-    await open(rabbitmq, vhost.url);
-    await eventually(async () => expect((await probe(env, '/health/ready')).code).toBe(200), {
-      timeoutMs: 60_000,
-    });
-    expect(child.exitCode).toBeNull();
-  });
+      expect(child.exitCode).toBeNull();
+    },
+  );
 });
