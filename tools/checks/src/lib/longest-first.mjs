@@ -24,11 +24,17 @@ const LONGEST = [
   'compiled-programs.int.test.ts',
   'evidence.int.test.ts',
   'reviews.int.test.ts',
-  'composites.int.test.ts',
   'messages.int.test.ts',
-  'order-history.int.test.ts',
-  'worker.int.test.ts',
+  'uploads.int.test.ts',
   'people.int.test.ts',
+  'picture-checks.int.test.ts',
+  'composites.int.test.ts',
+  'real-files.int.test.ts',
+  'rare-files.int.test.ts',
+  'checks.int.test.ts',
+  'conversions.int.test.ts',
+  'messaging.int.test.ts',
+  'order-history.int.test.ts',
 ];
 
 const rank = ({ path }) => {
