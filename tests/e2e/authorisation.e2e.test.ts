@@ -204,7 +204,7 @@ describe('who may call what, route by route', () => {
 
   async function hireStaff(): Promise<void> {
     const bossToken = await fetchAdminToken();
-    for (const role of STAFF) {
+    const hire = async (role: (typeof STAFF)[number]): Promise<void> => {
       const { id, username } = await join();
       await setUpAppOf(username, PASSWORD);
       const answer = await fetch(`${process.env.SHOP_URL}/api/identity/accounts/${id}/roles`, {
@@ -222,7 +222,8 @@ describe('who may call what, route by route', () => {
         },
         { timeoutMs: 60_000 },
       );
-    }
+    };
+    await Promise.all(STAFF.map(hire));
   }
 
   beforeAll(async () => {
@@ -304,8 +305,11 @@ describe('who may call what, route by route', () => {
     for (const [name, who] of routes) {
       if (!who.startsWith('staff:')) continue;
       const allowed = who.slice('staff:'.length).split(',');
-      for (const role of STAFF) {
-        const { code, status } = await callWithToken(tokens[role] ?? '', name);
+      const ask = async (role: (typeof STAFF)[number]) => ({
+        role,
+        ...(await callWithToken(tokens[role] ?? '', name)),
+      });
+      for (const { role, code, status } of await Promise.all(STAFF.map(ask))) {
         if (allowed.includes(role))
           expect({ name, role, isDoor: DOOR.includes(code) }).toEqual({ name, role, isDoor: false });
         else expect({ name, role, status }).toEqual({ name, role, status: 403 });
