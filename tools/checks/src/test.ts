@@ -6,10 +6,8 @@ import { keepCompiled } from './lib/keep-compiled.ts';
 import { type Before, type Rung, runRungs, type Stage } from './lib/run-rungs.ts';
 import type { StepResult } from './lib/run-step.ts';
 
-/** More browsers than these wait for each other's shops: each has one of its own, of some 1.5 GB. */
-const MAX_BROWSERS = 2;
-/** Bytes with which two shops, their browsers and the servers of the integration tests fit side by side. */
-const ROOMY = 10 * 2 ** 30;
+/** Bytes with which a shop, its browser and the servers of the integration tests fit side by side. */
+const ROOMY = 8 * 2 ** 30;
 const cores = availableParallelism();
 
 const report = (activity: string) => void process.stdout.write(`${activity} ...\n`);
@@ -29,7 +27,8 @@ const INTEGRATION: Rung = {
 const BROWSER: Rung = {
   name: 'the journey in a browser',
   projects: ['e2e'],
-  workers: Math.min(cores, MAX_BROWSERS),
+  // One shop: a second one costs the processors more than it saves the gate's few files.
+  workers: 1,
   isRetried: true,
 };
 /**
