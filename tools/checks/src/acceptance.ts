@@ -37,14 +37,9 @@ await runRungs(
       args: ['--runTestsByPath', ...findThoroughFiles()],
     },
     {
-      name: 'acceptance in a browser',
-      projects: ['acceptance'],
-      workers: Math.min(cores, 2),
-      isRetried: true,
-    },
-    {
-      name: 'every journey on every screen',
-      projects: ['e2e'],
+      // Together, so that both workers end at one time, and their shops start once.
+      name: 'every journey on every screen, looks and walks',
+      projects: ['acceptance', 'e2e'],
       workers: Math.min(cores, 2),
       isRetried: true,
     },

@@ -10,11 +10,11 @@ const failure = (name: string, file = 'services/a/test/a.int.test.ts'): Failure 
 
 const retry = (failures: Failure[], again: Partial<JestResult>) => {
   const ran: string[][] = [];
-  const runAlone = async (_: string, files: string[]): Promise<JestResult> => {
+  const runAlone = async (_: readonly string[], files: string[]): Promise<JestResult> => {
     ran.push(files);
     return { passed: 1, failures: [], seconds: {}, ...again };
   };
-  return retryFailures({ failures, project: 'integration', commit: 'c', runAlone }).then((result) => ({
+  return retryFailures({ failures, projects: ['integration'], commit: 'c', runAlone }).then((result) => ({
     ...result,
     ran,
   }));
@@ -46,6 +46,17 @@ describe('retryFailures', () => {
     });
     expect(flaky).toEqual([]);
     expect(failures).toHaveLength(1);
+  });
+
+  it('looks for the files in every project of the rung', async () => {
+    const asked: (readonly string[])[] = [];
+    const runAlone = async (projects: readonly string[]): Promise<JestResult> => {
+      asked.push(projects);
+      return { passed: 1, failures: [], seconds: {} };
+    };
+    const projects = ['acceptance', 'e2e'];
+    await retryFailures({ failures: [failure('waits')], projects, commit: 'c', runAlone });
+    expect(asked).toEqual([projects]);
   });
 
   it('does not run again what belongs to no file', async () => {

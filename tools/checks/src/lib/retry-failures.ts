@@ -10,15 +10,15 @@ const MAX_ERROR = 2000;
 
 export type RetryOptions = {
   failures: readonly Failure[];
-  /** Jest's project of the failed files. */
-  project: string;
+  /** Jest's projects of the failed files. */
+  projects: readonly string[];
   commit: string;
-  /** Runs files of a project one at a time. */
-  runAlone?: (project: string, files: string[]) => Promise<JestResult>;
+  /** Runs files of these projects one at a time. */
+  runAlone?: (projects: readonly string[], files: string[]) => Promise<JestResult>;
 };
 
-const runFiles = (project: string, files: string[]): Promise<JestResult> =>
-  runJest([project], ['--maxWorkers=1', '--runTestsByPath', ...files]);
+const runFiles = (projects: readonly string[], files: string[]): Promise<JestResult> =>
+  runJest([...projects], ['--maxWorkers=1', '--runTestsByPath', ...files]);
 
 /**
  * Runs the files of failed tests once more, one at a time, when nothing else runs. Returns which of the tests passed then,
@@ -26,13 +26,13 @@ const runFiles = (project: string, files: string[]): Promise<JestResult> =>
  */
 export async function retryFailures({
   failures,
-  project,
+  projects,
   commit,
   runAlone = runFiles,
 }: RetryOptions): Promise<{ flaky: Flaky[]; failures: Failure[] }> {
   const files = [...new Set(failures.map(({ file }) => file).filter((file) => file !== ''))];
   if (files.length === 0) return { flaky: [], failures: [...failures] };
-  const again = await runAlone(project, files);
+  const again = await runAlone(projects, files);
   const hasRun = again.passed > 0 || again.failures.every(({ file }) => file !== '');
   const failsAgain = ({ file, name }: Failure): boolean =>
     file === '' || !hasRun || again.failures.some((other) => other.file === file && other.name === name);

@@ -8,7 +8,7 @@ export type Rung = {
   name: string;
   projects: string[];
   workers: number;
-  /** A failed test of it runs once more, alone, after all rungs: it waits for servers and browsers. Takes one project. */
+  /** A failed test of it runs once more, alone, after all rungs: it waits for servers and browsers. */
   isRetried?: true;
   /** What must have ended before its tests start. */
   after?: Promise<unknown>;
@@ -81,7 +81,7 @@ export async function runRungs(
   const flaky: Flaky[] = [];
   for (const { rung, failures } of open) {
     say(`${rung.name}, once more what failed`);
-    const again = await retryFailures({ failures, project: rung.projects[0] ?? '', commit });
+    const again = await retryFailures({ failures, projects: rung.projects, commit });
     flaky.push(...again.flaky);
     total.passed += again.flaky.length;
     total.failed += again.failures.length;
