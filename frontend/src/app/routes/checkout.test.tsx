@@ -125,7 +125,7 @@ describe('paying an order again', () => {
     const { user } = await renderPage(<CheckoutPage />, { at: '/checkout?order=o1', path: '/checkout' });
     await user.click(await screen.findByRole('button', { name: '前往付款' }));
     expect(await screen.findByText(/現在連不上金流公司/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: '改用立吉富 PayNow 付款' }));
+    await user.click(screen.getByRole('button', { name: '改用「PayNow」付款' }));
     expect(screen.queryByText(/現在連不上金流公司/)).toBeNull();
     const chosen = screen.getByRole('radio', { name: /ATM 轉帳/ });
     expect((chosen as HTMLInputElement).checked).toBe(true);
