@@ -64,7 +64,7 @@ export function PhotoUpload(props: PhotoUploadProps) {
       <p className="soft small" role="status">
         {isBusy ? t('claim.uploading') : help}
       </p>
-      <ErrorNote error={error} />
+      <ErrorNote error={error} what={t('failures.photo')} />
       <ul className="photo-upload">
         {photos.map((photo, index) => (
           <li key={photo.id}>

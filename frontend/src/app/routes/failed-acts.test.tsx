@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
+import { PhotoUpload } from '../../components/photo-upload.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { dropDrafts } from '../../lib/drafts.ts';
 import { type FakeResponses, fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -63,6 +65,20 @@ const product = {
   ...{ price: money, options: [], pictures: [], isSoldOut: false },
 };
 
+const style = { key: 'ghibli', name: { 'zh-TW': '草原', en: 'Meadow' }, available: true };
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+/** As in a claim and a review. */
+const Photos = () => (
+  <PhotoUpload
+    {...{ photos: [], max: 1, accept: 'image/*', label: 'photos', help: '', onChange: () => undefined }}
+    send={async () => {
+      throw new ApiError('INTERNAL', { status: 500 });
+    }}
+    urlOf={() => ''}
+  />
+);
+
 type Case = {
   says: string;
   page: ReactNode;
@@ -106,6 +122,34 @@ const CASES: Case[] = [
     ...{ at: '/generate-image?job=j1', path: '/generate-image' },
     there: answers({ [`GET ${AI}/jobs/j1`]: running }),
     act: () => press('studio:progress.cancel'),
+  },
+  {
+    ...{ says: 'studio:compose.failures.draw', page: <Generate />, at: '/generate-image' },
+    there: answers({
+      [`GET ${AI}/styles`]: {
+        items: [style],
+        canTransform: true,
+        isDemo: true,
+        paused: null,
+        isSpent: false,
+      },
+      [`GET ${AI}/menus/ideas`]: { items: [] },
+      [`GET ${AI}/quota`]: { remainingThisHour: 3, runningLimit: 3, running: 0 },
+      [`GET ${AI}/jobs`]: pageOf([]),
+    }),
+    async act() {
+      fill(await screen.findByLabelText(t('studio:prompt.label')), 'a cat');
+      fill(await screen.findByLabelText(t('studio:title.label')), 'Mimi');
+      fireEvent.click(await screen.findByRole('radio', { name: /草原|Meadow/ }));
+      await press('studio:submit');
+    },
+  },
+  {
+    ...{ says: 'orders:failures.photo', page: <Photos />, at: '/', there: {} },
+    async act() {
+      const files = [new File(['bytes'], 'flaw.jpg', { type: 'image/jpeg' })];
+      fireEvent.change(await screen.findByLabelText('photos'), { target: { files } });
+    },
   },
   {
     ...{ says: 'studio:failures.upload', page: <CustomUpload />, at: '/custom-upload', there: {} },

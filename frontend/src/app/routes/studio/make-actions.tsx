@@ -66,7 +66,7 @@ export function MakeActions({ studio, draw, error, perWish, isLeaving, onTry }: 
       onQuantity={(quantity) => change({ quantity })}
       failure={
         <div className="stack studio__answer">
-          <ErrorNote error={error} />
+          <ErrorNote error={error} what={t('compose.failures.draw')} />
           <ErrorNote error={add.error} what={t('compose.failures.add')} />
           {made && product && !product.isSoldOut ? (
             <div>
