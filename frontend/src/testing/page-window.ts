@@ -29,6 +29,9 @@ const KEPT = new Set([
   ...['window', 'self', 'atob', 'btoa'],
 ]);
 
+// React's development build would record every render for a profiler's timeline, and a stack for every element.
+Object.assign(console, { timeStamp: undefined, createTask: undefined });
+
 const virtualConsole = new VirtualConsole();
 /** Errors thrown by a page's listeners are printed; that jsdom neither draws nor navigates is known. */
 virtualConsole.on('jsdomError', (error: Error & { type?: string }) => {

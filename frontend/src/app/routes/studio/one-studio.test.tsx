@@ -51,7 +51,10 @@ async function open(Page: () => React.ReactNode, at: string, changes: FakeRespon
   cleanup();
   const sent = fakeNetwork({ ...responses, ...changes });
   const [path = at] = at.split('?');
-  const others = [{ path: '/model-selection', element: <p>the product</p> }];
+  const others = [
+    { path: '/model-selection', element: <p>the product</p> },
+    { path: '/image-result', element: <p>the picture</p> },
+  ].filter((route) => route.path !== path);
   const shown = await renderPage(<Page />, { at, path, language: 'en', others });
   const bodiesOf = (end: string) =>
     sent.filter((one) => one.method === 'POST' && one.path === end).map(({ body }) => body);
