@@ -20,7 +20,10 @@ describe('hero', () => {
   });
 
   it('shows one slide at a time and goes on by itself', async () => {
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Tapory');
+    const name = screen.getByRole('heading', { level: 1 }).textContent;
+    expect(name).toContain('Tapory');
+    for (const title of screen.getAllByRole('heading', { level: 2, hidden: true }))
+      expect(name).not.toContain(title.textContent);
     expect(shows()).toEqual(['1 of 3']);
     await pass(TURN_MS);
     expect(shows()).toEqual(['2 of 3']);
