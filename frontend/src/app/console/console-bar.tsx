@@ -47,7 +47,7 @@ export function ConsoleBar({ member, isRailOpen, onRail, onDrawer }: ConsoleBarP
       </button>
       <Link className="bar__brand" to={paths.admin.href()}>
         <BrandLockup />
-        <span className="bar__mode">{t('bar.mode')}</span>
+        {member.roles.includes('admin') ? <span className="bar__mode">{t('bar.mode')}</span> : null}
       </Link>
       <Suspense fallback={<span className="bar__find" />}>
         <ConsoleSearch roles={member.roles} />

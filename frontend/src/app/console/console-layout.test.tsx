@@ -41,6 +41,9 @@ describe('the staff console', () => {
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
     const back = within(screen.getByRole('main')).getByRole('link');
     expect(back.getAttribute('href')).toBe('/admin');
+    const bar = within(screen.getByRole('banner'));
+    expect(await bar.findByText('Production')).toBeTruthy();
+    expect(bar.queryByText('Admin mode')).toBeNull();
   });
 
   it('says so and offers another try while Keycloak is away', async () => {

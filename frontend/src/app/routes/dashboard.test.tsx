@@ -25,6 +25,13 @@ describe('My content', () => {
     expect(screen.getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/admin');
   });
 
+  it('says their roles to other staff', async () => {
+    await show(['customer', 'production', 'support']);
+    expect(await screen.findByText(/Production, Support/)).toBeTruthy();
+    expect(screen.queryByText(/^Admin mode/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/admin');
+  });
+
   it('shows neither to customers', async () => {
     await show(['customer']);
     expect(await screen.findByRole('link', { name: 'Choose a product' })).toBeTruthy();

@@ -1,5 +1,5 @@
 import '../../components/layout.css';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AppPage } from '../../components/app-page.tsx';
@@ -8,7 +8,8 @@ import { Note } from '../../components/note.tsx';
 import { TabBar } from '../../components/tab-bar.tsx';
 import { paths } from '../../config/paths.ts';
 import { bindingProgressQueryOptions } from '../../features/bindings/api/get-binding.ts';
-import { isStaff } from '../../features/console/shared/console-page.ts';
+import { isStaff, type Role } from '../../features/console/shared/console-page.ts';
+import { useRoleNames } from '../../features/console/shared/use-role-names.ts';
 import { Guide } from '../../features/dashboard/components/guide.tsx';
 import { giftsQueryOptions, useGivenIds } from '../../features/gifts/api/gifts.ts';
 import { contentsQueryOptions } from '../../features/media/api/get-contents.ts';
@@ -34,6 +35,17 @@ const OrdersTab = latePart(() => import('./dashboard-orders.tsx').then(({ Orders
 
 const tabKeys = ['guide', 'files', 'texts', 'playlist', 'orders'] as const;
 type TabKey = (typeof tabKeys)[number];
+
+/** As what somebody works here, and where. */
+function StaffNote({ roles }: { roles: readonly Role[] }) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const rolesOf = useRoleNames();
+  return (
+    <Note kind="info" action={<Link to={paths.admin.href()}>{t('common:nav.admin')}</Link>}>
+      {roles.includes('admin') ? t('adminMode') : t('staffMode', { roles: rolesOf(roles) })}
+    </Note>
+  );
+}
 
 /** Without an email address and a phone a lost password cannot be reset; those of an order are not the account's yet. */
 function ContactReminder() {
@@ -97,9 +109,9 @@ export function Component() {
   return (
     <AppPage title={t('title')} lead={t('lead')}>
       {user && isStaff(user.roles) ? (
-        <Note kind="info" action={<Link to={paths.admin.href()}>{t('common:nav.admin')}</Link>}>
-          {t('adminMode')}
-        </Note>
+        <Suspense fallback={null}>
+          <StaffNote roles={user.roles} />
+        </Suspense>
       ) : null}
       {user && !user.profileComplete ? <ContactReminder /> : null}
       <PointsLine />
