@@ -1,12 +1,11 @@
-import './consent-field.css';
 import { Checkbox, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-type ConsentFieldProps = { name: 'terms' | 'privacy' | 'disclaimer'; to: string; version: string };
+type ConsentFieldProps = { name: 'terms' | 'privacy' | 'disclaimer'; to: string };
 
 /** One document, one tick: the link opens beside the form so nothing typed is lost. */
-export function ConsentField({ name, to, version }: ConsentFieldProps) {
+export function ConsentField({ name, to }: ConsentFieldProps) {
   const { t } = useTranslation(['account', 'errors']);
   const mustAgree = async (_: unknown, value: unknown) => {
     if (value !== true) throw new Error(t('errors:CONSENT_REQUIRED'));
@@ -22,8 +21,7 @@ export function ConsentField({ name, to, version }: ConsentFieldProps) {
         {t('register.agree')}
         <Link to={to} target="_blank" rel="noopener">
           {t(`register.documents.${name}`)}
-        </Link>{' '}
-        <span className="soft small consent__version">{t('register.version', { version })}</span>
+        </Link>
       </Checkbox>
     </Form.Item>
   );

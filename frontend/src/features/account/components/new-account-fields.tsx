@@ -2,7 +2,6 @@ import { foldValue } from '@tapory/text';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../config/paths.ts';
-import { documentVersions } from '../../../config/shop.ts';
 import { emailRule } from '../../../lib/form-rules.ts';
 import { ConsentField } from './consent-field.tsx';
 
@@ -51,13 +50,12 @@ export function EmailField() {
 
 export function Consents() {
   const { t } = useTranslation('account');
-  const { terms, privacy, disclaimer } = documentVersions;
   return (
     <fieldset>
       <legend className="field-legend">{t('register.consents')}</legend>
-      <ConsentField name="terms" to={paths.terms.href()} version={terms} />
-      <ConsentField name="privacy" to={paths.privacyPolicy.href()} version={privacy} />
-      <ConsentField name="disclaimer" to={paths.disclaimer.href()} version={disclaimer} />
+      <ConsentField name="terms" to={paths.terms.href()} />
+      <ConsentField name="privacy" to={paths.privacyPolicy.href()} />
+      <ConsentField name="disclaimer" to={paths.disclaimer.href()} />
     </fieldset>
   );
 }

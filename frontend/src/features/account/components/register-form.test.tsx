@@ -117,6 +117,7 @@ describe('RegisterForm', () => {
     });
     expect(headers.get('x-tapory-csrf')).toBe('1');
     expect(headers.get('accept-language')).toBe('zh-TW');
+    expect(document.body.textContent).not.toContain(terms);
   });
 
   it('takes a name as a phone’s keyboard leaves it', async () => {

@@ -99,6 +99,7 @@ describe('CheckoutForm', () => {
       consents: { withdrawalTextVersion: documentVersions.withdrawal },
     });
     expect(order?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(document.body.textContent).not.toContain(documentVersions.withdrawal);
   });
 
   it('tells the shop about one of the items, and keeps it over a reload', async () => {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Tick } from '../../../components/controls.tsx';
 import { FormItem } from '../../../components/form.tsx';
-import { documentVersions } from '../../../config/shop.ts';
 import { useOrderRules } from '../../../lib/api/shop-rules.ts';
 
 /** The consent without which nothing that is made to order may be begun. */
@@ -13,10 +12,7 @@ export function WithdrawalConsent() {
   };
   return (
     <FormItem name="hasAgreed" valuePropName="checked" rules={[{ validator: mustAgree }]}>
-      <Tick>
-        {t('consent.withdrawal', { defectDays })}{' '}
-        <span className="soft small">{t('consent.version', { version: documentVersions.withdrawal })}</span>
-      </Tick>
+      <Tick>{t('consent.withdrawal', { defectDays })}</Tick>
     </FormItem>
   );
 }
