@@ -226,6 +226,26 @@ describe('short messages', () => {
     expect(await find(over)).toMatchObject({ lastError: expect.stringContaining('SMS_PER_DAY') });
   });
 
+  it('count again each time that a provider which cannot know them may have sent them', async () => {
+    const attempt = async (sms: SmsSender, perDay: number) => {
+      await makeDue();
+      await sendMessages(depsOf(sms, perDay));
+    };
+    const id = await queue();
+    twilio.plan('server-error', 'too-many', 'server-error');
+    for (const tries of [1, 2, 3]) {
+      await attempt(byTwilio(), 2);
+      expect(await find(id)).toMatchObject({ tries, failedAt: null });
+    }
+    const before = twilio.sent().length;
+    await attempt(byTwilio(), 2);
+    expect(twilio.sent().length).toBe(before);
+    expect(await find(id)).toMatchObject({ lastError: expect.stringContaining('SMS_PER_DAY') });
+    const other = await queue();
+    await attempt(byMitake(), 2);
+    expect((await find(other)).sentAt).toBeNull();
+  });
+
   it('that the limit of a day refuses use up nothing of whoever asked', async () => {
     const { id } = await addAccount({ database });
     await database.account.update({ where: { id }, data: { phone: '0912000449' } });

@@ -43,6 +43,7 @@ export function createMitakeSms({ url, username, password }: MitakeOptions): Sms
   }
 
   return {
+    knowsIds: true,
     async send({ id, to, text }) {
       const fields = { dstaddr: to, smbody: text, clientid: id };
       const answer = readFields(await ask('SmSend?CharsetURL=UTF8', fields));

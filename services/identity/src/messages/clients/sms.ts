@@ -28,6 +28,8 @@ export const isUnsent = (error: unknown): boolean =>
   (error instanceof Error && isUnconnected(error as Thrown));
 
 export type SmsSender = {
+  /** Whether the provider sends what comes with a known `id` only once; elsewhere each attempt costs anew. */
+  knowsIds: boolean;
   /**
    * Sends a short message to a number as accounts hold it; `id` is the same for every attempt. Returns the provider's own id,
    * null where it reports no deliveries. {@link SmsRefusedError} when retrying does not help; any other error is transient, after which the message may have arrived
@@ -43,6 +45,7 @@ export const SMS_TIMEOUT_MS = 10_000;
 
 /** Writes short messages into the service's log instead of sending them; for development only. */
 export const createLogSms = (log: Log): SmsSender => ({
+  knowsIds: true,
   async send({ id, to, text }) {
     log.info({ sms: { id, to, text } }, 'short message');
     return null;
@@ -52,6 +55,7 @@ export const createLogSms = (log: Log): SmsSender => ({
 
 /** No provider is configured: sending fails with that reason. */
 export const createNoSms = (): SmsSender => ({
+  knowsIds: true,
   async send() {
     throw new SmsNotTakenError('no provider of short messages is configured (SMS_PROVIDER)');
   },

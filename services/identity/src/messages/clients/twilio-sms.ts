@@ -49,6 +49,7 @@ export function createTwilioSms({ url, accountSid, authToken, from }: TwilioOpti
   }
 
   return {
+    knowsIds: false,
     async send({ to, text }) {
       const response = await fetch(`${base}.json`, {
         method: 'POST',

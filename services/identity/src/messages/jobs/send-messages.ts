@@ -35,7 +35,8 @@ const RUNS_PER_SECOND = 4;
 async function send(deps: SendMessagesDeps, message: DueMessage): Promise<string | null> {
   const { id, to, tries } = message;
   if (message.channel === 'sms') {
-    const booking = { messageId: id, perDay: deps.smsPerDay };
+    const isFurther = tries > 1 && !deps.sms.knowsIds;
+    const booking = { messageId: id, perDay: deps.smsPerDay, isFurther };
     const booked = await deps.database.$transaction((tx) => bookShortMessage(tx, booking));
     // Later would be useless: a code is valid for minutes.
     if (booked === 'full')
@@ -44,7 +45,8 @@ async function send(deps: SendMessagesDeps, message: DueMessage): Promise<string
       return await deps.sms.send({ id, to, text: toSms(message) });
     } catch (error) {
       // What was given to the provider before may have arrived.
-      if (isUnsent(error) && (booked === 'new' || tries === 1)) await cancelBooking(deps.database, id);
+      if (isUnsent(error) && (booked === 'new' || tries === 1 || isFurther))
+        await cancelBooking(deps.database, id);
       throw error;
     }
   }
