@@ -165,6 +165,22 @@ describe('payment code', () => {
     });
   });
 
+  it('that was not paid in time fails as expired', async () => {
+    const paying = await goToGateway(shop, { method: 'barcode' });
+    await control(paying, 'issue');
+    const over = new Date(Date.now() - 60_000);
+    await shop.database.attempt.update({
+      where: { id: paying.attemptId },
+      data: { codeExpiresAt: over, payableUntil: over },
+    });
+    const { orderId } = paying;
+    expect(await shop.rpc.checkOrderPayment({ orderId })).toMatchObject({ mayStillBePaid: false });
+    expect(await readAttempt(shop, paying)).toMatchObject({
+      status: 'failed',
+      failureMessage: expect.stringMatching(/條碼已過期|barcode has expired/),
+    });
+  });
+
   it('is queried daily and again when its payment should have arrived', async () => {
     const paying = await goToGateway(shop, { method: 'cvs' });
     await control(paying, 'issue');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@tapory/service-kit';
-import type { GatewayName } from '../domain/attempt.ts';
+import type { Attempt, GatewayName, TransferCode } from '../domain/attempt.ts';
 
 type Texts = { default: string } & Record<GatewayName, Record<string, string>>;
 
@@ -13,8 +13,24 @@ const texts = Object.fromEntries(
   ]),
 ) as Record<Language, Texts>;
 
-/** The localised text of a gateway's failure code; the general text for an unlisted one. */
-export function failureText(gateway: GatewayName, code: string, language: Language): string {
-  const known = texts[language][gateway];
-  return (Object.hasOwn(known, code) ? known[code] : undefined) ?? texts[language].default;
+/** Said of a code that was not paid in time, which the gateways report as unpaid only. */
+const EXPIRED: Record<TransferCode['kind'], string> = {
+  cvs: '10100069',
+  atm: '10100070',
+  barcode: '10100073',
+};
+
+type Failed = Pick<Attempt, 'gateway' | 'transferCode' | 'codeExpiresAt'> & { failureCode: string };
+
+/** Why an attempt failed, localised; the general text for a code that is not listed. */
+export function failureText(
+  { gateway, failureCode, transferCode, codeExpiresAt }: Failed,
+  language: Language,
+  now = new Date(),
+): string {
+  const known = texts[language];
+  const isExpired = codeExpiresAt !== null && codeExpiresAt <= now;
+  const [list, code] =
+    transferCode && isExpired ? [known.ecpay, EXPIRED[transferCode.kind]] : [known[gateway], failureCode];
+  return (Object.hasOwn(list, code) ? list[code] : undefined) ?? known.default;
 }

@@ -47,6 +47,6 @@ export function presentAttempt(attempt: Attempt, language: Language): z.input<ty
     codeExpiresAt: attempt.codeExpiresAt?.toISOString() ?? null,
     ...(failureCode === null
       ? {}
-      : { failureCode, failureMessage: failureText(gateway, failureCode, language) }),
+      : { failureCode, failureMessage: failureText({ ...attempt, failureCode }, language) }),
   };
 }

@@ -42,7 +42,8 @@ export function factsOf(fields: Fields): Fields {
   return facts;
 }
 
-// 2: a transfer account, 10100073: a store code or barcode was issued.
+// 2: a transfer account, 10100073: a store code or barcode was issued. The shop's list of failures calls 10100073 an expired barcode, which
+// ECPay never reports: it is said of attempts whose code has run out (`failure-text.ts`).
 const ISSUED = new Set(['2', '10100073']);
 
 const METHODS: Record<string, Method> = {
