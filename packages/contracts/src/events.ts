@@ -53,6 +53,7 @@ import {
   OrderRefundRequested,
   OrderReviewAsked,
   OrderReviewDecided,
+  OrderReviewPhotoShown,
   OrderReviewPhotoTakenDown,
   OrderShipped,
   OrderTransferBooked,
@@ -185,6 +186,9 @@ export const EVENTS = {
     OrderReviewPhotoTakenDown,
     ['identity'],
   ),
+  'order.review-photo-shown': event('catalog-order', 'order.review-photo-shown', OrderReviewPhotoShown, [
+    'identity',
+  ]),
   'order.claim-photo-taken-down': event(
     'catalog-order',
     'order.claim-photo-taken-down',

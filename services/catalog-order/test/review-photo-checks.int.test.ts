@@ -276,7 +276,12 @@ describe('photos of reviews that a program looks at', () => {
     await appealed('restored', 'privacy', takenAt);
     await tellDecided(out, 'hidden', 'adult', new Date(takenAt.getTime() - 60_000));
     expect(await shownPhotos('申訴照片')).toEqual([out, kept]);
-    expect((await moderated()).map(({ act }) => act)).toEqual(['hidden', 'released']);
+    const acts = await moderated();
+    expect(acts.map(({ act }) => act)).toEqual(['hidden', 'released']);
+    // Media keeps what was done and writes to nobody.
+    for (const act of acts) expect(act).not.toHaveProperty('contact');
+    const types = await shop.eventsOf(order);
+    expect(types.filter((type) => type === 'order.review-photo-shown')).toHaveLength(1);
   });
 
   it('are gone with their bytes when moderators remove them, and told of as gone', async () => {

@@ -691,10 +691,17 @@ describe('mails', () => {
       });
       const { text } = await awaitMail(email, orderNumber);
       for (const words of [named, appeal, 'A face', `/${orderId}#reviews`]) expect(text).toContain(words);
+      const shown = { ...order, actId, rule: 'privacy', actorId: photo.actorId, actedAt: at };
       const released = { ...photo, actId, act: 'released', reason: 'privacy', caseId: '', actedAt: at };
       for (let time = 0; time < 2; time += 1)
         await orders.outbox.transaction((_tx, record) =>
-          record({ type: 'review-photo.moderated', subject: photo.photoId, data: released }),
+          record([
+            {
+              ...{ type: 'review-photo.moderated', subject: photo.photoId },
+              data: { ...released, isTold: true },
+            },
+            { type: 'order.review-photo-shown', subject: orderId, data: shown },
+          ]),
         );
       expect((await awaitMail(email, again)).text).not.toContain('{{');
       await eventually(async () =>
@@ -705,6 +712,19 @@ describe('mails', () => {
       expect(await identity.database.message.count({ where: { userId } })).toBe(2);
     },
   );
+
+  it('say that a photo of a review is shown again by an event of the previous release', async () => {
+    const email = newEmail();
+    const { id: userId } = await addAccount(identity, { email });
+    const [orderId, orderNumber, photoId] = [newId(), `TR${newId().slice(-6)}`, newId()];
+    const of = { orderId, orderNumber, userId, version: 5, photoId, reviewId: newId(), caseId: '' };
+    const released = { actId: newId(), act: 'released', reason: 'privacy', note: '', actorId: newId() };
+    const data = { ...of, ...released, actedAt: new Date() };
+    await orders.outbox.transaction((_tx, record) =>
+      record({ type: 'review-photo.moderated', subject: photoId, data }),
+    );
+    expect((await awaitMail(email, orderNumber)).text).toContain(`/${orderId}#reviews`);
+  });
 
   it('tell an owner that they may add nothing, by which rule, and that they may again', async () => {
     const email = newEmail();

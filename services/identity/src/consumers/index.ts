@@ -3,6 +3,7 @@ import type { Tx } from '../data/database.ts';
 import { onAppealDecided } from '../messages/consumers/on-appeal-decided.ts';
 import {
   onOrderClaimPhotoTakenDown,
+  onOrderReviewPhotoShown,
   onOrderReviewPhotoTakenDown,
   onReviewPhotoModerated,
 } from '../messages/consumers/on-buyer-photo-taken-down.ts';
@@ -54,6 +55,7 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.review-asked', handler: onOrderReviewAsked(deps) },
   { event: 'order.review-decided', handler: onOrderReviewDecided(deps) },
   { event: 'order.review-photo-taken-down', handler: onOrderReviewPhotoTakenDown(deps) },
+  { event: 'order.review-photo-shown', handler: onOrderReviewPhotoShown(deps) },
   { event: 'review-photo.moderated', handler: onReviewPhotoModerated(deps) },
   { event: 'order.claim-photo-taken-down', handler: onOrderClaimPhotoTakenDown(deps) },
   { event: 'order.promise-moved', handler: onOrderPromiseMoved(deps) },

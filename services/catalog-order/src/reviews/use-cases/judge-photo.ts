@@ -7,7 +7,7 @@ import { photosErasedEvents } from '../../photos/use-cases/photo-events.ts';
 import { endHiding } from '../data/review-reports.ts';
 import { lockReview, raiseVersion } from '../data/reviews.ts';
 import { findReviewOfPhoto, removePhoto, takePhotoOut } from '../data/sent-photos.ts';
-import { photoModeratedEvent, photoTakenDownEvent } from './review-events.ts';
+import { photoModeratedEvents, photoTakenDownEvent } from './review-events.ts';
 
 export type PhotoDecision = {
   caseId: string;
@@ -48,5 +48,5 @@ export async function judgePhoto(
   await record(photoTakenDownEvent(order, told));
   if (act !== 'hidden') return;
   const hidden = { act, reason: rule, actedAt: decidedAt, reviewId: review.id, photoId } as const;
-  await record(photoModeratedEvent(order, { ...hidden, note, caseId, actorId }));
+  await record(photoModeratedEvents(order, { ...hidden, note, caseId, actorId }));
 }

@@ -4,7 +4,7 @@ import { readClock } from '../../data/read-clock.ts';
 import { findOrder } from '../../orders/data/orders.ts';
 import { lockReview, raiseVersion } from '../data/reviews.ts';
 import { findReviewOfPhoto, putPhotoBack } from '../data/sent-photos.ts';
-import { photoModeratedEvent } from './review-events.ts';
+import { photoModeratedEvents } from './review-events.ts';
 
 export type RestorePhotoCommand = {
   photoId: string;
@@ -32,5 +32,5 @@ export async function restorePhoto(
   const order = await findOrder(tx, review.orderId);
   if (!order) throw new Error(`review ${review.id} is about an unknown order`);
   const released = { act: 'released', reason: rule, note: '', caseId: '' } as const;
-  await record(photoModeratedEvent(order, { reviewId: review.id, photoId, actorId, actedAt, ...released }));
+  await record(photoModeratedEvents(order, { reviewId: review.id, photoId, actorId, actedAt, ...released }));
 }

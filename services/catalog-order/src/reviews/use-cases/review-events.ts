@@ -86,12 +86,16 @@ type ModeratedPhoto = {
   actedAt: Date;
 };
 
-/** A photo of a review is hidden, against which its buyer may appeal, or is shown again. */
-export const photoModeratedEvent = (order: Order, moderated: ModeratedPhoto): OutgoingEvent => ({
-  type: 'review-photo.moderated',
-  subject: moderated.photoId,
-  data: { ...named(order), actId: newId(), ...moderated },
-});
+/** A photo of a review is hidden, against which its buyer may appeal, or is shown again; its buyer is told. */
+export function photoModeratedEvents(order: Order, moderated: ModeratedPhoto): OutgoingEvent[] {
+  const { contact, ...about } = named(order);
+  const [actId, { act, photoId, reason: rule, actorId, actedAt }] = [newId(), moderated];
+  const data = { ...about, actId, ...moderated, isTold: true };
+  const event = { type: 'review-photo.moderated', subject: photoId, data } as const;
+  if (act === 'hidden') return [event];
+  const shown = { ...about, contact, actId, rule, actorId, actedAt };
+  return [event, { type: 'order.review-photo-shown', subject: order.id, data: shown }];
+}
 
 /** Moderators took a photo out of a review of a product of the order. */
 export const photoTakenDownEvent = (

@@ -58,25 +58,34 @@ export const onOrderClaimPhotoTakenDown =
     tell(tx, deps, 'claim', event);
 
 /** Tells by mail that a photo is shown again after its buyer's appeal, and writes it into the audit log. */
+async function tellShown(
+  tx: Tx,
+  deps: OrderMailDeps,
+  { data, time }: { data: Omit<EventData<'order.review-photo-shown'>, 'version'>; time: Date },
+): Promise<void> {
+  const { actId, orderId, orderNumber, userId, rule, actorId, contact } = data;
+  await insertForeignEntry(tx, {
+    ...{ id: actId, at: data.actedAt ?? time, actorId, subjectId: orderId },
+    ...{ action: 'review-photo.released', actorName: (await findAccount(tx, actorId))?.username ?? '' },
+    detail: { orderNumber, rule },
+  });
+  const account = await findAccount(tx, userId);
+  if (!account || account.status === 'deleted') return;
+  const values = { number: orderNumber, url: `${orderUrl(deps.publicUrl, orderId)}#reviews` };
+  const notice = { kind: 'order-review-photo-shown' as const, cause: actId, values };
+  await notifyAboutOrders(tx, deps, [{ userId, contact, notice }]);
+}
+
+export const onOrderReviewPhotoShown =
+  (deps: OrderMailDeps): EventHandler<Tx, 'order.review-photo-shown'> =>
+  (tx, event) =>
+    tellShown(tx, deps, event);
+
+/** Tells of it by an event of the previous release, which sent no other. */
 export const onReviewPhotoModerated =
   (deps: OrderMailDeps): EventHandler<Tx, 'review-photo.moderated'> =>
   async (tx, { data, time }) => {
-    const { actId, orderId, orderNumber, userId, act, reason, actorId, contact } = data;
-    if (act !== 'released') return;
-    await insertForeignEntry(tx, {
-      ...{
-        id: actId,
-        at: data.actedAt ?? time,
-        actorId,
-        subjectId: orderId,
-        action: 'review-photo.released',
-      },
-      actorName: (await findAccount(tx, actorId))?.username ?? '',
-      detail: { orderNumber, rule: reason },
-    });
-    const account = await findAccount(tx, userId);
-    if (!account || account.status === 'deleted') return;
-    const values = { number: orderNumber, url: `${orderUrl(deps.publicUrl, orderId)}#reviews` };
-    const notice = { kind: 'order-review-photo-shown' as const, cause: actId, values };
-    await notifyAboutOrders(tx, deps, [{ userId, contact, notice }]);
+    const { act, isTold, reason: rule } = data;
+    if (act !== 'released' || isTold) return;
+    await tellShown(tx, deps, { data: { ...data, rule, contact: undefined }, time });
   };

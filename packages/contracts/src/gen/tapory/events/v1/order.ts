@@ -337,6 +337,20 @@ export interface OrderReviewPhotoTakenDown {
   contact?: OrderContact | undefined;
 }
 
+/** A photo of a buyer's review is shown again after an appeal: its buyer is told. */
+export interface OrderReviewPhotoShown {
+  actId: string;
+  orderId: string;
+  orderNumber: string;
+  userId: string;
+  /** The rule that it was said to break. */
+  rule: string;
+  actorId: string;
+  actedAt: Date | undefined;
+  version: number;
+  contact?: OrderContact | undefined;
+}
+
 /** Moderators took a photo out of what a customer reported as a defect: whoever sent it is told. */
 export interface OrderClaimPhotoTakenDown {
   /** The case that was decided. */
@@ -4936,6 +4950,239 @@ export const OrderReviewPhotoTakenDown: MessageFns<OrderReviewPhotoTakenDown> = 
     message.note = object.note ?? "";
     message.actorId = object.actorId ?? "";
     message.decidedAt = object.decidedAt ?? undefined;
+    message.version = object.version ?? 0;
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseOrderReviewPhotoShown(): OrderReviewPhotoShown {
+  return {
+    actId: "",
+    orderId: "",
+    orderNumber: "",
+    userId: "",
+    rule: "",
+    actorId: "",
+    actedAt: undefined,
+    version: 0,
+    contact: undefined,
+  };
+}
+
+export const OrderReviewPhotoShown: MessageFns<OrderReviewPhotoShown> = {
+  encode(message: OrderReviewPhotoShown, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.actId !== "") {
+      writer.uint32(10).string(message.actId);
+    }
+    if (message.orderId !== "") {
+      writer.uint32(18).string(message.orderId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(26).string(message.orderNumber);
+    }
+    if (message.userId !== "") {
+      writer.uint32(34).string(message.userId);
+    }
+    if (message.rule !== "") {
+      writer.uint32(42).string(message.rule);
+    }
+    if (message.actorId !== "") {
+      writer.uint32(50).string(message.actorId);
+    }
+    if (message.actedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.actedAt), writer.uint32(58).fork()).join();
+    }
+    if (message.version !== 0) {
+      writer.uint32(64).int32(message.version);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(74).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderReviewPhotoShown {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderReviewPhotoShown();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.actId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.rule = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.actorId = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.actedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderReviewPhotoShown {
+    return {
+      actId: isSet(object.actId)
+        ? globalThis.String(object.actId)
+        : isSet(object.act_id)
+        ? globalThis.String(object.act_id)
+        : "",
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      userId: isSet(object.userId)
+        ? globalThis.String(object.userId)
+        : isSet(object.user_id)
+        ? globalThis.String(object.user_id)
+        : "",
+      rule: isSet(object.rule) ? globalThis.String(object.rule) : "",
+      actorId: isSet(object.actorId)
+        ? globalThis.String(object.actorId)
+        : isSet(object.actor_id)
+        ? globalThis.String(object.actor_id)
+        : "",
+      actedAt: isSet(object.actedAt)
+        ? fromJsonTimestamp(object.actedAt)
+        : isSet(object.acted_at)
+        ? fromJsonTimestamp(object.acted_at)
+        : undefined,
+      version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
+    };
+  },
+
+  toJSON(message: OrderReviewPhotoShown): unknown {
+    const obj: any = {};
+    if (message.actId !== "") {
+      obj.actId = message.actId;
+    }
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.userId !== "") {
+      obj.userId = message.userId;
+    }
+    if (message.rule !== "") {
+      obj.rule = message.rule;
+    }
+    if (message.actorId !== "") {
+      obj.actorId = message.actorId;
+    }
+    if (message.actedAt !== undefined) {
+      obj.actedAt = message.actedAt.toISOString();
+    }
+    if (message.version !== 0) {
+      obj.version = Math.round(message.version);
+    }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<OrderReviewPhotoShown>, I>>(base?: I): OrderReviewPhotoShown {
+    return OrderReviewPhotoShown.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OrderReviewPhotoShown>, I>>(object: I): OrderReviewPhotoShown {
+    const message = createBaseOrderReviewPhotoShown();
+    message.actId = object.actId ?? "";
+    message.orderId = object.orderId ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.userId = object.userId ?? "";
+    message.rule = object.rule ?? "";
+    message.actorId = object.actorId ?? "";
+    message.actedAt = object.actedAt ?? undefined;
     message.version = object.version ?? 0;
     message.contact = (object.contact !== undefined && object.contact !== null)
       ? OrderContact.fromPartial(object.contact)
