@@ -74,6 +74,7 @@ import {
   ReviewPhotoErased,
   ReviewPhotoModerated,
   ReviewPhotoSent,
+  ReviewPhotoSettled,
 } from './gen/tapory/events/v1/review_photo.ts';
 import { TagActed } from './gen/tapory/events/v1/tag.ts';
 import {
@@ -252,6 +253,7 @@ export const EVENTS = {
   ]),
   'review-photo.checked': event('media', 'review-photo.checked', ReviewPhotoChecked, ['catalog-order']),
   'review-photo.decided': event('media', 'review-photo.decided', ReviewPhotoDecided, ['catalog-order']),
+  'review-photo.settled': event('media', 'review-photo.settled', ReviewPhotoSettled, ['catalog-order']),
   'event-photo.moderated': event('media', 'event-photo.moderated', EventPhotoModerated, ['identity']),
   'content.deleted': event('media', 'content.deleted', ContentDeleted, ['nfc-playback']),
   'keepsake.tapped': event('nfc-playback', 'keepsake.tapped', KeepsakeTapped, ['coupon']),

@@ -284,19 +284,57 @@ describe('photos of reviews that a program looks at', () => {
     expect(types.filter((type) => type === 'order.review-photo-shown')).toHaveLength(1);
   });
 
-  it('are gone with their bytes when moderators remove them, and told of as gone', async () => {
-    const { order, id } = await reviewed('移除');
+  it('that moderators remove are seen by nobody, and gone with their bytes once no appeal can help', async () => {
+    const { order, ids } = await reviewed('移除', 3);
+    const [gone, back, kept] = ids as [string, string, string];
     await decide(await listed(order));
-    await tellDecided(id, 'removed', 'adult');
-    expect(await shop.shop.database.reviewPhoto.count({ where: { id } })).toBe(0);
-    expect(await told([id])).toEqual(['review-photo.sent', 'review-photo.erased']);
-    expect(await shownPhotos('移除')).toEqual([]);
-    expect((await listed(order)).photos).toEqual([]);
-    // What is gone is left alone, and its buyer is told once.
-    await tellDecided(id, 'removed', 'adult');
-    await tellChecked(id, { rule: 'adult' });
+    for (const id of [gone, back]) await tellDecided(id, 'removed', 'adult');
+    // What is told twice is told its buyer once.
+    await tellDecided(gone, 'removed', 'adult', new Date(0));
+    const own = (id: string) =>
+      shop.shop.call(order.member, 'GET', `/orders/${order.id}/review-photos/${id}`);
+    const statuses = async () => Promise.all(ids.map(async (id) => (await own(id)).status));
+    expect(await shownPhotos('移除')).toEqual([kept]);
+    expect(await statuses()).toEqual([404, 404, 200]);
+    const response = await shop.shop.call(order.member, 'GET', `/orders/${order.id}/reviews`);
+    expect(await response.json()).toMatchObject({
+      reviews: [{ photos: [{ isRemoved: true, takenDownRule: 'adult' }, { isRemoved: true }, {}] }],
+    });
     const types = await shop.eventsOf(order);
-    expect(types.filter((type) => type === 'order.review-photo-taken-down')).toHaveLength(1);
+    expect(types.filter((type) => type === 'order.review-photo-taken-down')).toHaveLength(2);
+
+    const about = { appealId: newId(), subject: 'review-photo', subjectId: back, ownerId: order.member.id };
+    const decision = { title: order.number, outcome: 'restored', answer: 'So', rule: 'adult' };
+    await shop.shop.moderation.outbox.transaction((_tx, record) =>
+      record({
+        ...{ type: 'appeal.decided', subject: back },
+        data: { ...about, ...decision, actorId: newId(), blockedAt: new Date(), decidedAt: new Date() },
+      }),
+    );
+    await consumed('appeal.decided');
+    for (const photoId of [gone, back])
+      await shop.shop.moderation.outbox.transaction((_tx, record) =>
+        record({
+          ...{ type: 'review-photo.settled', subject: photoId },
+          data: { actId: newId(), photoId, settledAt: new Date() },
+        }),
+      );
+    await consumed('review-photo.settled');
+    expect(await shownPhotos('移除')).toEqual([back, kept]);
+    expect(await statuses()).toEqual([404, 200, 200]);
+    expect(await shop.shop.database.reviewPhoto.count({ where: { id: gone } })).toBe(0);
+    expect(await told([gone])).toEqual(['review-photo.sent', 'review-photo.erased']);
+    await tellChecked(gone, { rule: 'adult' });
+  });
+
+  it('that are removed wait for their appeal while their review is written anew', async () => {
+    const { order, ids } = await reviewed('重寫移除', 2);
+    const [gone, other] = ids as [string, string];
+    await tellDecided(gone, 'removed', 'adult');
+    expect((await write(order, '重寫移除二', [other])).status).toBe(200);
+    expect((await write(order, '重寫移除三', [])).status).toBe(200);
+    expect(await told([gone])).toEqual(['review-photo.sent']);
+    expect((await listed(order)).photos).toMatchObject([{ id: gone, isHidden: true }]);
   });
 
   it('are seen by administrators alone where they may be about children', async () => {

@@ -216,6 +216,7 @@ export async function startMedia(
         'take-down.settled',
         'review-photo.checked',
         'review-photo.decided',
+        'review-photo.settled',
         'claim-photo.checked',
         'claim-photo.decided',
       ],

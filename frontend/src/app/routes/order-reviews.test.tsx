@@ -226,12 +226,16 @@ describe('the reviews of an order', () => {
     const photos = [
       { id: 'p1', ...photo, isHidden: false, takenDownRule: null },
       { id: 'p2', ...photo, isHidden: true, takenDownRule: 'privacy' },
+      { id: 'p3', ...photo, isHidden: true, isRemoved: true, takenDownRule: 'adult' },
     ];
     await show({ reviews: [{ ...written, status: 'shown', photos }], productKeys: [] }).page;
     expect(await screen.findByText(/^Photo 2 is hidden: it breaks our rule on /)).toBeTruthy();
+    expect(screen.getByText(/^Photo 3 was removed: it breaks our rule on /)).toBeTruthy();
     expect(screen.getAllByText(/^appeal /).map(({ textContent }) => textContent)).toEqual([
       'appeal p2 Photo 2',
+      'appeal p3 Photo 3',
     ]);
+    expect(screen.queryByRole('img', { name: 'Photo 3' })).toBeNull();
   });
 
   it('say why one is not shown, and let it be changed', async () => {

@@ -8,7 +8,11 @@ import { type OnPaymentSucceededDeps, onPaymentSucceeded } from '../orders/consu
 import { onTakeDownSettled } from '../orders/consumers/on-take-down-settled.ts';
 import { onAppealDecided } from '../reviews/consumers/on-appeal-decided.ts';
 import { onReviewDecided } from '../reviews/consumers/on-review-decided.ts';
-import { onReviewPhotoChecked, onReviewPhotoDecided } from '../reviews/consumers/on-review-photo.ts';
+import {
+  onReviewPhotoChecked,
+  onReviewPhotoDecided,
+  onReviewPhotoSettled,
+} from '../reviews/consumers/on-review-photo.ts';
 import { onPaymentRefunded } from './on-payment-refunded.ts';
 import { onUploadsModerated } from './on-uploads-moderated.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
@@ -27,6 +31,7 @@ export const buildSubscriptions = (deps: OnPaymentSucceededDeps): Subscription<T
   { event: 'review.decided', handler: onReviewDecided },
   { event: 'review-photo.checked', handler: onReviewPhotoChecked },
   { event: 'review-photo.decided', handler: onReviewPhotoDecided },
+  { event: 'review-photo.settled', handler: onReviewPhotoSettled },
   { event: 'uploads.moderated', handler: onUploadsModerated },
   { event: 'user.deactivated', handler: onUserDeactivated },
   { event: 'user.reactivated', handler: onUserReactivated },

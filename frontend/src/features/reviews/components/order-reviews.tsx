@@ -42,7 +42,10 @@ function Written({ review }: { review: Review }) {
         <StatusTag tone={tones[status]}>{t(`review.status.${status}`)}</StatusTag>
       </span>
       {words ? <span className="facts__text">{words}</span> : null}
-      <ReviewPhotos photos={photos} altOf={(number) => t('claim.photo', { number })} />
+      <ReviewPhotos
+        photos={photos.filter(({ isRemoved }) => !isRemoved)}
+        altOf={(number) => t('claim.photo', { number })}
+      />
       {photos.some(({ isHidden }) => isHidden) ? <span>{t('review.someHidden')}</span> : null}
       <span className="soft small">{byline || t('review.buyer')}</span>
       <span>{t(`review.say.${status}`)}</span>
@@ -56,16 +59,16 @@ function Written({ review }: { review: Review }) {
 
 type TakenPhotosProps = { photos: Review['photos']; appealOf: AppealOf };
 
-/** Which photos moderators hid, by which rule, and what their buyer may do about it. */
+/** Which photos moderators hid or removed, by which rule, and what their buyer may do about it. */
 function TakenPhotos({ photos, appealOf }: TakenPhotosProps) {
   const { t } = useTranslation(['orders', 'dashboard']);
-  return photos.map(({ id, takenDownRule }, index) => {
+  return photos.map(({ id, takenDownRule, isRemoved }, index) => {
     if (!takenDownRule) return null;
     const name = t('claim.photo', { number: index + 1 });
     const rule = t(`dashboard:block.rule.${takenDownRule}`);
     return (
       <div key={id} className="stack stack--tight">
-        <span>{t('review.photoHidden', { photo: name, rule })}</span>
+        <span>{t(isRemoved ? 'review.photoRemoved' : 'review.photoHidden', { photo: name, rule })}</span>
         {appealOf({ subject: 'review-photo', id }, name)}
       </div>
     );

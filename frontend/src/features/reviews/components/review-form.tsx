@@ -24,7 +24,8 @@ type Typed = { stars: number | null; words: string; byline: string; photoIds: st
 
 /** What was typed before a reload or a sign-in, else what was written before. */
 function readTyped(draft: string, review: Review | undefined): Typed {
-  const before = { photoIds: review?.photos.map(({ id }) => id) };
+  const shown = review?.photos.filter(({ isRemoved }) => !isRemoved);
+  const before = { photoIds: shown?.map(({ id }) => id) };
   const { stars = null, words = '', byline = '', photoIds } = { ...before, ...review, ...readDraft(draft) };
   const given = STARS.find((each) => each === stars) ?? null;
   const ids = Array.isArray(photoIds) ? photoIds.map(String).slice(0, PHOTOS_MAX) : [];

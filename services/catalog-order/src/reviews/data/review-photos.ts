@@ -44,7 +44,8 @@ export async function storeReviewPhoto(tx: Tx, { jpeg, small, ...photo }: Stored
 type Attached = { reviewId: string; orderId: string; userId: string; productKey: string; photoIds: string[] };
 
 /**
- * Makes these the photos of a review, in this order, all to be shown but what moderators took out; what it had besides is removed. False unless all of them are
+ * Makes these the photos of a review, in this order, all to be shown but what moderators took out; what it had besides is gone, but what an
+ * appeal may bring back. False unless all of them are
  * there, are its buyer's, and were uploaded for this product of this order.
  */
 export async function attachReviewPhotos(
@@ -54,7 +55,8 @@ export async function attachReviewPhotos(
   await execute(
     tx,
     sql`
-    DELETE FROM review_photo WHERE review_id = ${reviewId}::uuid AND NOT (id = ANY(${photoIds}::uuid[]))`,
+    DELETE FROM review_photo
+    WHERE review_id = ${reviewId}::uuid AND NOT is_removed AND NOT (id = ANY(${photoIds}::uuid[]))`,
   );
   const attached = await execute(
     tx,
@@ -71,7 +73,7 @@ export async function attachReviewPhotos(
 export async function findReviewPhotos(tx: Tx, reviewIds: string[]): Promise<Map<string, ReviewPhoto[]>> {
   const photos = build
     .selectFrom('reviewPhoto')
-    .select(['id', 'reviewId', 'isHidden', 'width', 'height'])
+    .select(['id', 'reviewId', 'isHidden', 'isRemoved', 'width', 'height'])
     .select(['checkedAt', 'foundRule', 'foundWhy', 'foundCase', 'takenDownRule', isHeld])
     .$narrowType<Pick<ReviewPhoto, 'foundRule' | 'foundWhy' | 'takenDownRule'>>()
     .where(sql<boolean>`review_id = ANY(${reviewIds}::uuid[])`);
@@ -92,13 +94,14 @@ export const hideReviewPhotos = (tx: Tx, reviewId: string, ids: readonly string[
 const bytes = (size: PhotoSize) =>
   build.selectFrom('reviewPhoto').select(size === 'small' ? 'small as jpeg' : 'jpeg');
 
-/** A photo that its buyer has uploaded for a review of an order, sent or not; null when there is none. */
+/** A photo that its buyer has uploaded for a review of an order, sent or not; null when there is none, or moderators removed it. */
 export async function readOwnReviewPhoto(
   tx: Tx,
   { id, orderId }: { id: string; orderId: string },
   size: PhotoSize,
 ): Promise<Buffer | null> {
-  const [photo] = await query(tx, bytes(size).where('id', '=', id).where('orderId', '=', orderId));
+  const own = bytes(size).where('id', '=', id).where('orderId', '=', orderId);
+  const [photo] = await query(tx, own.where('isRemoved', '=', false));
   return photo ? Buffer.from(photo.jpeg) : null;
 }
 

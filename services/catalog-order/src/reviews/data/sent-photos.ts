@@ -21,13 +21,13 @@ export async function markPhotosTold(tx: Tx, reviewId: string): Promise<string[]
 export const takePhotoOut = (
   tx: Tx,
   id: string,
-  { rule, judgedAt }: { rule: ModerationRule; judgedAt: Date },
+  { rule, judgedAt, isRemoved }: { rule: ModerationRule; judgedAt: Date; isRemoved: boolean },
 ): Promise<number> =>
   execute(
     tx,
     sql`
     UPDATE review_photo SET judged_at = ${judgedAt}, is_hidden = true, taken_down_rule = ${rule},
-      taken_down_at = ${judgedAt}
+      taken_down_at = ${judgedAt}, is_removed = ${isRemoved}
     WHERE id = ${id}::uuid AND coalesce(taken_down_at <= ${judgedAt}::timestamptz, true)`,
   );
 
@@ -41,14 +41,14 @@ export const putPhotoBack = (
     tx,
     sql`
     UPDATE review_photo SET judged_at = greatest(judged_at, ${judgedAt}), is_hidden = false, taken_down_rule = '',
-      found_rule = '', found_why = '', found_case = ''
+      is_removed = false, found_rule = '', found_why = '', found_case = ''
     WHERE id = ${id}::uuid AND taken_down_rule = ${rule} AND taken_down_rule <> ''
       AND coalesce(taken_down_at <= ${takenAt}::timestamptz, true)`,
   );
 
-/** Removes a photo with its bytes; 0 when it is gone. */
-export const removePhoto = (tx: Tx, id: string): Promise<number> =>
-  execute(tx, sql`DELETE FROM review_photo WHERE id = ${id}::uuid`);
+/** Erases a photo that moderators removed; 0 when it is gone, or shown again. */
+export const eraseRemoved = (tx: Tx, id: string): Promise<number> =>
+  execute(tx, sql`DELETE FROM review_photo WHERE id = ${id}::uuid AND is_removed`);
 
 /** The review of a photo; null when the photo is gone, or no review was sent with it. */
 export async function findReviewOfPhoto(tx: Tx, id: string): Promise<string | null> {

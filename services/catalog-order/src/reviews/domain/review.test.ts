@@ -59,7 +59,16 @@ describe('a review', () => {
 
   const unchecked = { checkedAt: null, foundRule: '', foundWhy: '', foundCase: '' } as const;
   const photo = (id: string, isHidden = false): ReviewPhoto => ({
-    ...{ id, isHidden, isHeld: false, width: 4, height: 3, ...unchecked, takenDownRule: '' },
+    ...{
+      id,
+      isHidden,
+      isRemoved: false,
+      isHeld: false,
+      width: 4,
+      height: 3,
+      ...unchecked,
+      takenDownRule: '',
+    },
   });
 
   it.each<[boolean, string[] | undefined]>([

@@ -52,6 +52,8 @@ export type ReviewPhoto = PhotoCheck & {
   id: string;
   /** Staff show the review without it. */
   isHidden: boolean;
+  /** Moderators removed it; it is there until no appeal can bring it back. */
+  isRemoved: boolean;
   /** Reported as about children, and not decided. */
   isHeld: boolean;
   /** Pixels. */

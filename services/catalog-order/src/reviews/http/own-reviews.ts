@@ -52,10 +52,10 @@ const reviewSchema = z
     photos: z.array(
       shownPhotoSchema.extend({
         isHidden: z.boolean().meta({ description: 'The review is shown without it' }),
-        takenDownRule: z
-          .enum(moderation.rules)
-          .nullable()
-          .meta({ description: 'The rule by which moderators hid it, against which its buyer may appeal' }),
+        takenDownRule: z.enum(moderation.rules).nullable().meta({
+          description: 'The rule by which moderators hid or removed it, against which its buyer may appeal',
+        }),
+        isRemoved: z.boolean().meta({ description: 'Not to be seen by its buyer either' }),
       }),
     ),
     writtenAt: instantSchema,
@@ -86,6 +86,7 @@ function present(
       ...withUrls(photo, ownUrl(orderId, photo.id)),
       isHidden: isShown(status) && photo.isHidden,
       takenDownRule: photo.takenDownRule || null,
+      isRemoved: photo.isRemoved,
     })),
     writtenAt: writtenAt.toISOString(),
   };

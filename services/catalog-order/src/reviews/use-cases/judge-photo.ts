@@ -3,10 +3,9 @@ import type { ModerationRule } from '@tapory/shop';
 import type { Tx } from '../../data/database.ts';
 import { findOrder } from '../../orders/data/orders.ts';
 import { clearPhoto } from '../../photos/data/photo-checks.ts';
-import { photosErasedEvents } from '../../photos/use-cases/photo-events.ts';
 import { endHiding } from '../data/review-reports.ts';
 import { lockReview, raiseVersion } from '../data/reviews.ts';
-import { findReviewOfPhoto, removePhoto, takePhotoOut } from '../data/sent-photos.ts';
+import { findReviewOfPhoto, takePhotoOut } from '../data/sent-photos.ts';
 import { photoModeratedEvents, photoTakenDownEvent } from './review-events.ts';
 
 export type PhotoDecision = {
@@ -22,8 +21,8 @@ export type PhotoDecision = {
 };
 
 /**
- * Leaves a photo out of its review, which nobody shows with it again, or removes it with its bytes, as moderators decided in a case; its
- * buyer is told, who may appeal about a hidden one. Otherwise its warning is taken back. Whoever looked at the review before looks again. One that is gone is left alone.
+ * Leaves a photo out of its review, which nobody shows with it again, or removes it, so that its buyer does not see it either, as
+ * moderators decided in a case; its buyer is told, who may appeal. Otherwise its warning is taken back. Whoever looked at the review before looks again. One that is gone is left alone.
  */
 export async function judgePhoto(
   tx: Tx,
@@ -36,17 +35,13 @@ export async function judgePhoto(
   await endHiding(tx, { reviewId: review.id, subjectId: photoId });
   if ((act !== 'hidden' && act !== 'removed') || rule === '')
     return clearPhoto(tx, 'review-photo', photoId, decidedAt);
-  const taken = await (act === 'hidden'
-    ? takePhotoOut(tx, photoId, { rule, judgedAt: decidedAt })
-    : removePhoto(tx, photoId));
-  if (taken === 0) return;
-  if (act === 'removed') await record(photosErasedEvents('review-photo', [photoId]));
+  const isRemoved = act === 'removed';
+  if ((await takePhotoOut(tx, photoId, { rule, judgedAt: decidedAt, isRemoved })) === 0) return;
   await raiseVersion(tx, review);
   const order = await findOrder(tx, review.orderId);
   if (!order) throw new Error(`review ${review.id} is about an unknown order`);
   const told = { caseId, reviewId: review.id, photoId, act, rule, note, actorId, decidedAt } as const;
   await record(photoTakenDownEvent(order, told));
-  if (act !== 'hidden') return;
-  const hidden = { act, reason: rule, actedAt: decidedAt, reviewId: review.id, photoId } as const;
-  await record(photoModeratedEvents(order, { ...hidden, note, caseId, actorId }));
+  const moderated = { act, reason: rule, actedAt: decidedAt, reviewId: review.id, photoId } as const;
+  await record(photoModeratedEvents(order, { ...moderated, note, caseId, actorId }));
 }

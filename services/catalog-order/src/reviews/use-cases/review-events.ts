@@ -76,23 +76,23 @@ export const reviewAskedEvent = (order: Order): OutgoingEvent => ({
 type ModeratedPhoto = {
   reviewId: string;
   photoId: string;
-  act: 'hidden' | 'released';
-  /** By which it is hidden, or was. */
+  act: 'hidden' | 'removed' | 'released';
+  /** By which it is hidden or removed, or was. */
   reason: string;
   note: string;
-  /** In which it was hidden; empty of one that is released. */
+  /** In which it was decided; empty of one that is released. */
   caseId: string;
   actorId: string;
   actedAt: Date;
 };
 
-/** A photo of a review is hidden, against which its buyer may appeal, or is shown again; its buyer is told. */
+/** A photo of a review is hidden or removed, against which its buyer may appeal, or is shown again; its buyer is told. */
 export function photoModeratedEvents(order: Order, moderated: ModeratedPhoto): OutgoingEvent[] {
   const { contact, ...about } = named(order);
   const [actId, { act, photoId, reason: rule, actorId, actedAt }] = [newId(), moderated];
   const data = { ...about, actId, ...moderated, isTold: true };
   const event = { type: 'review-photo.moderated', subject: photoId, data } as const;
-  if (act === 'hidden') return [event];
+  if (act !== 'released') return [event];
   const shown = { ...about, contact, actId, rule, actorId, actedAt };
   return [event, { type: 'order.review-photo-shown', subject: order.id, data: shown }];
 }

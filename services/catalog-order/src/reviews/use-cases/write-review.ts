@@ -39,7 +39,10 @@ export type WriteReviewCommand = ReviewTexts & {
 async function isWritten(tx: Tx, before: Review, command: WriteReviewCommand): Promise<boolean> {
   if (!isSame(before, command)) return false;
   const photos = (await findReviewPhotos(tx, [before.id])).get(before.id) ?? [];
-  return isSamePhotos(photos, command.photoIds);
+  return isSamePhotos(
+    photos.filter(({ isRemoved }) => !isRemoved),
+    command.photoIds,
+  );
 }
 
 /** The photos of a review that is just being written. PHOTO_MISSING; UPLOADS_SUSPENDED for one that it does not have yet. */
@@ -50,13 +53,17 @@ async function attach(
   command: WriteReviewCommand,
 ): Promise<void> {
   const { orderId, userId, productKey, photoIds } = command;
-  const kept = new Set((await findReviewPhotos(tx, [reviewId])).get(reviewId)?.map(({ id }) => id));
+  const before = (await findReviewPhotos(tx, [reviewId])).get(reviewId) ?? [];
+  const kept = new Set(before.map(({ id }) => id));
   if (photoIds?.some((id) => !kept.has(id))) await refuseSuspendedUploads(tx, userId);
   if (photoIds && !(await attachReviewPhotos(tx, { reviewId, orderId, userId, productKey, photoIds })))
     throw new AppError('PHOTO_MISSING');
-  const gone = photoIds ? [...kept].filter((id) => !photoIds.includes(id)) : [];
+  const gone = photoIds ? before.filter(({ id, isRemoved }) => !isRemoved && !photoIds.includes(id)) : [];
   await record([
-    ...photosErasedEvents('review-photo', gone),
+    ...photosErasedEvents(
+      'review-photo',
+      gone.map(({ id }) => id),
+    ),
     ...photosSentEvents('review-photo', await markPhotosTold(tx, reviewId)),
   ]);
 }

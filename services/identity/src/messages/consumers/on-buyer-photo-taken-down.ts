@@ -40,9 +40,8 @@ async function tell(
     rule: RULE_NAMES[languageOf(account, contact)][rule] ?? '',
     ...{ note: note || '–', appealDays: String(moderation.appealDays) },
   };
-  // Only what is kept can be shown again, so that its buyer appeals on the order's page.
-  const isAppealable = of === 'review' && act === 'hidden';
-  const kind: MessageKind = isAppealable ? 'order-review-photo-hidden' : `order-${of}-photo-taken-down`;
+  const kind: MessageKind =
+    of === 'review' && act === 'hidden' ? 'order-review-photo-hidden' : `order-${of}-photo-taken-down`;
   const notice = { kind, cause: caseId, values };
   await notifyAboutOrders(tx, deps, [{ userId, contact, notice }]);
 }

@@ -103,19 +103,19 @@ export async function findActsOfSubject(tx: Tx, subjectId: string): Promise<Piec
   return rows as unknown as PieceAct[];
 }
 
-/** Removals of designs that are not settled although the days to appeal are over or the appeal is decided, oldest first. */
+/** Removals of designs, and of photos of reviews, that are not settled although the days to appeal are over or the appeal is decided, oldest first. */
 export const findUnsettled = (
   tx: Tx,
   now: Date,
   take: number,
-): Promise<{ id: string; subjectId: string }[]> =>
+): Promise<{ id: string; subject: 'artwork' | 'review-photo'; subjectId: string }[]> =>
   tx.$queryRaw`
-    SELECT p.id, p.subject_id AS "subjectId" FROM piece_act p
-     WHERE p.act = 'removed' AND p.settled_at IS NULL AND p.subject = 'artwork'
+    SELECT p.id, p.subject, p.subject_id AS "subjectId" FROM piece_act p
+     WHERE p.act = 'removed' AND p.settled_at IS NULL AND p.subject IN ('artwork', 'review-photo')
        AND NOT EXISTS (SELECT 1 FROM appeal a
-         WHERE a.piece_id = p.subject_id AND a.subject = 'artwork' AND a.status = 'open')
+         WHERE a.piece_id = p.subject_id AND a.subject = p.subject AND a.status = 'open')
        AND (p.acted_at < ${now}::timestamptz - make_interval(days => ${moderation.appealDays}::int)
-         OR EXISTS (SELECT 1 FROM appeal a WHERE a.piece_id = p.subject_id AND a.subject = 'artwork'
+         OR EXISTS (SELECT 1 FROM appeal a WHERE a.piece_id = p.subject_id AND a.subject = p.subject
            AND a.status = 'kept' AND a.sent_at > p.acted_at))
      ORDER BY p.acted_at LIMIT ${take}::int`;
 

@@ -10,7 +10,7 @@ const PERIOD_MS = 60_000;
 const BATCH = 100;
 
 /**
- * Publishes, once, that the removal of a design is final: nobody appealed in its days, or the appeal was not granted. One that
+ * Publishes, once, that the removal of a design or of a photo of a review is final: nobody appealed in its days, or the appeal was not granted. One that
  * was taken back meanwhile is only remembered.
  */
 export async function settleRemovals(
@@ -18,14 +18,20 @@ export async function settleRemovals(
   now: Date,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const { id, subjectId } of await findUnsettled(database, now, BATCH)) {
+  for (const { id, ...piece } of await findUnsettled(database, now, BATCH)) {
     if (signal?.aborted) return;
     await outbox.transaction(async (tx, record) => {
       if (!(await settlePieceAct(tx, id, now))) return;
-      const acts = await findPieceActs(tx, { subject: 'artwork', subjectId });
+      const acts = await findPieceActs(tx, piece);
       const block = pieceBlockOf(acts);
       const isStanding = acts.slice(0, acts.findIndex((act) => act.id === block?.id) + 1);
       if (!block || !isStanding.some((act) => act.id === id)) return;
+      const { subject, subjectId } = piece;
+      if (subject === 'review-photo')
+        return record({
+          ...{ type: 'review-photo.settled', subject: subjectId },
+          data: { actId: id, photoId: subjectId, settledAt: now },
+        });
       const { ownerId, reason: rule } = block;
       const data = { actId: id, jobId: subjectId, ownerId, rule, settledAt: now };
       await record({ type: 'take-down.settled', subject: subjectId, data });

@@ -6,12 +6,12 @@ import { isErased } from '../../data/erased-owners.ts';
 import { findPieceActs, insertPieceAct, lockPiece } from '../data/piece-acts.ts';
 import { type PieceAct, type PieceBlock, pieceBlockOf } from '../domain/piece-act.ts';
 
-/** Has a design known again by its looks for as long as it is removed; one that nobody looked at yet is looked at for that. */
+/** Has a design, or a photo of a review, known again by its looks for as long as it is removed; one that nobody looked at yet is looked at for that. */
 async function rememberLooks(tx: Tx, { subject, subjectId, actedAt }: PieceAct, block: PieceBlock | null) {
-  if (subject !== 'artwork') return;
+  if (subject !== 'artwork' && subject !== 'review-photo') return;
   if (!block?.isFinal) return forgetRemoved(tx, subjectId);
   await rememberRemoved(tx, subjectId, block.reason, actedAt);
-  await queueUnseen(tx, subjectId);
+  if (subject === 'artwork') await queueUnseen(tx, subjectId);
 }
 
 /**

@@ -677,9 +677,13 @@ export type Review = {
          */
         isHidden: boolean;
         /**
-         * The rule by which moderators hid it, against which its buyer may appeal
+         * The rule by which moderators hid or removed it, against which its buyer may appeal
          */
         takenDownRule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy' | 'copyright' | null;
+        /**
+         * Not to be seen by its buyer either
+         */
+        isRemoved: boolean;
     }>;
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100

@@ -44,7 +44,15 @@ export interface ReviewPhotoDecided {
   decidedAt: Date | undefined;
 }
 
-/** Moderators hid a photo of a review, against which its buyer may appeal, or it is shown again after an appeal. */
+/** The removal of a photo of a review is final: nobody appealed in time, or the appeal was not granted. */
+export interface ReviewPhotoSettled {
+  /** The act that removed it. */
+  actId: string;
+  photoId: string;
+  settledAt: Date | undefined;
+}
+
+/** Moderators hid or removed a photo of a review, against which its buyer may appeal, or it is shown again after an appeal. */
 export interface ReviewPhotoModerated {
   actId: string;
   photoId: string;
@@ -53,7 +61,7 @@ export interface ReviewPhotoModerated {
   orderNumber: string;
   /** The buyer. */
   userId: string;
-  /** "hidden" or "released". */
+  /** "hidden", "removed" or "released". */
   act: string;
   /** The rule that it breaks, or was said to break. */
   reason: string;
@@ -63,7 +71,7 @@ export interface ReviewPhotoModerated {
   actedAt:
     | Date
     | undefined;
-  /** The case in which it was hidden; empty of one that is shown again. */
+  /** The case in which it was decided; empty of one that is shown again. */
   caseId: string;
   version: number;
   /** Its buyer is told by another event; false in those of the previous release. */
@@ -538,6 +546,119 @@ export const ReviewPhotoDecided: MessageFns<ReviewPhotoDecided> = {
     message.note = object.note ?? "";
     message.actorId = object.actorId ?? "";
     message.decidedAt = object.decidedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseReviewPhotoSettled(): ReviewPhotoSettled {
+  return { actId: "", photoId: "", settledAt: undefined };
+}
+
+export const ReviewPhotoSettled: MessageFns<ReviewPhotoSettled> = {
+  encode(message: ReviewPhotoSettled, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.actId !== "") {
+      writer.uint32(10).string(message.actId);
+    }
+    if (message.photoId !== "") {
+      writer.uint32(18).string(message.photoId);
+    }
+    if (message.settledAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.settledAt), writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReviewPhotoSettled {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReviewPhotoSettled();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.actId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.photoId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.settledAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ReviewPhotoSettled {
+    return {
+      actId: isSet(object.actId)
+        ? globalThis.String(object.actId)
+        : isSet(object.act_id)
+        ? globalThis.String(object.act_id)
+        : "",
+      photoId: isSet(object.photoId)
+        ? globalThis.String(object.photoId)
+        : isSet(object.photo_id)
+        ? globalThis.String(object.photo_id)
+        : "",
+      settledAt: isSet(object.settledAt)
+        ? fromJsonTimestamp(object.settledAt)
+        : isSet(object.settled_at)
+        ? fromJsonTimestamp(object.settled_at)
+        : undefined,
+    };
+  },
+
+  toJSON(message: ReviewPhotoSettled): unknown {
+    const obj: any = {};
+    if (message.actId !== "") {
+      obj.actId = message.actId;
+    }
+    if (message.photoId !== "") {
+      obj.photoId = message.photoId;
+    }
+    if (message.settledAt !== undefined) {
+      obj.settledAt = message.settledAt.toISOString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ReviewPhotoSettled>, I>>(base?: I): ReviewPhotoSettled {
+    return ReviewPhotoSettled.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReviewPhotoSettled>, I>>(object: I): ReviewPhotoSettled {
+    const message = createBaseReviewPhotoSettled();
+    message.actId = object.actId ?? "";
+    message.photoId = object.photoId ?? "";
+    message.settledAt = object.settledAt ?? undefined;
     return message;
   },
 };

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "review_photo" ADD COLUMN     "is_removed" BOOLEAN NOT NULL DEFAULT false;
