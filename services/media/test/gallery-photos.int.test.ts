@@ -2,9 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { createRedisDatabase, HEIC_PHOTO } from '@tapory/testing';
 import sharp from 'sharp';
-import { asJson, buildPdf, buildPhoto, refusalOf } from './files.ts';
+import { asJson, buildPdf, buildPhoto, buildWithFfmpeg, refusalOf } from './files.ts';
 import { gallery, joinAs, makeEvent, picture, postTo, type RunEvent } from './gallery.ts';
+import { asSequence } from './rare-films.ts';
+import { BURST_HEIC } from './real-files.ts';
 import { startMedia, type TestMedia } from './start-media.ts';
+
+/** Pictures that follow one another, as a phone writes them. */
+const sequence = (brand: 'avis' | 'msf1', ...codec: string[]): Buffer => {
+  const film = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=15', '-t', '0.4', '-pix_fmt', 'yuv420p'];
+  return asSequence(buildWithFfmpeg([...film, ...codec], 'a.mp4'), brand);
+};
 
 /** Real: PostgreSQL, RabbitMQ, Redis, S3, HTTP. */
 describe('photos of guests', () => {
@@ -49,6 +57,24 @@ describe('photos of guests', () => {
     const { id, response } = await guest.send(HEIC_PHOTO);
     expect(response.status).toBe(200);
     expect((await row(id)).mimeType).toBe('image/jpeg');
+  });
+
+  it.each<[string, () => Buffer, number]>([
+    [
+      'a HEIF sequence',
+      () => sequence('msf1', '-c:v', 'libx265', '-x265-params', 'log-level=none', '-tag:v', 'hvc1'),
+      320,
+    ],
+    ['a moving AVIF', () => sequence('avis', '-c:v', 'libsvtav1', '-preset', '12', '-g', '1'), 320],
+    ['a burst of a phone', () => BURST_HEIC, 256],
+  ])('of %s show the one that stands for all', async (_what, build, width) => {
+    const event = await makeEvent(media, { trustsGuests: true });
+    const guest = await joinAs(media, event);
+    const { response } = await guest.send(build());
+    expect(await asJson(response)).toMatchObject({ state: 'approved', width });
+    const { items } = await gallery(media, event);
+    const shown = await sharp((await read(items[0]?.url ?? '')).bytes).metadata();
+    expect([shown.format, shown.pages ?? 1, shown.width]).toEqual(['jpeg', 1, width]);
   });
 
   it('are there once, however often they are sent again after lost responses', async () => {
