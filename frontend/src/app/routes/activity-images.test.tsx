@@ -70,6 +70,14 @@ afterEach(() => {
 });
 
 describe('the gallery of an event', () => {
+  it('opens by the link of its host, pasted for the code', async () => {
+    const { user } = await open({}, '/activity-images');
+    await user.click(await screen.findByRole('textbox'));
+    await user.paste(`Photos: https://tapory.example/activity-upload?code=${CODE}&lng=en`);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Mei and Ming' })).toBeTruthy();
+  });
+
   it('has pages with a real total, and leads to the zip, the sheet and sharing', async () => {
     const { user } = await open();
     expect(await screen.findByText('41 photos')).toBeTruthy();

@@ -65,6 +65,18 @@ describe('where the code of a gift leads', () => {
     expect(sent.filter(({ path }) => path.endsWith('/read'))).toHaveLength(2);
   });
 
+  it.each([
+    'https://tapory.example/gift#WXYZ-WXYZ-WXYZ-WXYZ',
+    'For you: https://tapory.example/gift?lng=en#WXYZ-WXYZ-WXYZ-WXYZ  ',
+  ])('takes the code out of a link that is pasted for it: %s', async (link) => {
+    const { sent, user } = await show({ [READ]: () => ({ body: offer }) }, '');
+    await user.click(await screen.findByLabelText('Code on the card'));
+    await user.paste(link);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Take it over' })).toBeTruthy();
+    expect(sent.find(({ path }) => path.endsWith('/read'))?.body).toEqual({ code: 'WXYZ-WXYZ-WXYZ-WXYZ' });
+  });
+
   it('keeps what was brought while the service is away, and says when somebody was faster', async () => {
     let isAway = true;
     const { user } = await show({

@@ -12,7 +12,7 @@ import { paths } from '../../config/paths.ts';
 import { type GiftOffer, useClaimGift, useReadGift } from '../../features/gifts/api/gifts.ts';
 import { Offer } from '../../features/gifts/components/gift-offer.tsx';
 import { useSession } from '../../features/session/api/get-session.ts';
-import { codeOfFragment, keepBroughtGift, readBroughtGift } from '../../lib/brought-gift.ts';
+import { codeOfFragment, codeOfTyped, keepBroughtGift, readBroughtGift } from '../../lib/brought-gift.ts';
 
 /** The code that this page was opened with. It leaves the address at once: what is there may be shown or shared. */
 function takeCode(): string {
@@ -32,7 +32,8 @@ function CodeForm({ isPending, onCode }: CodeFormProps) {
   const [typed, setTyped] = useState('');
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim()) onCode(typed.trim());
+    const code = codeOfTyped(typed);
+    if (code) onCode(code);
   };
   return (
     <form className="panel stack" onSubmit={handleSubmit}>

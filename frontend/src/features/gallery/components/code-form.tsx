@@ -10,6 +10,10 @@ type CodeFormProps = {
   onCode: (code: string) => void;
 };
 
+/** The code in a link to an event, as its host shares it. */
+const codeOfLink = (typed: string): string | undefined =>
+  /https?:\/\/\S+[?&]code=([^&#\s]+)/i.exec(typed)?.[1];
+
 /** Asks for the code of an event; one that was wrong stays to be corrected. */
 export function CodeForm({ tried = '', error, onCode }: CodeFormProps) {
   const { t } = useTranslation('gallery');
@@ -18,7 +22,7 @@ export function CodeForm({ tried = '', error, onCode }: CodeFormProps) {
   const [isMissing, setMissing] = useState(false);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = foldCode(code);
+    const typed = foldCode(codeOfLink(code) ?? code);
     setMissing(typed === '');
     if (typed !== '') onCode(typed);
   };
