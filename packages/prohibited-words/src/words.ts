@@ -36,6 +36,8 @@ export const PROHIBITED_WORDS: Record<ProhibitedClass, Words> = {
       '性愛',
       '一夜情',
       '成人片',
+      '成人影片',
+      '成人電影',
       '無碼',
     ],
     en: [

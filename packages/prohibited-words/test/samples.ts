@@ -57,6 +57,7 @@ export const EVERYDAY: readonly string[] = [
     '名叫做愛莉的貓',
     '無毒品質保證的蔬菜',
     '有毒品種的蘑菇圖鑑',
+    ...['月色情歌', '銀色情懷的夜晚', '男子漢本色情深', '爸爸獨自殺魚', '排毒品茶的午後'],
     '藍色情人節的花束',
     '熱情色彩的路口',
     '熱情色調的夕陽',
@@ -183,6 +184,17 @@ export const EVERYDAY: readonly string[] = [
 
 /** Wishes of every class, plain and obfuscated. */
 export const FORBIDDEN: readonly string[] = [
+  ...[
+    '成人影片',
+    '看成人電影',
+    '色情網站',
+    '色情話題',
+    '色情歌曲',
+    '自殺青少年',
+    '毒品味道',
+    '獨自自殺',
+    '獨自殺人',
+  ],
   ...['性 交', '性愛照片', '口交', '輪姦', '一夜情', '販賣槍枝', 'a blowjob', '詐騙', 'the sex of a city'],
   ...[
     '做愛女童',
