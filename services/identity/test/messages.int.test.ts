@@ -686,7 +686,7 @@ describe('mails', () => {
           ...{ type: 'order.review-photo-taken-down', subject: orderId },
           data: { ...hidden, rule: 'privacy', decidedAt: at },
         });
-        const moderated = { ...hidden, actId: newId(), reason: 'privacy', actedAt: at };
+        const moderated = { ...hidden, actId: newId(), reason: 'privacy', actedAt: at, isTold: true };
         await record({ type: 'review-photo.moderated', subject: photo.photoId, data: moderated });
       });
       const { text } = await awaitMail(email, orderNumber);
@@ -719,7 +719,7 @@ describe('mails', () => {
     const [orderId, orderNumber, photoId] = [newId(), `TR${newId().slice(-6)}`, newId()];
     const of = { orderId, orderNumber, userId, version: 5, photoId, reviewId: newId(), caseId: '' };
     const released = { actId: newId(), act: 'released', reason: 'privacy', note: '', actorId: newId() };
-    const data = { ...of, ...released, actedAt: new Date() };
+    const data = { ...of, ...released, actedAt: new Date(), isTold: false };
     await orders.outbox.transaction((_tx, record) =>
       record({ type: 'review-photo.moderated', subject: photoId, data }),
     );

@@ -52,7 +52,7 @@ describe('appeals about designs, keepsakes and uploads', () => {
       });
     } else if (subject === 'review-photo') {
       const { title: orderNumber, ownerId: userId, ...rest } = data;
-      const of = { orderId: newId(), reviewId: newId(), version: 3, caseId: newId() };
+      const of = { orderId: newId(), reviewId: newId(), version: 3, caseId: newId(), isTold: true };
       await media.publish({
         type: 'review-photo.moderated',
         subject: id,
