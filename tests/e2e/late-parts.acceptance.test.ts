@@ -1,8 +1,7 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { eventually } from '@tapory/testing';
 import type { Browser, Page } from 'playwright-core';
-import { addToCart, callApi, makePiece } from './support/api.ts';
+import { addToCart, makePiece } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser, type Session } from './support/browser.ts';
 import type { Customer } from './support/customer.ts';
@@ -47,7 +46,6 @@ describe('what comes late to a page', () => {
     const { page } = customer;
     const order = await payOnce(page, '窗邊的貓');
     itemId = order.items[0]?.id ?? '';
-    await eventually(() => callApi(page, 'GET', `/nfc-playback/bindings/${itemId}`), { timeoutMs: 60_000 });
     await addToCart(page, await makePiece(page, '海邊'));
     session = await page.context().storageState();
   });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tapory/testing';
 import type { Browser, Locator } from 'playwright-core';
-import { addToCart, callApi, makePiece, readOrder } from './support/api.ts';
+import { addToCart, makePiece } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { payOnce } from './support/money-cases.ts';
@@ -62,10 +62,7 @@ describe('forms on a phone', () => {
     const customer = await arrive(browser, 'phone', 'zh-TW');
     const { page, t } = customer;
     await joinQuickly(customer);
-    const order = await payOnce(page, '窗邊的貓');
-    const [item] = (await readOrder(page, order.id)).items;
-    const binding = `/nfc-playback/bindings/${item?.id}`;
-    await eventually(() => callApi(page, 'GET', binding), { timeoutMs: 60_000 });
+    const [item] = (await payOnce(page, '窗邊的貓')).items;
     await page.goto(`/nfc-binding/${item?.id}`);
     await page.getByRole('button', { name: t('binding:rule.add') }).click();
     await page.getByRole('radio', { name: t('binding:time.kind.range') }).check();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tapory/testing';
 import type { Browser, Locator } from 'playwright-core';
-import { callApi, type Order, readOrder } from './support/api.ts';
+import { callApi } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { payOnce } from './support/money-cases.ts';
@@ -30,15 +30,9 @@ describe('a tap page', () => {
     const owner = await arrive(browser, 'phone', 'zh-TW');
     const { t } = owner;
     await joinQuickly(owner);
-    const { id: orderId } = await payOnce(owner.page, '窗邊的貓');
-    const order = (await readOrder(owner.page, orderId)) as Order & {
-      items: { id: string; videoId: string }[];
-    };
-    const [item] = order.items;
+    const [item] = (await payOnce(owner.page, '窗邊的貓')).items;
     const binding = `/nfc-playback/bindings/${item?.id}`;
-    const { version } = await eventually(() => callApi<{ version: number }>(owner.page, 'GET', binding), {
-      timeoutMs: 60_000,
-    });
+    const { version } = await callApi<{ version: number }>(owner.page, 'GET', binding);
 
     const visitor = await arrive(browser, 'phone', 'zh-TW');
     const { page } = visitor;

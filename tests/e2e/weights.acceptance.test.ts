@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@tapory/testing';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { callApi, type Piece } from './support/api.ts';
@@ -57,8 +56,7 @@ async function makePieceWithPhotos(page: Page): Promise<Piece> {
   const ids: string[] = [];
   for (let number = 0; number < PHOTOS; number++) ids.push(await uploadPhoto(page, number));
   const path = `/nfc-playback/bindings/${order.items[0]?.id}`;
-  // A piece is bound once the payment is told.
-  const { version } = await eventually(() => callApi<Binding>(page, 'GET', path), { timeoutMs: 60_000 });
+  const { version } = await callApi<Binding>(page, 'GET', path);
   await callApi(page, 'PUT', `${path}/contents`, { contentIds: ids, version });
   const [piece] = (await callApi<{ items: Piece[] }>(page, 'GET', '/nfc-playback/keepsakes')).items;
   if (!piece) throw new Error('no piece was made');

@@ -30,7 +30,7 @@ export type Order = {
   label: string;
   payable: boolean;
   gatewayNumber: string | null;
-  items: { id: string; ownKeepsakes: boolean }[];
+  items: { id: string; videoId: string; ownKeepsakes: boolean }[];
 };
 
 const ADDRESS = { postalCode: '100', city: '臺北市', district: '中正區', line: '忠孝東路一段 1 號' };

@@ -1,5 +1,6 @@
+import { eventually } from '@tapory/testing';
 import type { Page } from 'playwright-core';
-import { callApi, makePiece, type Order, placeOrderOf } from './api.ts';
+import { callApi, makePiece, type Order, placeOrderOf, readOrder } from './api.ts';
 
 type Started = { redirect: { url: string; fields: Record<string, string> } };
 
@@ -40,12 +41,20 @@ async function beginPaying(
 const order = async (page: Page, title: string): Promise<Order> =>
   placeOrderOf(page, await makePiece(page, title));
 
-/** No case: an order that is paid by card at once. */
+/** No case: an order that is paid by card at once, whose piece can be filled. */
 export async function payOnce(page: Page, title: string): Promise<Order> {
   const placed = await order(page, title);
   const trade = await beginPaying(page, placed);
   await trade.act('pay');
-  return placed;
+  return eventually(
+    async () => {
+      const paid = await readOrder(page, placed.id);
+      if (paid.payable) throw new Error('the order is not paid yet');
+      await callApi(page, 'GET', `/nfc-playback/bindings/${paid.items[0]?.id}`);
+      return paid;
+    },
+    { timeoutMs: 60_000 },
+  );
 }
 
 /** `late`: the customer cancels at the gateway's page, and the card is charged all the same. */

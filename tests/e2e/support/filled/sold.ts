@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { eventually } from '@tapory/testing';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { CONTACT, callApi, makePiece, type Order, type Piece, placeOrderOf, readOrder } from '../api.ts';
+import { CONTACT, callApi, makePiece, type Order, type Piece, placeOrderOf } from '../api.ts';
 import type { AskAsStaff } from '../ask-staff.ts';
 import { PHOTO } from '../content.ts';
 import { giveFreeCode } from '../coupons.ts';
@@ -91,13 +90,6 @@ export async function sell(page: Page, ask: AskAsStaff): Promise<Sold> {
   await review(page, ask, other, false);
 
   const paid = await payOnce(page, '付款的貓');
-  await eventually(
-    async () => {
-      if ((await readOrder(page, paid.id)).payable) throw new Error('the payment is not told yet');
-      await callApi(page, 'GET', `/nfc-playback/bindings/${paid.items[0]?.id}`);
-    },
-    { timeoutMs: 60_000 },
-  );
   type Keepsakes = { items: (Piece & { title: string })[] };
   const { items } = await callApi<Keepsakes>(page, 'GET', '/nfc-playback/keepsakes');
   const paidPiece = items.find(({ title }) => title === '付款的貓') ?? piece;
