@@ -1,17 +1,21 @@
 import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
 import { prepareCollector, prepareSloth } from '@tapory/observability';
 import { ensurePrerequisites } from '@tapory/stack';
+import { acceptanceRungs, KINDS } from './lib/acceptance-rungs.ts';
 import { keepCompiled } from './lib/keep-compiled.ts';
 import { runRungs } from './lib/run-rungs.ts';
-import { findThoroughFiles } from './lib/thorough-files.ts';
-
-const cores = availableParallelism();
-const report = (activity: string) => void process.stdout.write(`${activity} ...\n`);
 
 /**
  * Journeys, looks, walks, faults, kills, hostile requests, properties at full length, and all that the gate leaves out of its own
- * files: run when a screen, a fault path or the chassis changed.
+ * files: run when a screen, a fault path or the chassis changed. `--only <kind>`, also several times, runs a part.
  */
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+const kinds = KINDS.filter((kind) => values.only?.includes(kind) ?? true);
+if (values.only?.some((name) => !KINDS.some((kind) => kind === name)))
+  throw new Error(`--only takes ${KINDS.join(', ')}`);
+
+const report = (activity: string) => void process.stdout.write(`${activity} ...\n`);
 keepCompiled();
 await ensurePrerequisites({ report, purpose: 'test' });
 process.env.EVERY_SCREEN = '1';
@@ -20,29 +24,7 @@ process.env.EVERY_SCREEN = '1';
 const programs = Promise.all([prepareCollector(report), prepareSloth(report)]).catch((error: Error) =>
   report(error.message),
 );
-await runRungs(
-  [
-    {
-      name: 'servers and programs that are killed',
-      projects: ['faults'],
-      workers: cores,
-      isRetried: true,
-      after: programs,
-    },
-    {
-      name: 'integration tests at full length',
-      projects: ['integration'],
-      workers: cores + 1,
-      isRetried: true,
-      args: ['--runTestsByPath', ...findThoroughFiles()],
-    },
-    {
-      // Together, so that both workers end at one time, and their shops start once.
-      name: 'every journey on every screen, looks and walks',
-      projects: ['acceptance', 'e2e'],
-      workers: Math.min(cores, 2),
-      isRetried: true,
-    },
-  ],
-  { before: { passed: 0, failed: 0, seconds: 0 }, record: 'acceptance' },
-);
+const before = { passed: 0, failed: 0, seconds: 0 };
+// A part proves nothing about a commit, and leaves no record.
+const record = values.only ? {} : ({ record: 'acceptance' } as const);
+await runRungs(acceptanceRungs(kinds, availableParallelism(), programs), { before, ...record });
