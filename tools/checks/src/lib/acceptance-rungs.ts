@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Rung } from './run-rungs.ts';
-import { findThoroughFiles } from './thorough-files.ts';
+import { findThoroughFiles, findThoroughWalks } from './thorough-files.ts';
 
 /** What of acceptance may be run alone: after a change that touches nothing else. */
 export const KINDS = ['faults', 'lengths', 'looks', 'journeys'] as const;
@@ -26,7 +26,7 @@ const LOOKS = [
 
 const nameOf = (file: string): string => basename(file).replace(/\.(?:acceptance|e2e)\.test\.ts$/, '');
 
-/** The browser's files of a kind: one that is named nowhere is a journey, and so are all of the gate's own. */
+/** The browser's files of a kind: one that is named nowhere is a journey, and so are those of the gate that do more here. */
 export function browserFilesOf(kind: Kind): string[] {
   const named: Record<Kind, (name: string) => boolean> = {
     faults: (name) => FAULTS.includes(name),
@@ -34,7 +34,7 @@ export function browserFilesOf(kind: Kind): string[] {
     looks: (name) => LOOKS.includes(name),
     journeys: (name) => !FAULTS.includes(name) && !LOOKS.includes(name),
   };
-  return globSync('tests/e2e/*.{acceptance,e2e}.test.ts')
+  return [...globSync('tests/e2e/*.acceptance.test.ts'), ...findThoroughWalks()]
     .filter((file) => named[kind](nameOf(file)))
     .toSorted();
 }

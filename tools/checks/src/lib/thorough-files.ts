@@ -2,14 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 const INTEGRATION = '{packages,services,tools}/*/test/*.int.test.ts';
-const EXTENT = /\b(?:propertyRuns|rowsOf|thorough)\b/;
+const BROWSER = 'tests/e2e/*.e2e.test.ts';
+const EXTENT = /\b(?:propertyRuns|rowsOf|screens|thorough)[(<]/;
 const HOOKS = ['beforeAll', 'beforeEach', 'afterEach', 'afterAll'];
 
-/** Files of integration tests that do more in `make acceptance` than in the gate; sorted. */
-export const findThoroughFiles = (): string[] =>
-  globSync(INTEGRATION)
+/** Files of the gate's that do more in `make acceptance`; sorted. */
+const findFurther = (pattern: string): string[] =>
+  globSync(pattern)
     .filter((file) => EXTENT.test(readFileSync(file, 'utf8')))
     .toSorted();
+
+export const findThoroughFiles = (): string[] => findFurther(INTEGRATION);
+export const findThoroughWalks = (): string[] => findFurther(BROWSER);
 
 /** What a chain of calls begins with: `describe` of `describe.each(rows)(name, tests)`. */
 function headOf(expression: ts.Expression): string {
