@@ -86,8 +86,6 @@ describe('a photo of one’s own', () => {
     screens([
       ['phone', 'zh-TW'],
       ['desktop', 'en'],
-      ['phone', 'en'],
-      ['desktop', 'zh-TW'],
     ]),
   )(
     'is chosen, cropped by hand, wheel and keys, named, and ordered, on a %s in %s',
