@@ -67,12 +67,14 @@ describe('what a member’s page asks beside its scripts', () => {
 
   it('shows nothing once the session has ended, and asks for nothing of a visitor', async () => {
     const { page, context } = customer;
+    const atSignIn = () => page.locator('#username').waitFor();
     await context.clearCookies();
     await open(page, '/dashboard?tab=orders&lng=zh-TW');
-    await page.waitForURL((url) => url.pathname === '/login');
+    await atSignIn();
     expect(await page.locator('body').textContent()).not.toContain(CONTACT.name);
     expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.member)).toBeNull();
     await open(page, '/dashboard?tab=orders&lng=zh-TW');
+    await atSignIn();
     expect(countOf(ORDERS)).toBe(0);
   });
 
