@@ -17,6 +17,7 @@ import {
 import { show } from './support/filled/shown.ts';
 import { sell } from './support/filled/sold.ts';
 import { lookHere, openPage } from './support/look-at.ts';
+import { detailPages, emptyDetails } from './support/routes.ts';
 import { joinQuickly } from './support/sign-in.ts';
 import type { Language } from './support/texts.ts';
 
@@ -43,7 +44,7 @@ function isSoonShown(page: Page, text: string): Promise<boolean> {
   );
 }
 
-/** accessibility.acceptance.test.ts opens every page; where its address names something, here is something to show. */
+/** accessibility.acceptance.test.ts opens every page but those whose address names something: here it is there. */
 describe('nothing stands in anybody’s way on pages that have something to show', () => {
   let browser: Browser;
   let filled: Filled;
@@ -84,6 +85,18 @@ describe('nothing stands in anybody’s way on pages that have something to show
     });
     return (await Promise.all(found)).flat();
   }
+
+  it('are all whose address names something', () => {
+    const filledPages = [filledVisitorPages, filledMemberPages, filledConsolePages].flatMap((of) =>
+      of(filled),
+    );
+    const opened = filledPages.map(([path]) => path.replace(/[?#].*/, ''));
+    const isOpened = (detail: string) => {
+      const address = new RegExp(`^${detail.replaceAll(/:\w+/g, '[^/]+')}$`);
+      return opened.some((path) => address.test(path));
+    };
+    expect(detailPages.filter((detail) => !isOpened(detail) && !emptyDetails.includes(detail))).toEqual([]);
+  });
 
   it(
     'for a visitor',

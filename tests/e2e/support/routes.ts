@@ -11,14 +11,28 @@ const NO_PAGES = [
   ...Object.values(paths).flatMap(({ path }) => (path.startsWith('/api/') ? [path] : [])),
 ];
 
-/** Every page of the shop, read from its own list, so that a new one is looked at without being named here. */
-export const pages: readonly string[] = [
-  ...new Set(
-    Object.values({ ...paths, ...consolePaths })
-      .map(({ path }) => path)
-      .filter((path) => !NO_PAGES.includes(path))
-      .map((path) => path.replaceAll(/:\w+/g, NOBODYS)),
-  ),
+/** The addresses of all pages, read from the shop's own lists, so that a new one is looked at without being named here. */
+const addresses = [
+  ...new Set([...Object.values(paths), ...Object.values(consolePaths)].map(({ path }) => path)),
+].filter((path) => !NO_PAGES.includes(path));
+const namesSomething = (path: string): boolean => path.includes('/:');
+
+/** Those that name something, to be opened where it is there (filled-pages.acceptance.test.ts). */
+export const detailPages: readonly string[] = addresses.filter(namesSomething);
+
+/** Those of them that are opened here, where nothing is there: two whose things nobody makes, and what anybody's mistyped link shows. */
+export const emptyDetails: readonly string[] = [
+  paths.reportReview.path,
+  consolePaths.report.path,
+  paths.orderConfirmation.path,
+  paths.tapPage.path,
+];
+
+/** Every page of the shop. */
+const pages: readonly string[] = [
+  ...addresses
+    .filter((path) => !namesSomething(path) || emptyDetails.includes(path))
+    .map((path) => path.replaceAll(/:\w+/g, NOBODYS)),
   '/an-address-that-leads-nowhere',
 ];
 
