@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Running } from '@tapory/local-servers';
 import { isAlive, type RecordedProcess, readRecord, startTimeOf, writeRecord } from '../core/run-record.ts';
 import type { Plan } from '../core/service-env.ts';
@@ -9,6 +10,7 @@ import { presentServices, startApp } from '../steps/apps.ts';
 import { knownPlan } from '../steps/plan.ts';
 import { servers, startGateway } from '../steps/servers.ts';
 
+const POLL_MS = 50;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Servers that one may take away as well, to see how the shop bears it. */
@@ -27,12 +29,26 @@ export async function stopServices(args: readonly string[]): Promise<void> {
   writeRecord(state.recordFile, withoutProcesses(readRecord(state.recordFile), names));
 }
 
-/** Kills some processes of a running shop at once, as a machine without memory does. */
-export function killServices(args: readonly string[]): void {
+/**
+ * Kills some processes of a running shop at once, as a machine without memory does, and waits until they are gone: PostgreSQL
+ * refuses to start beside what is left of one.
+ */
+export async function killServices(args: readonly string[]): Promise<void> {
   const state = openState();
   const names = parseProcessNames(args, knownNames()).flatMap(withCompanions);
+  const killed = names.flatMap((name) => findProcess(readRecord(state.recordFile), name) ?? []);
   for (const name of names) signal(state, name, 'SIGKILL');
+  while (killed.some(({ pid }) => isThere(pid))) await delay(POLL_MS);
   writeRecord(state.recordFile, withoutProcesses(readRecord(state.recordFile), names));
+}
+
+/** Whether the system still knows a process, also one that has ended and is not buried yet. */
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** Freezes some processes of a running shop: they keep their connections and answer nothing. */
