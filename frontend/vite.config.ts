@@ -92,6 +92,13 @@ function pageFile(id: string, read: ReadModule): string | undefined {
   return files.get(id);
 }
 
+/** What services can be asked; a page takes what it names, and one of customers nothing of what staff ask. */
+const CALLS = { test: /operations\.gen\.ts$/, sideEffects: false };
+const STAFF_CALLS = /\/staff-operations\.gen\.ts$/;
+
+/** Bytes below which files that differ in who needs them become one: each costs a phone a request of its own. */
+const MERGED_BELOW = 4000;
+
 /**
  * What every page needs is one file, and so is what the pages of a kind need: twenty small ones are four rounds of waiting on a
  * phone's line. Those of lighter pages come first, since a group takes with it what its modules import.
@@ -107,12 +114,15 @@ const browserOutput: Rolldown.OutputOptions = {
         tags: ['$initial'],
         test: (id) => !/main\.tsx$|index\.html$/.test(id),
       },
+      { name: 'staff-calls', priority: PAGE_FILES.length, test: STAFF_CALLS },
       ...PAGE_FILES.map((name, index) => ({
         name: (id: string, graph: { getModuleInfo: ReadModule }) =>
           pageFile(id, (other) => graph.getModuleInfo(other)) === name ? name : null,
         debugName: name,
         priority: PAGE_FILES.length - 1 - index,
         entriesAware: name.startsWith('some-'),
+        // Nothing of app pages joins what public pages load.
+        entriesAwareMergeThreshold: /^some-(?:home|public)$/.test(name) ? 0 : MERGED_BELOW,
       })),
     ],
   },
@@ -137,7 +147,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     // Which chunk imports which: read by tools/checks.
     manifest: true,
-    rolldownOptions: isSsrBuild ? {} : { output: browserOutput },
+    rolldownOptions: isSsrBuild ? {} : { output: browserOutput, treeshake: { moduleSideEffects: [CALLS] } },
     // The chunk that holds antd is only loaded with app pages; the budget that matters is the home page's.
     chunkSizeWarningLimit: 1200,
   },

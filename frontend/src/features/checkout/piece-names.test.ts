@@ -7,7 +7,9 @@ describe('names for pieces', () => {
     ['with a byte order mark and a head', '\uFEFF編號,姓名\n1,王小明\n2,李小華', ['王小明', '李小華']],
     ['with semicolons and quotes', 'Name;Class\n"Smith; Joe";A', ['Smith; Joe']],
     ['with tabs', 'Mei\tA\nLin\tB', ['Mei', 'Lin']],
-  ])('are read from a file %s', (_case, text, names) => expect(readNames(namesOfFile(text))).toEqual(names));
+  ])('are read from a file %s', async (_case, text, names) =>
+    expect(readNames(await namesOfFile(text))).toEqual(names),
+  );
 
   it('keep a comma that was typed', () => expect(readNames('Smith, Joe')).toEqual(['Smith, Joe']));
 

@@ -1,5 +1,3 @@
-import { parse } from 'csv-parse/browser/esm/sync';
-
 export const PIECE_NAME_MAX = 40;
 
 const HEADS = ['姓名', '名字', 'name', 'names'];
@@ -18,7 +16,8 @@ export const readNames = (text: string): string[] =>
 const DELIMITERS = [';', '\t', ','];
 
 /** The names of a file, one a row: of several columns the one that is named so, else the first. */
-export function namesOfFile(text: string): string {
+export async function namesOfFile(text: string): Promise<string> {
+  const { parse } = await import('csv-parse/browser/esm/sync');
   const first = rowsOf(text)[0] ?? '';
   const delimiter = DELIMITERS.find((one) => first.includes(one)) ?? ',';
   const relaxed = { relax_quotes: true, relax_column_count: true, trim: true } as const;

@@ -32,10 +32,10 @@ function LineNames({ line }: { line: NamedLine }) {
   const [failure, setFailure] = useState<unknown>(null);
   const handleFile = async (file: File | undefined) => {
     if (!file) return;
-    const text = await file.text().catch(setFailure);
-    if (text === undefined) return;
+    const names = await file.text().then(namesOfFile).catch(setFailure);
+    if (names === undefined) return;
     setFailure(null);
-    form.setFieldValue(['names', line.id], namesOfFile(text));
+    form.setFieldValue(['names', line.id], names);
     void form.validateFields([['names', line.id]]).catch(() => undefined);
   };
   return (
