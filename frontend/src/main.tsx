@@ -3,6 +3,7 @@ import './app/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { prepare } from './app/prepare.ts';
 import { loadPage, readPageEarly } from './app/router.tsx';
 import { paths } from './config/paths.ts';
 import { textsOfPage } from './lib/i18n/page-texts.ts';
@@ -13,10 +14,8 @@ import { watchSignOut } from './lib/sign-out-notice.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-loadPage(window.location.pathname);
+const page = loadPage(window.location.pathname);
 const texts = await setupI18n(import.meta.env.DEV);
-void texts.loadNamespaces(textsOfPage(window.location.pathname, window.location.search));
-if (wasMember()) readPageEarly(window.location);
 const { language } = texts;
 recordPrerendered();
 watchSignOut();
@@ -30,5 +29,10 @@ const app = (
 // "not found", where the console draws its own.
 const isConsole = window.location.pathname.startsWith(`${paths.admin.path}/`);
 if (root.dataset.drawn === language && !isConsole) hydrateRoot(root, app);
-else createRoot(root).render(app);
+else {
+  const { pathname, search } = window.location;
+  const answers = wasMember() ? readPageEarly(window.location) : undefined;
+  await prepare([page, texts.loadNamespaces(textsOfPage(pathname, search))], answers);
+  createRoot(root).render(app);
+}
 void import('./app/after-load.ts');

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { matchRoutes, type Params, type RouteObject, useRoutes } from 'react-router-dom';
 import { componentsPath, paths } from '../config/paths.ts';
 import { ProtectedRoute } from '../features/session/components/protected-route.tsx';
+import { checkMemberEarly } from '../lib/session-store.ts';
 import { ConsoleShell } from './console/console-shell.tsx';
 import { OpenRoute } from './shell/open-route.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -10,16 +11,28 @@ export type PageAddress = { params: Params; search: URLSearchParams };
 
 type PageModule = {
   Component: ComponentType;
-  /** Begins to read what the page shows first. */
-  readEarly?: (address: PageAddress) => void;
+  /** Reads what the page shows first. */
+  readEarly?: (address: PageAddress) => Promise<unknown> | undefined;
 };
 
 /** What loads a page or a layout. */
 const loaders = new Map<unknown, () => Promise<PageModule>>();
 
 function lazily(load: () => Promise<PageModule>): ComponentType {
-  const Page = lazy(() => load().then(({ Component }) => ({ default: Component })));
-  loaders.set(Page, load);
+  let Loaded: ComponentType | undefined;
+  const loadOnce = async () => {
+    const module = await load();
+    Loaded = module.Component;
+    return module;
+  };
+  const Later = lazy(() => loadOnce().then(({ Component }) => ({ default: Component })));
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each page, with this file
+  function Page() {
+    // What has come is drawn at once; `lazy` would suspend all the same.
+    const [Shown] = useState(() => Loaded ?? Later);
+    return <Shown />;
+  }
+  loaders.set(Page, loadOnce);
   return Page;
 }
 
@@ -144,24 +157,27 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Begins to load the page of an address, which is drawn only later; it fails where it is drawn. */
-export function loadPage(pathname: string): void {
-  for (const { route } of matchRoutes(routes, pathname) ?? [])
-    loaders
-      .get(route.Component)?.()
-      .catch(() => {});
+const matchesOf = (pathname: string) => matchRoutes(routes, pathname) ?? [];
+
+/** Loads the page of an address with its layouts; one that does not come fails where it is drawn. */
+export async function loadPage(pathname: string): Promise<void> {
+  await Promise.allSettled(matchesOf(pathname).map(({ route }) => loaders.get(route.Component)?.()));
 }
 
 /**
- * Begins to read what the page of an address shows first, beside the session that its guard asks for: read only by the page
- * itself, it would be painted after it.
+ * Reads what the page of an address shows first, beside the session that its guard asks for: read only by the page itself, it
+ * would be painted after it. What fails is asked again, and said, by the page.
  */
-export function readPageEarly({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  for (const { route, params } of matchRoutes(routes, pathname) ?? [])
-    loaders
-      .get(route.Component)?.()
-      .then(({ readEarly }) => readEarly?.({ params, search: new URLSearchParams(search) }))
-      .catch(() => {});
+export async function readPageEarly({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+  const reads = matchesOf(pathname).map(async ({ route, params }) => {
+    if (route.Component === ProtectedRoute) return checkMemberEarly();
+    const page = await loaders.get(route.Component)?.();
+    return page?.readEarly?.({ params, search: new URLSearchParams(search) });
+  });
+  await Promise.allSettled(reads);
 }
 
 /** All pages, inside whichever router stands around: the browser's, or a fixed place when a page is prerendered. */

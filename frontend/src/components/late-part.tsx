@@ -31,6 +31,11 @@ async function loadPart<Props extends object>(load: () => Promise<ComponentType<
   }
 }
 
+type LatePart<Props> = ComponentType<Props> & {
+  /** Loads it before it is drawn, so that it is drawn with the page. */
+  load: () => Promise<void>;
+};
+
 /**
  * A part of a page in a file of its own. Where it does not come, it alone says so and is asked for again: the page keeps what
  * was typed.
@@ -38,7 +43,8 @@ async function loadPart<Props extends object>(load: () => Promise<ComponentType<
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isLater = false, placeholder }: How<Props> = {},
-): ComponentType<Props> {
+): LatePart<Props> {
+  let Loaded: ComponentType<Props> | undefined;
   const begin = (waits: boolean) => ({
     Part: lazy(async () => {
       if (waits) await quiet();
@@ -47,12 +53,13 @@ export function latePart<Props extends object>(
   });
   // One for all places. A failed import is remembered by `lazy`, so another try needs another one.
   let shared = begin(isLater);
-  return (props) => {
+  const draw = (props: Props) => {
     const [begun, setBegun] = useState(shared);
-    const { Part } = begun;
+    const [Part, setPart] = useState(() => Loaded ?? begun.Part);
     const handleReset = () => {
       if (shared === begun) shared = begin(false);
       setBegun(shared);
+      setPart(() => shared.Part);
     };
     const part = <Part {...props} />;
     const place = typeof placeholder === 'function' ? placeholder(props) : placeholder;
@@ -62,4 +69,8 @@ export function latePart<Props extends object>(
       </ErrorBoundary>
     );
   };
+  const loadNow = async () => {
+    Loaded = await load();
+  };
+  return Object.assign(draw, { load: loadNow });
 }

@@ -81,6 +81,21 @@ export async function checkMember(): Promise<SessionUser | null> {
   return isError ? null : (data?.user ?? null);
 }
 
+let early: SessionUser | null | undefined;
+
+/** Asks for the guard of the first page, before that is drawn. */
+export async function checkMemberEarly(): Promise<void> {
+  early = await checkMember();
+}
+
+/** What that has answered; the guard that is drawn with it forgets it, so that every other entry asks anew. */
+export const earlyCheck = {
+  read: (): SessionUser | null | undefined => early,
+  forget: (): void => {
+    early = undefined;
+  },
+};
+
 /** Reads the session again when the last response is stale. */
 export function freshenSession(): void {
   if (Date.now() - fetchedAt < FRESH_MS) return;
@@ -91,5 +106,6 @@ export function freshenSession(): void {
 export function forgetSession(): void {
   fetchedAt = Number.NEGATIVE_INFINITY;
   underWay = null;
+  early = undefined;
   $session.set(unknown);
 }

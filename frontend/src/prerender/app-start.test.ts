@@ -15,7 +15,12 @@ const manifest = new Proxy<Record<string, { file: string; imports?: string[]; cs
   },
 );
 
-const html = appStart(manifest, { language: 'en', loaded: ['/assets/shop.js'] });
+const html = appStart(manifest, {
+  language: 'en',
+  loaded: ['/assets/shop.js'],
+  fonts: ['assets/letters.woff2'],
+  sizeOf: (file) => file.length,
+});
 const json = /<script type="application\/json" id="app-files">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
 const { files, pages } = JSON.parse(json) as {
   files: string[];
@@ -31,6 +36,7 @@ function runAt(address: string, isMember: boolean, job: object = {}, kept: Recor
   const script = /<script>(.*)<\/script>/s.exec(html)?.[1] ?? '';
   const fetched: string[] = [];
   const links: Link[] = [];
+  const afterLoad: (() => void)[] = [];
   const answer = { ok: true, clone: () => ({ json: async () => job }) };
   const page = { documentElement: { lang: 'en' }, cookie: kept.cookie ?? '' };
   runInNewContext(script, {
@@ -52,6 +58,7 @@ function runAt(address: string, isMember: boolean, job: object = {}, kept: Recor
       },
     },
     AbortSignal,
+    addEventListener: (_type: 'load', begin: () => void) => afterLoad.push(begin),
     fetch: async (href: string) => {
       fetched.push(href);
       return answer;
@@ -63,7 +70,9 @@ function runAt(address: string, isMember: boolean, job: object = {}, kept: Recor
     sessionStorage: { getItem: () => null },
     URLSearchParams,
   });
-  return { fetched, links, page };
+  const first = [...fetched];
+  for (const begin of afterLoad) begin();
+  return { first, fetched, links, page };
 }
 
 const fetchedAt = (address: string, isMember: boolean): string[] => runAt(address, isMember).fetched;
@@ -73,6 +82,7 @@ describe('the start of an app page', () => {
     expect(filesOf('generate-image')).toEqual([
       ...['common', 'studio', 'shop', 'occasions'].map((name) => `/locales/en/${name}.json`),
       '/assets/page.css',
+      '/assets/letters.woff2',
       '/assets/src/app/data-layout.tsx.js',
       '/assets/src/app/routes/generate-image.tsx.js',
     ]);
@@ -135,8 +145,9 @@ describe('the start of an app page', () => {
   });
 
   it('leaves what a page can do without at first for last', () => {
-    const fetched = fetchedAt('/nfc-binding/i1', true);
+    const { first, fetched } = runAt('/nfc-binding/i1', true);
     expect(fetched.at(-1)).toMatch(/binding-parts/);
+    expect(first.filter((file) => /antd|binding-parts/.test(file))).toEqual([]);
     expect(filesOf('nfc-binding').filter((file) => /antd|binding-parts/.test(file ?? ''))).toEqual([]);
   });
 

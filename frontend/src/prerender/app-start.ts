@@ -50,7 +50,7 @@ const page = (
 ): AppPage => ({
   modules: [layout, ...(isSeldom ? [SELDOM] : []), `src/app/routes/${route}.tsx`, ...(part ? [part] : [])],
   later,
-  laterTexts: [...laterTexts, 'errors'],
+  laterTexts,
   namespaces: ['common', ...namespaces],
   calls: [...(isOpen ? [] : [ME]), ...calls],
   isOpen,
@@ -69,7 +69,7 @@ const POINTS = '/api/coupon/points';
 const PAID_ORDERS = '/api/catalog-order/orders?page=1&status=paid';
 const MEDIA = 'src/features/media/components';
 
-const CHECKOUT = ['checkout', 'shop', 'orders', 'payment'];
+const CHECKOUT = ['checkout', 'shop', 'payment'];
 const GIFTS = '/api/nfc-playback/gifts';
 const METHODS = '/api/payment/methods';
 
@@ -86,7 +86,7 @@ const PAGES: Record<string, AppPage> = {
   'image-result': page(LIGHT, 'image-result', [...STUDIO, 'exhibits', 'orders'], {
     pictureOf: '/api/ai-generation/jobs/{job}',
   }),
-  'nfc-generator': page(LIGHT, 'nfc-generator', STUDIO),
+  'nfc-generator': page(LIGHT, 'nfc-generator', STUDIO, { calls: ['/api/ai-generation/jobs/{job}'] }),
   'nfc-binding': page(LIGHT, 'nfc-binding', ['binding', 'dashboard', 'orders'], {
     ...{ isSeldom: true, calls: ['/api/nfc-playback/bindings/{id}', contentsOf('pageSize=100')] },
     later: [ANTD_PART, 'src/app/routes/binding-parts.tsx'],
@@ -114,7 +114,7 @@ const PAGES: Record<string, AppPage> = {
   'order-confirmation': page(LIGHT, 'order-confirmation', ['orders', 'shop', 'payment'], {
     calls: ['/api/catalog-order/orders/{id}', GIFTS],
   }),
-  'checkout?order': page(LIGHT, 'checkout', CHECKOUT, {
+  'checkout?order': page(LIGHT, 'checkout', [...CHECKOUT, 'orders'], {
     calls: ['/api/catalog-order/orders/{order}', METHODS],
   }),
   checkout: page(LIGHT, 'checkout', CHECKOUT, {
@@ -124,20 +124,31 @@ const PAGES: Record<string, AppPage> = {
     ],
   }),
   rewards: page(LIGHT, 'rewards', ['rewards'], { isSeldom: true, calls: ['/api/coupon/points'] }),
-  events: page(LIGHT, 'events', ['gallery'], { isSeldom: true }),
+  events: page(LIGHT, 'events', ['gallery'], {
+    isSeldom: true,
+    calls: ['/api/media/hosted-events?page=1'],
+  }),
   profile: page(LIGHT, 'profile', ['account', 'checkout', 'gift'], { calls: ['/api/identity/profile'] }),
 };
 
-/** What the document loads anyway, and the language of its texts. */
-type AppStart = { language: string; loaded: readonly string[] };
+type AppStart = {
+  language: string;
+  /** What the document loads anyway. */
+  loaded: readonly string[];
+  /** Of the name above the page. */
+  fonts: readonly string[];
+  sizeOf: (file: string) => number;
+};
 
 /**
  * Fetches what the page of this address needs beside the shop's own script, instead of after it and after the session is
  * known: first what its services say, which is little and waited for last. Only a browser of a member asks what is a member's.
+ * The page's own scripts leave the line to the shop's, which is the largest and runs first: small ones, which wait more than they
+ * load, come beside it and large ones after it. What a page can do without at first begins when all of that is there.
  * The texts are fetched in the reader's language, nothing else of these documents is in one, and in what stands in for it. What it fetches stands beside it:
  * the script and its hash, which the gateway's policy names, stay the same from build to build.
  */
-export function appStart(manifest: Manifest, { language, loaded }: AppStart): string {
+export function appStart(manifest: Manifest, { language, loaded, fonts, sizeOf }: AppStart): string {
   const files: string[] = [];
   const numberOf = (file: string): number => {
     if (!files.includes(file)) files.push(file);
@@ -147,13 +158,18 @@ export function appStart(manifest: Manifest, { language, loaded }: AppStart): st
     Object.entries(PAGES).map(([name, { modules, later, laterTexts, namespaces, ...asks }]) => {
       const addressesOf = (some: readonly string[]): string[] => {
         const { js, css } = assetsOf(manifest, some);
+        js.sort((one, other) => sizeOf(one) - sizeOf(other));
         return [...css, ...js].map((file) => `/${file}`).filter((file) => !loaded.includes(file));
       };
       const assets = addressesOf(modules);
       const rest = addressesOf(later).filter((file) => !assets.includes(file));
       const textOf = (namespace: string) => `/locales/${language}/${namespace}.json`;
       const texts = namespaces.map(textOf);
-      const first = [...texts, ...assets];
+      const isStyle = (file: string) => file.endsWith('.css');
+      const first = [
+        ...[...texts, ...assets.filter(isStyle), ...fonts.map((file) => `/${file}`)],
+        ...assets.filter((file) => !isStyle(file)),
+      ];
       const last = [...laterTexts.map(textOf), ...rest];
       return [name, { ...asks, files: first.map(numberOf), later: last.map(numberOf) }];
     }),
@@ -173,14 +189,15 @@ export function appStart(manifest: Manifest, { language, loaded }: AppStart): st
       const languages = document.documentElement.lang === 'en' ? ['en', '${FALLBACK}'] : ['${FALLBACK}'];
       const addressesOf = (number) => files[number].startsWith('/locales/') ? languages.map((each) => files[number].replace(/^\\/locales\\/[^/]+/, '/locales/' + each)) : [files[number]];
       const valueOf = (_, key) => key === 'id' ? id : encodeURIComponent(query.get(key) ?? '');
-      const load = (href, as, fetchPriority = 'auto') => document.head.append(Object.assign(document.createElement('link'), { rel: as ? 'preload' : 'modulepreload', as, href, crossOrigin: '', fetchPriority }));
+      const load = (href, as, fetchPriority = as && as !== 'font' ? 'auto' : 'low') => document.head.append(Object.assign(document.createElement('link'), { rel: as ? 'preload' : 'modulepreload', as, href, crossOrigin: '', fetchPriority }));
       let isMember = false;
       try { isMember = localStorage.getItem('${storageKeys.member}') !== null } catch {}
       for (const call of page.isOpen || isMember ? page.calls : []) {
         const href = call.replace(/\\{(\\w+)\\}/g, valueOf);
         if (!href.endsWith('/')) load(href, 'fetch');
       }
-      const kindOf = (file) => file.endsWith('.json') ? 'fetch' : file.endsWith('.css') ? 'style' : '';
+      const kinds = { json: 'fetch', css: 'style', woff2: 'font' };
+      const kindOf = (file) => kinds[file.split('.').pop()] ?? '';
       const showSoon = ({ imageUrl, width }) => {
         const [, start] = /^(\\/api\\/ai-generation\\/artworks\\/\\w+)\\.png$/.exec(imageUrl ?? '') ?? [];
         if (!start || !width) return;
@@ -198,6 +215,6 @@ export function appStart(manifest: Manifest, { language, loaded }: AppStart): st
         }
       }
       for (const file of page.files.flatMap(addressesOf)) load(file, kindOf(file));
-      for (const file of page.later.flatMap(addressesOf)) load(file, kindOf(file), 'low');
+      addEventListener('load', () => { for (const file of page.later.flatMap(addressesOf)) load(file, kindOf(file), 'low'); });
     })()</script>`;
 }

@@ -11,6 +11,8 @@ export type Build = {
   manifest: Manifest;
   /** Reads a style sheet of the build. */
   readStyles: (file: string) => string;
+  /** Bytes of a file of the build. */
+  sizeOf: (file: string) => number;
   /** Files of the display face. */
   fonts: readonly string[];
 };
@@ -44,11 +46,11 @@ function replaceOnce(html: string, pattern: RegExp, value: string): string {
 
 /**
  * Styles are inlined, so that the page renders with its first bytes. The link beside them marks the sheet as loaded
- * for the build's loader; as a print style sheet it does not block rendering.
+ * for the build's loader; a disabled one is never fetched.
  */
 const styleTags = (files: readonly string[], readStyles: Build['readStyles']): string[] => [
   `<style>${files.map(readStyles).join('')}</style>`,
-  ...files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" media="print">`),
+  ...files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
 ];
 
 /** The build's own scripts in its index.html: the entry first, then what it imports. */
@@ -56,17 +58,17 @@ const SCRIPTS =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
 
 /** Preloaded, but after the page's pictures: until the face loads, headings use the device's own serif. */
-const fontLinks = ({ language, fonts }: DocumentParts): string[] =>
-  // The Chinese face is only for Chinese headings; the Latin face is for both languages.
-  fonts
-    .filter((file) => language === 'zh-TW' || !file.includes('zh-tw'))
-    .map(
-      (file) =>
-        `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${file}">`,
-    );
+const fontLinks = (fonts: readonly string[]): string[] =>
+  fonts.map(
+    (file) =>
+      `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${file}">`,
+  );
 
 /** Fills the build's index.html. */
-export function fillDocument({ template, manifest, readStyles }: Build, parts: DocumentParts): string {
+export function fillDocument(
+  { template, manifest, readStyles, sizeOf }: Build,
+  parts: DocumentParts,
+): string {
   const linked = [...template.matchAll(SHEET)].map((found) => found[1] ?? '');
   const { js } = assetsOf(manifest, parts.modules);
   const { css } = assetsOf(manifest, [...parts.modules, ...parts.below]);
@@ -82,8 +84,13 @@ export function fillDocument({ template, manifest, readStyles }: Build, parts: D
   });
   const present = [...loaded, ...sheets.map((file) => `/${file}`)];
   // A page rendered only in the browser has nothing to show before its scripts.
-  const begin = parts.isDrawn ? start : appStart(manifest, { language: parts.language, loaded: present });
-  const end = [...styleTags(sheets, readStyles), ...fontLinks(parts), begin];
+  const { language } = parts;
+  // The Chinese face is only for Chinese headings; the Latin face is for both languages.
+  const fonts = parts.fonts.filter((file) => language === 'zh-TW' || !file.includes('zh-tw'));
+  const begin = parts.isDrawn
+    ? [...fontLinks(fonts), start]
+    : [appStart(manifest, { language, loaded: present, fonts, sizeOf })];
+  const end = [...styleTags(sheets, readStyles), ...begin];
   const first = parts.isDrawn ? `${languageScript}\n    ` : '';
   const head = `${first}${parts.head}\n    <link rel="manifest" href="/manifest.${parts.language}.webmanifest">`;
   const drawn = parts.isDrawn ? ` data-drawn="${parts.language}"` : '';

@@ -3,7 +3,7 @@
  * (`npm run build`) so that the pages' own modules can be drawn without a browser; it runs in `frontend/` with the build's
  * folder.
  */
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { languages } from '../lib/i18n/convert-language.ts';
 import { readManifest } from './assets.ts';
@@ -32,6 +32,7 @@ const build = {
   template: read('index.html'),
   manifest: readManifest(dist),
   readStyles: (file: string) => read(file).trim(),
+  sizeOf: (file: string) => statSync(join(dist, file)).size,
   fonts: globSync('assets/tapory-serif-*.woff2', { cwd: dist }).sort(),
 };
 const all = [];

@@ -36,6 +36,8 @@ type RenderPageOptions = {
   inside?: ReactNode;
   /** Other routes, to see where the page navigates. */
   others?: { path: string; element: ReactNode }[];
+  /** What is done before the element is shown. */
+  before?: () => Promise<void>;
 };
 
 /** `user` clicks and types; `router` has the current location, `queryClient` what was read. */
@@ -47,9 +49,10 @@ type RenderedPage = {
 
 /** Shows an element with the real router, query client and translations. Only the network is faked. */
 export async function renderPage(element: ReactNode, options: RenderPageOptions = {}): Promise<RenderedPage> {
-  const { language = 'zh-TW', at = '/', path = '/', inside, others = [] } = options;
+  const { language = 'zh-TW', at = '/', path = '/', inside, others = [], before } = options;
   await startTranslations(language);
   forgetSession();
+  await before?.();
   const page = {
     path,
     element: (

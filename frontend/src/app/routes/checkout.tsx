@@ -149,14 +149,17 @@ function NewOrder() {
   );
 }
 
-export function readEarly({ search }: PageAddress): void {
+export function readEarly({ search }: PageAddress): Promise<unknown> {
   const orderId = search.get('order');
-  void shopQueryClient.prefetchQuery(methodsQueryOptions());
-  if (orderId) return void shopQueryClient.prefetchQuery(orderQueryOptions(orderId));
-  void shopQueryClient.prefetchQuery(cartQueryOptions());
-  void shopQueryClient.prefetchQuery(profileQueryOptions());
-  void shopQueryClient.prefetchQuery(addressBookQueryOptions());
-  void shopQueryClient.prefetchQuery(pickupQueryOptions());
+  const methods = shopQueryClient.prefetchQuery(methodsQueryOptions());
+  if (orderId) return Promise.all([methods, shopQueryClient.prefetchQuery(orderQueryOptions(orderId))]);
+  return Promise.all([
+    methods,
+    shopQueryClient.prefetchQuery(cartQueryOptions()),
+    shopQueryClient.prefetchQuery(profileQueryOptions()),
+    shopQueryClient.prefetchQuery(addressBookQueryOptions()),
+    shopQueryClient.prefetchQuery(pickupQueryOptions()),
+  ]);
 }
 
 export function Component() {

@@ -84,20 +84,27 @@ const TABS = {
 const tabOf = (search: URLSearchParams): TabKey =>
   tabKeys.find((key) => key === search.get('tab')) ?? 'guide';
 
-export function readEarly({ search }: PageAddress): void {
+const readPieces = (status?: 'paid') => [
+  shopQueryClient.prefetchQuery(ordersQueryOptions({ page: 1, status })),
+  shopQueryClient.prefetchQuery(giftsQueryOptions()),
+];
+
+export function readEarly({ search }: PageAddress): Promise<unknown> {
   const tab = tabOf(search);
-  void shopQueryClient.prefetchQuery(pointsQueryOptions());
-  if (tab === 'files') {
-    void shopQueryClient.prefetchQuery(storageQueryOptions());
-    void shopQueryClient.prefetchQuery(contentsQueryOptions({ except: 'text', page: 1 }));
-  } else if (tab === 'texts')
-    void shopQueryClient.prefetchQuery(contentsQueryOptions({ type: 'text', page: 1 }));
-  else {
-    const status = tab === 'orders' ? undefined : 'paid';
-    void shopQueryClient.prefetchQuery(ordersQueryOptions({ page: 1, status }));
-    void shopQueryClient.prefetchQuery(giftsQueryOptions());
-    if (tab === 'guide') void shopQueryClient.prefetchQuery(bindingProgressQueryOptions());
-  }
+  const of = {
+    guide: () => [...readPieces('paid'), shopQueryClient.prefetchQuery(bindingProgressQueryOptions())],
+    files: () => [
+      ...[FilesTab.load(), shopQueryClient.prefetchQuery(storageQueryOptions())],
+      shopQueryClient.prefetchQuery(contentsQueryOptions({ except: 'text', page: 1 })),
+    ],
+    texts: () => [
+      TextsTab.load(),
+      shopQueryClient.prefetchQuery(contentsQueryOptions({ type: 'text', page: 1 })),
+    ],
+    playlist: () => [PlaylistTab.load(), ...readPieces('paid')],
+    orders: () => [OrdersTab.load(), ...readPieces()],
+  };
+  return Promise.all([shopQueryClient.prefetchQuery(pointsQueryOptions()), ...of[tab]()]);
 }
 
 export function Component() {

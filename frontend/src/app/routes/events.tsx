@@ -7,10 +7,11 @@ import { Pager } from '../../components/pager.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { eventLinks } from '../../config/event-links.ts';
 import { paths } from '../../config/paths.ts';
-import { useHostedEvents } from '../../features/events/api/hosted-events.ts';
+import { hostedEventsQueryOptions, useHostedEvents } from '../../features/events/api/hosted-events.ts';
 import type { RunEvent } from '../../lib/api/event-review.ts';
 import { formatDateTime } from '../../lib/format/date.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { shopQueryClient } from '../shop-query-client.ts';
 
 function Card({ event }: { event: RunEvent }) {
   const { t } = useTranslation('gallery');
@@ -28,6 +29,10 @@ function Card({ event }: { event: RunEvent }) {
       <p className="soft">{t('hosted.counts', counts)}</p>
     </article>
   );
+}
+
+export function readEarly(): Promise<unknown> {
+  return shopQueryClient.prefetchQuery(hostedEventsQueryOptions(1));
 }
 
 /** The events that were handed to a member as their host. */

@@ -216,9 +216,9 @@ function titleOf({ isError, data }: ReturnType<typeof useJob>) {
   return data?.kind === 'photo' ? 'photo.ready' : 'result.title';
 }
 
-export function readEarly({ search }: PageAddress): void {
+export function readEarly({ search }: PageAddress): Promise<unknown> | undefined {
   const jobId = search.get('job');
-  if (jobId) void shopQueryClient.prefetchQuery(jobQueryOptions(jobId));
+  return jobId ? shopQueryClient.prefetchQuery(jobQueryOptions(jobId)) : undefined;
 }
 
 export function Component() {

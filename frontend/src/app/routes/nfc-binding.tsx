@@ -148,8 +148,8 @@ function BindingEditor({ binding }: { binding: Binding }) {
   );
 }
 
-export function readEarly({ params: { orderItemId = '' } }: PageAddress): void {
-  void shopQueryClient.prefetchQuery(bindingQueryOptions(orderItemId));
+export function readEarly({ params: { orderItemId = '' } }: PageAddress): Promise<unknown> {
+  return shopQueryClient.prefetchQuery(bindingQueryOptions(orderItemId));
 }
 
 export function Component() {

@@ -5,10 +5,12 @@ import { ProductPicture } from '../../components/product-picture.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { paths } from '../../config/paths.ts';
-import { useJob } from '../../features/art/api/get-job.ts';
+import { jobQueryOptions, useJob } from '../../features/art/api/get-job.ts';
 import type { Job } from '../../features/art/api/get-jobs.ts';
 import { JobHistory } from '../../features/art/components/job-history.tsx';
 import { StudioSteps } from '../../features/art/components/studio-steps.tsx';
+import type { PageAddress } from '../router.tsx';
+import { shopQueryClient } from '../shop-query-client.ts';
 import { KeepStudio } from './studio/keep-studio.tsx';
 import { useEarlyReadsOf } from './studio/use-early-reads.ts';
 
@@ -40,6 +42,11 @@ function Keep({ job }: { job: Job }) {
   if (job.status !== 'completed') return <NoArtwork />;
   if (job.block || job.trashedAt) return <Navigate to={paths.imageResult.href(job.id)} replace />;
   return <KeepStudio key={job.id} job={job} />;
+}
+
+export function readEarly({ search }: PageAddress): Promise<unknown> | undefined {
+  const jobId = search.get('job');
+  return jobId ? shopQueryClient.prefetchQuery(jobQueryOptions(jobId)) : undefined;
 }
 
 /** The studio's step that makes a finished design a keepsake. */

@@ -87,9 +87,11 @@ function TapAddresses({ order }: { order: Order }) {
   );
 }
 
-export function readEarly({ params: { orderId = '' } }: PageAddress): void {
-  void shopQueryClient.prefetchQuery(orderQueryOptions(orderId));
-  void shopQueryClient.prefetchQuery(giftsQueryOptions());
+export function readEarly({ params: { orderId = '' } }: PageAddress): Promise<unknown> {
+  return Promise.all([
+    shopQueryClient.prefetchQuery(orderQueryOptions(orderId)),
+    shopQueryClient.prefetchQuery(giftsQueryOptions()),
+  ]);
 }
 
 export function Component() {

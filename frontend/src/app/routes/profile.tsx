@@ -130,8 +130,8 @@ function Sections({ profile }: { profile: Profile }) {
   );
 }
 
-export function readEarly(): void {
-  void shopQueryClient.prefetchQuery(profileQueryOptions());
+export function readEarly(): Promise<unknown> {
+  return shopQueryClient.prefetchQuery(profileQueryOptions());
 }
 
 export function Component() {

@@ -3,11 +3,12 @@ import '../../features/rewards/components/rewards.css';
 import { useTranslation } from 'react-i18next';
 import { AppPage } from '../../components/app-page.tsx';
 import { QueryState } from '../../components/query-state.tsx';
-import { type Points, usePoints } from '../../features/rewards/api/points.ts';
+import { type Points, pointsQueryOptions, usePoints } from '../../features/rewards/api/points.ts';
 import { PointHistory } from '../../features/rewards/components/point-history.tsx';
 import { BoughtCoupons, PointsOverview } from '../../features/rewards/components/points-overview.tsx';
 import { RewardList } from '../../features/rewards/components/reward-list.tsx';
 import { TouchCalendar } from '../../features/rewards/components/touch-calendar.tsx';
+import { shopQueryClient } from '../shop-query-client.ts';
 import { Component as NotFound } from './not-found.tsx';
 
 function Rewards({ points }: { points: Points }) {
@@ -27,6 +28,10 @@ function Rewards({ points }: { points: Points }) {
       </div>
     </AppPage>
   );
+}
+
+export function readEarly(): Promise<unknown> {
+  return shopQueryClient.prefetchQuery(pointsQueryOptions());
 }
 
 /** While points are off there is no such page. */

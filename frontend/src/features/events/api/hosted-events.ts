@@ -16,12 +16,14 @@ import { useCommand } from '../../../lib/api/use-command.ts';
 
 export type { RunEvent };
 
-export const useHostedEvents = (page: number) =>
-  useQuery({
+export const hostedEventsQueryOptions = (page: number) =>
+  queryOptions({
     queryKey: [...queryKeys.hostedEvents, 'list', page],
     queryFn: ({ signal }) => listHostedEvents({ query: { page }, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const useHostedEvents = (page: number) => useQuery(hostedEventsQueryOptions(page));
 
 /** Counts of photos change while guests send them, ms. */
 const EVENT_MS = 8000;

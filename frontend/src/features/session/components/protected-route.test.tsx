@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
-import { $session, setSession } from '../../../lib/session-store.ts';
+import { $session, checkMemberEarly, setSession } from '../../../lib/session-store.ts';
 import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
@@ -10,11 +10,12 @@ const me = 'GET /api/identity/v1/me';
 const member = { id: 'u1', username: 'demo', name: null, roles: ['customer'], profileComplete: true };
 const nobody = () => problem(401, 'UNAUTHENTICATED');
 
-const show = () =>
+const show = (before?: () => Promise<void>) =>
   renderPage(<ProtectedRoute />, {
     at: '/dashboard?tab=files',
     path: '/dashboard',
     inside: <p>my content</p>,
+    ...(before ? { before } : {}),
     others: [{ path: '/login', element: <p>sign-in page</p> }],
   });
 
@@ -58,6 +59,23 @@ describe('ProtectedRoute', () => {
     await act(async () => arrive({ default: () => <p>my content</p> }));
     await screen.findByText('my content');
     expect(sent).toHaveLength(1);
+  });
+
+  it('draws a first page at once whose session was read before it, and asks anew on the next entry', async () => {
+    const sent = fakeNetwork({ [me]: () => ({ body: member }) });
+    const { router } = await show(checkMemberEarly);
+    expect(screen.queryByText('Loading...')).toBeNull();
+    expect(screen.getByText('my content')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+    await act(() => router.navigate('/login'));
+    await act(() => router.navigate('/dashboard'));
+    expect(sent).toHaveLength(2);
+  });
+
+  it('sends to sign-in at once whose session had ended before the first page was drawn', async () => {
+    fakeNetwork({ [me]: nobody });
+    await show(checkMemberEarly);
+    expect(screen.getByText('sign-in page')).toBeTruthy();
   });
 
   it('redirects a visitor to sign-in with returnTo', async () => {

@@ -2,22 +2,25 @@ import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } fr
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Loading } from '../../../components/loading.tsx';
 import { paths } from '../../../config/paths.ts';
-import { checkMember } from '../../../lib/session-store.ts';
+import { checkMember, earlyCheck } from '../../../lib/session-store.ts';
 import { type SessionUser, useSession } from '../api/get-session.ts';
 
 /**
- * The user who passes the guard: `undefined` while the session is read, on every entry; `null` for a visitor and when
- * the request fails. After that a failed check is ignored, so that nobody loses their work; only a sign-out ends it.
+ * The user who passes the guard: `undefined` while the session is read, on every entry but that of a first page which came with
+ * the answer; `null` for a visitor and when the request fails. After that a failed check is ignored, so that nobody loses their work; only a sign-out ends it.
  */
 function useMember(): SessionUser | null | undefined {
   const session = useSession();
-  const [entered, setEntered] = useState<SessionUser | null>();
+  const [entered, setEntered] = useState(earlyCheck.read);
   const isAsked = useRef(false);
   // Before the other effects, so that the header of a first page shares this request. React runs it once more whenever a part of
   // the page was being loaded.
   useLayoutEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
+    const isKnown = earlyCheck.read() !== undefined;
+    earlyCheck.forget();
+    if (isKnown) return;
     // As a transition: `Loading...` stays until the page has come. A boundary that suspends anew would keep its own for another 0.3 s.
     void checkMember().then((user) => startTransition(() => setEntered(user)));
   }, []);
