@@ -4,7 +4,6 @@ import { componentsPath, paths } from '../config/paths.ts';
 import { ProtectedRoute } from '../features/session/components/protected-route.tsx';
 import { checkMemberEarly } from '../lib/session-store.ts';
 import { ConsoleShell } from './console/console-shell.tsx';
-import { OpenRoute } from './shell/open-route.tsx';
 import { Shell } from './shell/shell.tsx';
 
 export type PageAddress = { params: Params; search: URLSearchParams };
@@ -133,13 +132,8 @@ const routes: RouteObject[] = [
     children: [
       ...publicPages,
       ...developmentPages,
-      {
-        Component: OpenRoute,
-        children: [
-          { Component: DataLayout, children: [...queryPages, ...guestPages] },
-          { Component: AntdLayout, children: openAppPages },
-        ],
-      },
+      { Component: DataLayout, children: [...queryPages, ...guestPages] },
+      { Component: AntdLayout, children: openAppPages },
       {
         Component: ProtectedRoute,
         children: [

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { AppPage } from '../../components/app-page.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { QueryState } from '../../components/query-state.tsx';
-import { useStyles } from '../../features/art/api/get-styles.ts';
+import { stylesQueryOptions, useStyles } from '../../features/art/api/get-styles.ts';
 import { PausedNote } from '../../features/art/components/paused-note.tsx';
 import { type SessionUser, useSessionUser } from '../../features/session/api/get-session.ts';
+import { refreshSession } from '../../lib/session-store.ts';
+import { shopQueryClient } from '../shop-query-client.ts';
 import { SignInStep } from './studio/sign-in-step.tsx';
 import { Studio } from './studio/studio.tsx';
 import { useEarlyReadsOfAll } from './studio/use-early-reads.ts';
@@ -16,6 +18,10 @@ function useHasEnded(user: SessionUser | null | undefined): boolean {
   const [wasMember, setWasMember] = useState(false);
   if (user && !wasMember) setWasMember(true);
   return wasMember && user === null;
+}
+
+export function readEarly(): Promise<unknown> {
+  return Promise.all([refreshSession(), shopQueryClient.prefetchQuery(stylesQueryOptions())]);
 }
 
 /** Puts a piece together; open to everybody, since an account is needed only to keep or buy it. */
