@@ -42,18 +42,31 @@ function CopyPanel({ orderItemId }: { orderItemId: string }) {
 
 type BindingRulesProps = { binding: Binding; isDirty: boolean; onDirty: (isDirty: boolean) => void };
 
-/** When which content is shown, who has seen it, and whose the piece is. */
+/** When which content is shown. */
 export function BindingRules({ binding, isDirty, onDirty }: BindingRulesProps) {
-  const { orderItemId, rules, contents, fallback, keepsake } = binding;
+  const { orderItemId, rules, contents, fallback } = binding;
   return (
     <div className="stack stack--wide">
       <RulesSection {...{ orderItemId, rules, contents, isDirty, onDirty }} />
       <WeekSection orderItemId={orderItemId} rules={rules} />
       <FallbackForm {...{ orderItemId, fallback, contents, rules }} />
-      <Simulator {...{ orderItemId, rules, contents }} />
-      {rules.length > 0 ? <CopyPanel orderItemId={orderItemId} /> : null}
-      <Visits videoId={keepsake.videoId} />
-      <OwnershipPanel videoId={keepsake.videoId} title={keepsake.title} />
+    </div>
+  );
+}
+
+/** What the rules would show, who has seen it, and whose the piece is. */
+export function BindingMore({ binding }: Pick<BindingRulesProps, 'binding'>) {
+  const { orderItemId, rules, contents, keepsake } = binding;
+  return (
+    <div className="split split--even">
+      <div className="stack stack--wide">
+        <Simulator {...{ orderItemId, rules, contents }} />
+        {rules.length > 0 ? <CopyPanel orderItemId={orderItemId} /> : null}
+      </div>
+      <div className="stack stack--wide">
+        <Visits videoId={keepsake.videoId} />
+        <OwnershipPanel videoId={keepsake.videoId} title={keepsake.title} />
+      </div>
     </div>
   );
 }

@@ -36,6 +36,9 @@ const PieceAppeal = antdPart(() =>
 const BindingRules = antdPart(() => import('./binding-parts.tsx').then((parts) => parts.BindingRules), {
   placeholder: <Skeleton lines={8} />,
 });
+const BindingMore = antdPart(() => import('./binding-parts.tsx').then((parts) => parts.BindingMore), {
+  placeholder: <Skeleton lines={8} />,
+});
 
 function KeepsakeHead({ binding }: { binding: Binding }) {
   const { t } = useTranslation('binding');
@@ -143,6 +146,7 @@ function BindingEditor({ binding }: { binding: Binding }) {
         </div>
         <BindingRules binding={binding} isDirty={isRuleDirty} onDirty={setRuleDirty} />
       </div>
+      <BindingMore binding={binding} />
       {question}
     </div>
   );
