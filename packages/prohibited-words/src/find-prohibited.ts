@@ -134,6 +134,8 @@ function findChinese(
     if (isAcrossBorder(borders, start, end)) return false;
     for (let at = start; at < end; at += 1) {
       const span = everyday.get(at);
+      // One that begins within another word is none: 日本|色情 has no 本色.
+      if (span && span.start < start && !borders.has(span.start)) continue;
       if (span && isHiddenBy({ start, end }, span)) return false;
     }
     return true;
