@@ -26,4 +26,13 @@ describe('failureText', () => {
       expect(failureText(attempt, 'en', new Date(NOW.getTime() - 1))).toMatch(/failed/);
     }
   });
+
+  it('keeps the reason that the gateway gave, also once the code has run out', () => {
+    const transferCode: TransferCode = { kind: 'cvs', number: 'LLL26325123456' };
+    const said = (gateway: 'ecpay' | 'paynow', failureCode: string) =>
+      failureText({ gateway, failureCode, transferCode, codeExpiresAt: NOW }, 'en', NOW);
+    expect(said('ecpay', '10100052')).toBe('The amount is not correct.');
+    expect(said('paynow', '3')).toBe('The transaction was cancelled.');
+    expect(said('ecpay', '4711')).toMatch(/expired/);
+  });
 });

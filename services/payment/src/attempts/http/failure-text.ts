@@ -20,6 +20,9 @@ const EXPIRED: Record<TransferCode['kind'], string> = {
   barcode: '10100073',
 };
 
+/** They say no more than that nothing was paid. */
+const UNPAID = new Set(['0', '2', '10100055', '10200095']);
+
 type Failed = Pick<Attempt, 'gateway' | 'transferCode' | 'codeExpiresAt'> & { failureCode: string };
 
 /** Why an attempt failed, localised; the general text for a code that is not listed. */
@@ -29,8 +32,8 @@ export function failureText(
   now = new Date(),
 ): string {
   const known = texts[language];
+  const said = Object.hasOwn(known[gateway], failureCode) ? known[gateway][failureCode] : undefined;
   const isExpired = codeExpiresAt !== null && codeExpiresAt <= now;
-  const [list, code] =
-    transferCode && isExpired ? [known.ecpay, EXPIRED[transferCode.kind]] : [known[gateway], failureCode];
-  return (Object.hasOwn(list, code) ? list[code] : undefined) ?? known.default;
+  const expired = transferCode && isExpired ? known.ecpay[EXPIRED[transferCode.kind]] : undefined;
+  return (said && !UNPAID.has(failureCode) ? said : (expired ?? said)) ?? known.default;
 }
