@@ -12,7 +12,7 @@ export const codeOfFragment = (hash: string): string => {
 
 /** The code in what somebody typed or pasted: often that is the whole link, with the words around it. */
 export const codeOfTyped = (typed: string): string =>
-  codeOfFragment(/https?:\/\/[^\s#]+(#\S+)/i.exec(typed)?.[1] ?? '') || typed.trim();
+  codeOfFragment(/https?:\/\/[^\s#]+(#[\w%-]+)/i.exec(typed)?.[1] ?? '') || typed.trim();
 
 /** Keeps the code that a gift's link brought, until it is taken over: it survives signing in and signing up. */
 export function keepBroughtGift(code: string): void {

@@ -70,10 +70,13 @@ afterEach(() => {
 });
 
 describe('the gallery of an event', () => {
-  it('opens by the link of its host, pasted for the code', async () => {
+  it.each([
+    `Photos: https://tapory.example/activity-upload?code=${CODE}&lng=en`,
+    `照片在 https://tapory.example/activity-upload?code=${CODE}，快來看`,
+  ])('opens by the link of its host, pasted for the code: %s', async (link) => {
     const { user } = await open({}, '/activity-images');
     await user.click(await screen.findByRole('textbox'));
-    await user.paste(`Photos: https://tapory.example/activity-upload?code=${CODE}&lng=en`);
+    await user.paste(link);
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { name: 'Mei and Ming' })).toBeTruthy();
   });

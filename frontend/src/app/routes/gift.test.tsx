@@ -68,6 +68,8 @@ describe('where the code of a gift leads', () => {
   it.each([
     'https://tapory.example/gift#WXYZ-WXYZ-WXYZ-WXYZ',
     'For you: https://tapory.example/gift?lng=en#WXYZ-WXYZ-WXYZ-WXYZ  ',
+    '送你：https://tapory.example/gift#WXYZ-WXYZ-WXYZ-WXYZ，請收下。',
+    'Yours (https://tapory.example/gift#WXYZ-WXYZ-WXYZ-WXYZ).',
   ])('takes the code out of a link that is pasted for it: %s', async (link) => {
     const { sent, user } = await show({ [READ]: () => ({ body: offer }) }, '');
     await user.click(await screen.findByLabelText('Code on the card'));

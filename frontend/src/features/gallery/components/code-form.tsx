@@ -12,7 +12,7 @@ type CodeFormProps = {
 
 /** The code in a link to an event, as its host shares it. */
 const codeOfLink = (typed: string): string | undefined =>
-  /https?:\/\/\S+[?&]code=([^&#\s]+)/i.exec(typed)?.[1];
+  /https?:\/\/\S+[?&]code=([\w%-]+)/i.exec(typed)?.[1];
 
 /** Asks for the code of an event; one that was wrong stays to be corrected. */
 export function CodeForm({ tried = '', error, onCode }: CodeFormProps) {
