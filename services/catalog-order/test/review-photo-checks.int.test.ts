@@ -104,6 +104,13 @@ describe('photos of reviews that a program looks at', () => {
     await consumed('review-photo.decided');
     return data.caseId;
   }
+  async function tellSettled(photoId: string) {
+    const data = { actId: newId(), photoId, settledAt: new Date() };
+    await shop.shop.moderation.outbox.transaction((_tx, record) =>
+      record({ type: 'review-photo.settled', subject: photoId, data }),
+    );
+    await consumed('review-photo.settled');
+  }
 
   it('are told of once they are sent, once each, and that they are gone', async () => {
     const { order, ids } = await reviewed('說一次', 2);
@@ -312,19 +319,23 @@ describe('photos of reviews that a program looks at', () => {
       }),
     );
     await consumed('appeal.decided');
-    for (const photoId of [gone, back])
-      await shop.shop.moderation.outbox.transaction((_tx, record) =>
-        record({
-          ...{ type: 'review-photo.settled', subject: photoId },
-          data: { actId: newId(), photoId, settledAt: new Date() },
-        }),
-      );
-    await consumed('review-photo.settled');
+    for (const photoId of [gone, back]) await tellSettled(photoId);
     expect(await shownPhotos('移除')).toEqual([back, kept]);
     expect(await statuses()).toEqual([404, 200, 200]);
     expect(await shop.shop.database.reviewPhoto.count({ where: { id: gone } })).toBe(0);
     expect(await told([gone])).toEqual(['review-photo.sent', 'review-photo.erased']);
     await tellChecked(gone, { rule: 'adult' });
+  });
+
+  it('that are removed stay so when another case about them is decided as hidden', async () => {
+    const { order, id } = await reviewed('移除後隱藏');
+    await decide(await listed(order));
+    await tellDecided(id, 'removed', 'adult');
+    await tellDecided(id, 'hidden', 'privacy');
+    const address = `/orders/${order.id}/review-photos/${id}`;
+    expect((await shop.shop.call(order.member, 'GET', address)).status).toBe(404);
+    await tellSettled(id);
+    expect(await told([id])).toEqual(['review-photo.sent', 'review-photo.erased']);
   });
 
   it('that are removed wait for their appeal while their review is written anew', async () => {

@@ -16,7 +16,7 @@ export async function markPhotosTold(tx: Tx, reviewId: string): Promise<string[]
 
 /**
  * Leaves a photo out of its review, until an appeal is granted; 0 when it is gone, or when this was decided before what was told of it
- * already: media knows only the last decision as the one that holds.
+ * already: media knows only the last decision as the one that holds. One that was removed is not only hidden by a later decision.
  */
 export const takePhotoOut = (
   tx: Tx,
@@ -27,7 +27,7 @@ export const takePhotoOut = (
     tx,
     sql`
     UPDATE review_photo SET judged_at = ${judgedAt}, is_hidden = true, taken_down_rule = ${rule},
-      taken_down_at = ${judgedAt}, is_removed = ${isRemoved}
+      taken_down_at = ${judgedAt}, is_removed = (is_removed OR ${isRemoved})
     WHERE id = ${id}::uuid AND coalesce(taken_down_at <= ${judgedAt}::timestamptz, true)`,
   );
 
