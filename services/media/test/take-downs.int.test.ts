@@ -375,10 +375,12 @@ describe('appeals about designs, keepsakes and uploads', () => {
 
   it('make a removal final once they are refused, or nobody sent one in time; what came back is not', async () => {
     const [refused, open, past, back] = [artwork(), artwork(), artwork(), artwork()];
-    const ofReview = photo();
+    const [ofReview, again] = [photo(), photo()];
     const old = new Date(Date.now() - 21 * DAY_MS);
     for (const piece of [refused, open]) await tell(piece, 'removed');
-    for (const piece of [past, back, ofReview]) await tell(piece, 'removed', { actedAt: old });
+    for (const piece of [past, back, ofReview, again]) await tell(piece, 'removed', { actedAt: old });
+    // It was taken down once more, of which its buyer has their days to appeal.
+    await tell(again, 'hidden');
     await tell(back, 'released');
     for (const piece of [refused, open]) await appeal(piece);
     await decide(refused, 'kept');
@@ -394,7 +396,7 @@ describe('appeals about designs, keepsakes and uploads', () => {
     };
     await settleRemovals(deps, new Date());
     await settleRemovals(deps, new Date());
-    const pieces = new Set([refused, open, past, back, ofReview].map(({ id }) => id));
+    const pieces = new Set([refused, open, past, back, ofReview, again].map(({ id }) => id));
     // Some may have been settled by the service's own job meanwhile.
     await eventually(() => {
       const told = media.published.filter(({ type }) => type.endsWith('.settled'));

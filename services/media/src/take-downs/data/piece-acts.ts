@@ -103,7 +103,7 @@ export async function findActsOfSubject(tx: Tx, subjectId: string): Promise<Piec
   return rows as unknown as PieceAct[];
 }
 
-/** Removals of designs, and of photos of reviews, that are not settled although the days to appeal are over or the appeal is decided, oldest first. */
+/** Removals of designs, and of photos of reviews, that are not settled although the days to appeal, which each take-down begins anew, are over or the appeal is decided, oldest first. */
 export const findUnsettled = (
   tx: Tx,
   now: Date,
@@ -114,7 +114,10 @@ export const findUnsettled = (
      WHERE p.act = 'removed' AND p.settled_at IS NULL AND p.subject IN ('artwork', 'review-photo')
        AND NOT EXISTS (SELECT 1 FROM appeal a
          WHERE a.piece_id = p.subject_id AND a.subject = p.subject AND a.status = 'open')
-       AND (p.acted_at < ${now}::timestamptz - make_interval(days => ${moderation.appealDays}::int)
+       AND (NOT EXISTS (SELECT 1 FROM piece_act l
+         WHERE l.subject = p.subject AND l.subject_id = p.subject_id AND l.act IN ('hidden', 'removed')
+           AND l.acted_at >= p.acted_at
+           AND l.acted_at >= ${now}::timestamptz - make_interval(days => ${moderation.appealDays}::int))
          OR EXISTS (SELECT 1 FROM appeal a WHERE a.piece_id = p.subject_id AND a.subject = p.subject
            AND a.status = 'kept' AND a.sent_at > p.acted_at))
      ORDER BY p.acted_at LIMIT ${take}::int`;
