@@ -404,4 +404,25 @@ describe('appeals about designs, keepsakes and uploads', () => {
       expect(all.filter((id) => pieces.has(id)).sort()).toEqual([refused.id, past.id, ofReview.id].sort());
     });
   });
+
+  it('are heard although the days for them end at the same moment', async () => {
+    const piece = photo();
+    await tell(piece, 'removed');
+    const settled: string[] = [];
+    const outbox = {
+      async transaction(work: (tx: never, record: never) => Promise<unknown>) {
+        const isKnown = await media.database.appeal.count({ where: { pieceId: piece.id } });
+        if (isKnown === 0) expect((await appeal(piece)).status).toBe(200);
+        return media.database.$transaction((tx) =>
+          work(tx as never, (async ({ subject }: { subject: string }) => settled.push(subject)) as never),
+        );
+      },
+    };
+    const deps = { database: media.database, outbox: outbox as never };
+    await settleRemovals(deps, new Date(Date.now() + 21 * DAY_MS));
+    expect(settled).not.toContain(piece.id);
+    await decide(piece, 'kept');
+    await settleRemovals(deps, new Date(Date.now() + 21 * DAY_MS));
+    expect(settled).toContain(piece.id);
+  });
 });

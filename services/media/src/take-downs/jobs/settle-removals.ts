@@ -1,7 +1,8 @@
 import type { Outbox } from '@tapory/messaging';
 import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
+import { hasOpenPieceAppeal } from '../../data/appeals.ts';
 import type { Database, Tx } from '../../data/database.ts';
-import { findPieceActs, findUnsettled, settlePieceAct } from '../data/piece-acts.ts';
+import { findPieceActs, findUnsettled, lockPiece, settlePieceAct } from '../data/piece-acts.ts';
 import { pieceBlockOf } from '../domain/piece-act.ts';
 
 export type SettleDeps = { database: Database; outbox: Outbox<Tx>; log: Log };
@@ -21,6 +22,9 @@ export async function settleRemovals(
   for (const { id, ...piece } of await findUnsettled(database, now, BATCH)) {
     if (signal?.aborted) return;
     await outbox.transaction(async (tx, record) => {
+      // An appeal may have been sent since it was found.
+      await lockPiece(tx, piece);
+      if (await hasOpenPieceAppeal(tx, piece.subjectId)) return;
       if (!(await settlePieceAct(tx, id, now))) return;
       const acts = await findPieceActs(tx, piece);
       const block = pieceBlockOf(acts);
