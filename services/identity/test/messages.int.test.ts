@@ -714,16 +714,18 @@ describe('mails', () => {
   );
 
   it('say that a photo of a review is shown again by an event of the previous release', async () => {
-    const email = newEmail();
+    const [email, typed] = [newEmail(), newEmail()];
     const { id: userId } = await addAccount(identity, { email });
     const [orderId, orderNumber, photoId] = [newId(), `TR${newId().slice(-6)}`, newId()];
     const of = { orderId, orderNumber, userId, version: 5, photoId, reviewId: newId(), caseId: '' };
     const released = { actId: newId(), act: 'released', reason: 'privacy', note: '', actorId: newId() };
-    const data = { ...of, ...released, actedAt: new Date(), isTold: false };
+    const contact = { email: typed, language: 'en' };
+    const data = { ...of, ...released, actedAt: new Date(), isTold: false, contact };
     await orders.outbox.transaction((_tx, record) =>
       record({ type: 'review-photo.moderated', subject: photoId, data }),
     );
-    expect((await awaitMail(email, orderNumber)).text).toContain(`/${orderId}#reviews`);
+    for (const to of [email, typed])
+      expect((await awaitMail(to, orderNumber)).text).toContain(`/${orderId}#reviews`);
   });
 
   it('tell an owner that they may add nothing, by which rule, and that they may again', async () => {

@@ -86,5 +86,5 @@ export const onReviewPhotoModerated =
   async (tx, { data, time }) => {
     const { act, isTold, reason: rule } = data;
     if (act !== 'released' || isTold) return;
-    await tellShown(tx, deps, { data: { ...data, rule, contact: undefined }, time });
+    await tellShown(tx, deps, { data: { ...data, rule, contact: data.contact }, time });
   };

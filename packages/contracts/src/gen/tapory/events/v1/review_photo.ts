@@ -7,6 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp.ts";
+import { OrderContact } from "./order.ts";
 
 /** A buyer sent a review with a photo, which nobody sees before staff decided. */
 export interface ReviewPhotoSent {
@@ -74,6 +75,14 @@ export interface ReviewPhotoModerated {
   /** The case in which it was decided; empty of one that is shown again. */
   caseId: string;
   version: number;
+  /**
+   * Of the previous release only: as typed at the checkout.
+   *
+   * @deprecated
+   */
+  contact?:
+    | OrderContact
+    | undefined;
   /** Its buyer is told by another event; false in those of the previous release. */
   isTold: boolean;
 }
@@ -678,6 +687,7 @@ function createBaseReviewPhotoModerated(): ReviewPhotoModerated {
     actedAt: undefined,
     caseId: "",
     version: 0,
+    contact: undefined,
     isTold: false,
   };
 }
@@ -722,6 +732,9 @@ export const ReviewPhotoModerated: MessageFns<ReviewPhotoModerated> = {
     }
     if (message.version !== 0) {
       writer.uint32(104).int32(message.version);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(114).fork()).join();
     }
     if (message.isTold !== false) {
       writer.uint32(120).bool(message.isTold);
@@ -846,6 +859,14 @@ export const ReviewPhotoModerated: MessageFns<ReviewPhotoModerated> = {
             message.version = reader.int32();
             continue;
           }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
           case 15: {
             if (tag !== 120) {
               break;
@@ -917,6 +938,7 @@ export const ReviewPhotoModerated: MessageFns<ReviewPhotoModerated> = {
         ? globalThis.String(object.case_id)
         : "",
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
       isTold: isSet(object.isTold)
         ? globalThis.Boolean(object.isTold)
         : isSet(object.is_told)
@@ -966,6 +988,9 @@ export const ReviewPhotoModerated: MessageFns<ReviewPhotoModerated> = {
     if (message.version !== 0) {
       obj.version = Math.round(message.version);
     }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
     if (message.isTold !== false) {
       obj.isTold = message.isTold;
     }
@@ -990,6 +1015,9 @@ export const ReviewPhotoModerated: MessageFns<ReviewPhotoModerated> = {
     message.actedAt = object.actedAt ?? undefined;
     message.caseId = object.caseId ?? "";
     message.version = object.version ?? 0;
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
     message.isTold = object.isTold ?? false;
     return message;
   },
