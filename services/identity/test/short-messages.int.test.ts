@@ -246,6 +246,20 @@ describe('short messages', () => {
     expect((await find(other)).sentAt).toBeNull();
   });
 
+  it('that are tried again by two replicas at once share what is left of the limit', async () => {
+    const ids = [await queue(), await queue()];
+    twilio.plan('server-error', 'server-error', 'server-error', 'server-error');
+    await sendMessages(depsOf(byTwilio(), 3));
+    await makeDue();
+    const one = { ...depsOf(byTwilio(), 3), limit: 1 };
+    await Promise.all([sendMessages(one), sendMessages(one)]);
+    const { _sum } = await database.shortMessageBooking.aggregate({ _sum: { sends: true } });
+    expect(_sum.sends).toBe(3);
+    const rows = await Promise.all(ids.map(find));
+    expect(rows.filter(({ failedAt }) => failedAt !== null)).toHaveLength(1);
+    twilio.plan();
+  });
+
   it('that the limit of a day refuses use up nothing of whoever asked', async () => {
     const { id } = await addAccount({ database });
     await database.account.update({ where: { id }, data: { phone: '0912000449' } });
