@@ -23,6 +23,7 @@ export {
 } from './query-builder.ts';
 export { createRelayStore, type RelayStore, type UnpublishedRow } from './relay-store.ts';
 export type { SqlPool } from './sql-pool.ts';
+export { totalOf } from './total-of.ts';
 export type {
   SqlClient,
   Statement,

@@ -1,4 +1,4 @@
-import { query } from '@tapory/persistence';
+import { query, totalOf } from '@tapory/persistence';
 import { files } from '@tapory/shop';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Job, JobStatus } from '../domain/job.ts';
@@ -50,5 +50,5 @@ export async function listJobs(
     query(tx, jobs.offset(page.skip).limit(page.take)),
     query(tx, wanted(count, filter)),
   ]);
-  return { items, total: total?.count ?? 0 };
+  return { items, total: totalOf(page, items.length, total?.count ?? 0) };
 }

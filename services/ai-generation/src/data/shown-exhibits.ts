@@ -1,4 +1,4 @@
-import { query } from '@tapory/persistence';
+import { query, totalOf } from '@tapory/persistence';
 import type { OccasionKey } from '@tapory/shop';
 import { sql } from 'kysely';
 import type { Exhibit, ExhibitStatus } from '../domain/exhibit.ts';
@@ -39,7 +39,7 @@ export async function listShown(
       ORDER BY e.decided_at DESC, e.job_id LIMIT ${take} OFFSET ${skip}`,
   );
   const [counted] = await query(tx, sql<{ total: number }>`SELECT count(*)::int AS total ${from}`);
-  return { items, total: counted?.total ?? 0 };
+  return { items, total: totalOf({ skip, take }, items.length, counted?.total ?? 0) };
 }
 
 /** The stored name of a picture that the gallery shows; null for every other one. */
@@ -94,12 +94,12 @@ export async function listReleased(
     ...(releasedAt ? { releasedAt } : {}),
     ...(isReported ? { jobId: { in: reported.map(({ jobId }) => jobId) } } : {}),
   };
-  const [items, total] = await Promise.all([
+  const [items, counted] = await Promise.all([
     database.exhibit.findMany({
       ...{ where, skip, take },
       orderBy: [{ releasedAt: direction }, { jobId: direction }],
     }),
     database.exhibit.count({ where }),
   ]);
-  return { items: items as Exhibit[], total };
+  return { items: items as Exhibit[], total: totalOf({ skip, take }, items.length, counted) };
 }

@@ -1,3 +1,4 @@
+import { totalOf } from '@tapory/persistence';
 import type { Order } from '@tapory/service-kit';
 import type { JobKind, JobStatus } from '../domain/job.ts';
 import type { Database } from './database.ts';
@@ -39,9 +40,9 @@ export async function listStaffJobs(
     ...(search ? { OR: [{ id }, { ownerId: id }] } : {}),
   };
   const orderBy = [{ createdAt: order.direction }, { id: order.direction }];
-  const [items, total] = await Promise.all([
+  const [items, counted] = await Promise.all([
     database.job.findMany({ where, orderBy, skip, take, select: VISIBLE }),
     database.job.count({ where }),
   ]);
-  return { items, total };
+  return { items, total: totalOf({ skip, take }, items.length, counted) };
 }

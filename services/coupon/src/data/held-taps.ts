@@ -1,4 +1,4 @@
-import { execute, query } from '@tapory/persistence';
+import { execute, query, totalOf } from '@tapory/persistence';
 import { sql } from 'kysely';
 import { type HeldTap, type HeldTapState, heldTapTransitions } from '../domain/held-tap.ts';
 import type { Tx } from './database.ts';
@@ -33,7 +33,7 @@ export async function listHeldTaps(
   const page = found.orderBy('createdAt').orderBy('id').offset(skip).limit(take);
   const counted = found.clearSelect().select(sql<number>`count(*)::int`.as('total'));
   const [items, [count]] = await Promise.all([query(tx, page), query(tx, counted)]);
-  return { items, total: count?.total ?? 0 };
+  return { items, total: totalOf({ skip, take }, items.length, count?.total ?? 0) };
 }
 
 /** Writes what staff decided about a touch, under the lock of its person. Throws when it was decided before. */

@@ -1,4 +1,4 @@
-import { escapeLike, query } from '@tapory/persistence';
+import { escapeLike, query, totalOf } from '@tapory/persistence';
 import type { Order } from '@tapory/service-kit';
 import { type SqlBool, sql } from 'kysely';
 import type { Coupon, CouponState, CouponType } from '../domain/coupon.ts';
@@ -95,7 +95,7 @@ export async function listCoupons(
     query(tx, found.select(sql<number>`count(*)::int`.as('total'))),
   ]);
   const items = rows.map(present);
-  return { items, total: counted[0]?.total ?? 0 };
+  return { items, total: totalOf({ skip, take }, items.length, counted[0]?.total ?? 0) };
 }
 
 /** One coupon with its uses. */

@@ -1,4 +1,4 @@
-import { escapeLike, query } from '@tapory/persistence';
+import { escapeLike, query, totalOf } from '@tapory/persistence';
 import type { Order } from '@tapory/service-kit';
 import { type SqlBool, sql } from 'kysely';
 import type { UseState } from '../domain/coupon-use.ts';
@@ -47,5 +47,5 @@ export async function listUses(
     query(tx, page),
     query(tx, found.select(sql<number>`count(*)::int`.as('total'))),
   ]);
-  return { items: rows.map(toUse), total: counted?.total ?? 0 };
+  return { items: rows.map(toUse), total: totalOf({ skip, take }, rows.length, counted?.total ?? 0) };
 }

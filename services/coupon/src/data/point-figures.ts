@@ -1,4 +1,4 @@
-import { escapeLike, query } from '@tapory/persistence';
+import { escapeLike, query, totalOf } from '@tapory/persistence';
 import type { Order } from '@tapory/service-kit';
 import { type SqlBool, sql } from 'kysely';
 import type { Tx } from './database.ts';
@@ -54,7 +54,7 @@ export async function listHolders(
     query(tx, page),
     query(tx, found.select(sql<number>`count(*)::int`.as('total'))),
   ]);
-  return { items, total: counted?.total ?? 0 };
+  return { items, total: totalOf({ skip, take }, items.length, counted?.total ?? 0) };
 }
 
 /** All points as staff see them; what moved is of the days since one. */

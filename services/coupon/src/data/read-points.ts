@@ -1,4 +1,4 @@
-import { query } from '@tapory/persistence';
+import { query, totalOf } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { EntryKind } from '../domain/points.ts';
 import type { Tx } from './database.ts';
@@ -72,5 +72,5 @@ export async function listEntries(
       sql<{ total: number }>`SELECT count(*)::int AS total FROM point_entry WHERE user_id = ${userId}::uuid`,
     ),
   ]);
-  return { items, total: counted?.total ?? 0 };
+  return { items, total: totalOf({ skip, take }, items.length, counted?.total ?? 0) };
 }

@@ -1,3 +1,4 @@
+import { totalOf } from '@tapory/persistence';
 import type { Appeal, AppealSubject } from '../domain/appeal.ts';
 import { SYSTEM_ACTOR } from '../domain/moderation.ts';
 import { sha256Of } from '../evidence/data/hashes.ts';
@@ -119,11 +120,11 @@ export async function listAppeals(
   const where = { status: isOpen ? 'open' : { not: 'open' } };
   const direction = isOpen ? 'asc' : 'desc';
   const orderBy = [{ sentAt: direction }, { id: direction }] as const;
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     tx.appeal.findMany({ where, orderBy: [...orderBy], skip, take }),
     tx.appeal.count({ where }),
   ]);
-  return { items: rows.map(toAppeal), total };
+  return { items: rows.map(toAppeal), total: totalOf({ skip, take }, rows.length, counted) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { totalOf } from '@tapory/persistence';
 import { queueCheck } from '../checks/data/checks.ts';
 import { type Content, type ContentStatus, type Failure, isUnfinished } from '../domain/content.ts';
 import type { ContentType } from '../domain/file-kind.ts';
@@ -181,7 +182,7 @@ export async function listContents(
       ? { title: { contains, mode: filter.ignoresCase ? ('insensitive' as const) : ('default' as const) } }
       : {}),
   };
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     tx.content.findMany({
       where,
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -190,7 +191,7 @@ export async function listContents(
     }),
     tx.content.count({ where }),
   ]);
-  return { items: rows.map(toContent), total };
+  return { items: rows.map(toContent), total: totalOf(filter, rows.length, counted) };
 }
 
 /** What a moderator blocked stays as evidence, also in the trash. */
@@ -223,11 +224,11 @@ export async function listTrash(
 ): Promise<{ items: Content[]; total: number }> {
   const where: Prisma.ContentWhereInput = { ownerId, deletedAt: { not: null } };
   const orderBy = [{ deletedAt: 'desc' as const }, { id: 'desc' as const }];
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     tx.content.findMany({ where, orderBy, skip, take }),
     tx.content.count({ where }),
   ]);
-  return { items: rows.map(toContent), total };
+  return { items: rows.map(toContent), total: totalOf({ skip, take }, rows.length, counted) };
 }
 
 /** Contents that were removed for good before `before`, oldest first; without those whose appeal is not decided. */

@@ -1,3 +1,4 @@
+import { totalOf } from '@tapory/persistence';
 import type { Order } from '@tapory/service-kit';
 import type { Content } from '../domain/content.ts';
 import type { ContentType } from '../domain/file-kind.ts';
@@ -129,9 +130,9 @@ export async function listStaffContents(
     ...(search ? found(search) : {}),
   };
   const orderBy = [{ createdAt: order.direction }, { id: order.direction }];
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     tx.content.findMany({ where, orderBy, skip, take }),
     tx.content.count({ where }),
   ]);
-  return { items: rows.map(toContent), total };
+  return { items: rows.map(toContent), total: totalOf({ skip, take }, rows.length, counted) };
 }

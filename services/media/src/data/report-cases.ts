@@ -1,4 +1,5 @@
 import { AppError } from '@tapory/errors';
+import { totalOf } from '@tapory/persistence';
 import { newId, type Order } from '@tapory/service-kit';
 import { type Rule, SYSTEM_ACTOR } from '../domain/moderation.ts';
 import {
@@ -136,11 +137,11 @@ export async function listCases(
     order.column === 'urgency'
       ? [{ urgency: order.direction }, { openedAt: 'asc' as const }, { id: 'asc' as const }]
       : [{ openedAt: order.direction }, { id: order.direction }];
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     tx.reportCase.findMany({ where, orderBy, skip, take }),
     tx.reportCase.count({ where }),
   ]);
-  return { items: rows.map(toCase), total };
+  return { items: rows.map(toCase), total: totalOf({ skip, take }, rows.length, counted) };
 }
 
 /** The latest cases about what an owner shows, without one; of the shop's own events there is no owner. */

@@ -1,4 +1,4 @@
-import { execute, query } from '@tapory/persistence';
+import { execute, query, totalOf } from '@tapory/persistence';
 import { sql } from 'kysely';
 import { type Keepsake, type KeepsakeStatus, keepsakeStatus, type Orientation } from '../domain/keepsake.ts';
 import type { Tx } from './database.ts';
@@ -74,7 +74,7 @@ export async function listKeepsakes(
     query(tx, page.offset(skip).limit(take)),
     query(tx, status ? counted.where('status', '=', status) : counted),
   ]);
-  return { items, total: total?.count ?? 0 };
+  return { items, total: totalOf(options, items.length, total?.count ?? 0) };
 }
 
 /** Number of a person's drafts, without the one that this command has created and without pieces of refunded orders. */

@@ -1,4 +1,4 @@
-import { escapeLike, query } from '@tapory/persistence';
+import { escapeLike, query, totalOf } from '@tapory/persistence';
 import type { Order } from '@tapory/service-kit';
 import { sql } from 'kysely';
 import type { KeepsakeStatus } from '../domain/keepsake.ts';
@@ -60,5 +60,5 @@ export async function listStaffKeepsakes(
     query(tx, page),
     query(tx, found.select(sql<number>`count(*)::int`.as('total'))),
   ]);
-  return { items, total: counted[0]?.total ?? 0 };
+  return { items, total: totalOf(slice, items.length, counted[0]?.total ?? 0) };
 }

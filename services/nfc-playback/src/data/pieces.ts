@@ -1,4 +1,4 @@
-import { escapeLike, execute, query } from '@tapory/persistence';
+import { escapeLike, execute, query, totalOf } from '@tapory/persistence';
 import { derivedId, newId, randomBase62 } from '@tapory/service-kit';
 import { sql } from 'kysely';
 import { type Keepsake, type KeepsakeStatus, keepsakeStatus } from '../domain/keepsake.ts';
@@ -131,5 +131,5 @@ export async function listPieces(
     query(tx, found.select(sql<number>`count(*)::int`.as('total'))),
   ]);
   const items = rows.map(({ piece, ...rest }) => ({ ...rest, number: piece ?? 0 }));
-  return { items, total: counted?.total ?? 0 };
+  return { items, total: totalOf({ skip, take }, rows.length, counted?.total ?? 0) };
 }

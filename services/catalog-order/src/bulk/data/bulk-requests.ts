@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@tapory/errors';
-import { execute, json, query } from '@tapory/persistence';
+import { execute, json, query, totalOf } from '@tapory/persistence';
 import { sql } from 'kysely';
 import { containing } from '../../data/containing.ts';
 import type { Tx } from '../../data/database.ts';
@@ -87,7 +87,7 @@ export async function listBulkRequests(
     query(tx, sorted.limit(take).offset(skip)),
     query(tx, count.where('isWaiting', '=', isWaiting)),
   ]);
-  return { items: toRequests(items), total: counted[0]?.total ?? 0 };
+  return { items: toRequests(items), total: totalOf({ skip, take }, items.length, counted[0]?.total ?? 0) };
 }
 
 /** A slice of a member's own requests, the newest first. */
@@ -101,7 +101,7 @@ export async function listOwnBulkRequests(
     query(tx, sorted.limit(take).offset(skip)),
     query(tx, count.where('userId', '=', userId)),
   ]);
-  return { items: toRequests(items), total: counted[0]?.total ?? 0 };
+  return { items: toRequests(items), total: totalOf({ skip, take }, items.length, counted[0]?.total ?? 0) };
 }
 
 /** A slice of all requests that were searched for, the newest first. */
@@ -115,7 +115,7 @@ export async function searchBulkRequests(
     query(tx, sorted.limit(take).offset(skip)),
     query(tx, count.where(matching(search))),
   ]);
-  return { items: toRequests(items), total: counted[0]?.total ?? 0 };
+  return { items: toRequests(items), total: totalOf({ skip, take }, items.length, counted[0]?.total ?? 0) };
 }
 
 /** How many requests wait for staff. */

@@ -1,4 +1,4 @@
-import { anyOf, execute, query } from '@tapory/persistence';
+import { anyOf, execute, query, totalOf } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
 import { build } from '../../data/query-builder.ts';
@@ -66,7 +66,7 @@ export async function listClaims(
     query(tx, sorted.limit(take).offset(skip)),
     query(tx, isOpen ? count.where('status', '=', 'open') : count.where('status', '!=', 'open')),
   ]);
-  return { items: items as Claim[], total: counted[0]?.total ?? 0 };
+  return { items: items as Claim[], total: totalOf({ skip, take }, items.length, counted[0]?.total ?? 0) };
 }
 
 /**

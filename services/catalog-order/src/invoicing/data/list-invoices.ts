@@ -1,3 +1,4 @@
+import { totalOf } from '@tapory/persistence';
 import type { Order } from '@tapory/service-kit';
 import { containing } from '../../data/containing.ts';
 import type { Database } from '../../data/database.ts';
@@ -79,5 +80,5 @@ export async function listInvoices(
     const invoice = byId.get(orderId);
     return invoice ? [{ ...invoice, ...rest }] : [];
   });
-  return { items, total: counted[0]?.total ?? 0 };
+  return { items, total: totalOf({ skip, take }, rows.length, counted[0]?.total ?? 0) };
 }

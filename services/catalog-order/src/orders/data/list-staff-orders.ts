@@ -1,4 +1,4 @@
-import { anyOf, query } from '@tapory/persistence';
+import { anyOf, query, totalOf } from '@tapory/persistence';
 import type { Order as SortOrder } from '@tapory/service-kit';
 import { type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { containing } from '../../data/containing.ts';
@@ -144,7 +144,7 @@ export async function listStaffOrders(
     query(pool, slice),
     query(pool, orders.select(sql<number>`count(*)::int`.as('total'))),
   ]);
-  return { items, total: counted[0]?.total ?? 0 };
+  return { items, total: totalOf({ skip, take }, items.length, counted[0]?.total ?? 0) };
 }
 
 export type ListedOrder = Awaited<ReturnType<typeof listStaffOrders>>['items'][number];

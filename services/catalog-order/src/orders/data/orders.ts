@@ -1,4 +1,4 @@
-import { anyOf, execute, query } from '@tapory/persistence';
+import { anyOf, execute, query, totalOf } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
 import { build } from '../../data/query-builder.ts';
@@ -84,10 +84,7 @@ export async function listOrders(
     ),
     query(tx, matching.select(sql<number>`count(*)::int`.as('total'))),
   ]);
-  // Each statement sees a moment of its own. A page that is not full says itself how many there are: an order that is paid
-  // between the two would be counted, and not be there.
-  const isLast = items.length < page.take && (items.length > 0 || page.skip === 0);
-  return { items, total: isLast ? page.skip + items.length : (counted[0]?.total ?? 0) };
+  return { items, total: totalOf(page, items.length, counted[0]?.total ?? 0) };
 }
 
 /** Whether a member has ever paid an order; for first-order coupons. */

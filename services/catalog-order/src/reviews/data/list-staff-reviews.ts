@@ -1,4 +1,4 @@
-import { anyOf, query } from '@tapory/persistence';
+import { anyOf, query, totalOf } from '@tapory/persistence';
 import type { Order as SortOrder } from '@tapory/service-kit';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../data/containing.ts';
@@ -80,7 +80,10 @@ export async function listStaffReviews(
     query(pool, sorted.limit(take).offset(skip)),
     query(pool, reviews.select(sql<number>`count(*)::int`.as('total'))),
   ]);
-  return { items: await withPhotos({ pool }, items as Joined[]), total: counted[0]?.total ?? 0 };
+  return {
+    items: await withPhotos({ pool }, items as Joined[]),
+    total: totalOf({ skip, take }, items.length, counted[0]?.total ?? 0),
+  };
 }
 
 /** A review as staff see it; null when there is none. */

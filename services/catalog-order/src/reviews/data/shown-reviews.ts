@@ -1,4 +1,4 @@
-import { query } from '@tapory/persistence';
+import { query, totalOf } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
 import { build } from '../../data/query-builder.ts';
@@ -46,7 +46,11 @@ export async function listShownReviews(
         WHERE product_key = ${productKey} AND status IN ('shown', 'featured') AND ${isActive}`,
     ),
   ]);
-  return { items, total: counted[0]?.total ?? 0, average: counted[0]?.average ?? null };
+  return {
+    items,
+    total: totalOf({ skip, take }, items.length, counted[0]?.total ?? 0),
+    average: counted[0]?.average ?? null,
+  };
 }
 
 /** A review as everybody sees it; null when nobody does. */

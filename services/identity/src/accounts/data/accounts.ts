@@ -1,4 +1,4 @@
-import { anyOf, escapeLike, query, type TransactionClient } from '@tapory/persistence';
+import { anyOf, escapeLike, query, type TransactionClient, totalOf } from '@tapory/persistence';
 import type { Order } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
 import { Prisma, type Account as StoredAccount } from '../../data/generated/client.ts';
@@ -162,11 +162,11 @@ export async function findAccounts(
   // Usernames are equal in upper and lower case.
   const first = column === 'username' ? { usernameKey: direction } : { createdAt: direction };
   const orderBy = [first, { id: direction }];
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     tx.account.findMany({ where, orderBy, ...slice }),
     tx.account.count({ where }),
   ]);
-  return { items: rows.map(toAccount), total };
+  return { items: rows.map(toAccount), total: totalOf(slice, rows.length, counted) };
 }
 
 /**

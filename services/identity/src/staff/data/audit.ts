@@ -1,4 +1,4 @@
-import { escapeLike } from '@tapory/persistence';
+import { escapeLike, totalOf } from '@tapory/persistence';
 import { newId } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
 import type { AuditEntry as AuditRow } from '../../data/generated/client.ts';
@@ -52,7 +52,7 @@ export async function listAuditEntries(
     ...(at ? { at } : {}),
     ...(ids ? { id: { in: ids } } : {}),
   };
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     tx.auditEntry.findMany({ where, orderBy: [{ at: direction }, { id: direction }], ...slice }),
     tx.auditEntry.count({ where }),
   ]);
@@ -61,5 +61,5 @@ export async function listAuditEntries(
     rows.map((row) => row.subjectId),
   );
   const items = rows.map((row) => ({ ...toEntry(row), subjectName: names.get(row.subjectId) ?? null }));
-  return { items, total };
+  return { items, total: totalOf(slice, rows.length, counted) };
 }

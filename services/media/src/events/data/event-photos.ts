@@ -1,3 +1,4 @@
+import { totalOf } from '@tapory/persistence';
 import { queueCheck } from '../../checks/data/checks.ts';
 import type { Tx } from '../../data/database.ts';
 import type { EventPhoto as PhotoRow, Prisma } from '../../data/generated/client.ts';
@@ -104,11 +105,11 @@ export async function listPhotos(
 ): Promise<{ items: NamedPhoto[]; total: number }> {
   const where: Prisma.EventPhotoWhereInput = { eventId, state, ...(ids ? { id: { in: ids } } : {}) };
   const latest = state === 'approved' ? { shownAt: 'desc' as const } : { createdAt: 'desc' as const };
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     tx.eventPhoto.findMany({ where, orderBy: [latest, { id: 'desc' }], include: WITH_NAME, ...slice }),
     tx.eventPhoto.count({ where }),
   ]);
-  return { items: rows.map(toNamed), total };
+  return { items: rows.map(toNamed), total: totalOf(slice, rows.length, counted) };
 }
 
 /** What a guest has sent, the latest first. */

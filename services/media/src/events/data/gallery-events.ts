@@ -1,3 +1,4 @@
+import { totalOf } from '@tapory/persistence';
 import type { Database, Tx } from '../../data/database.ts';
 import type { GalleryEvent as EventRow, Prisma } from '../../data/generated/client.ts';
 import type { Audience, EventTerms, GalleryEvent } from '../domain/gallery-event.ts';
@@ -67,11 +68,11 @@ export async function listEvents(
       ? { OR: [{ name: { contains, mode: 'insensitive' } }, { code: search.code }] }
       : {}),
   };
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     tx.galleryEvent.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], ...slice }),
     tx.galleryEvent.count({ where }),
   ]);
-  return { items: rows.map(toEvent), total };
+  return { items: rows.map(toEvent), total: totalOf(slice, rows.length, counted) };
 }
 
 /** An event that ended before a time; null when there is none. */

@@ -1,4 +1,4 @@
-import { escapeLike } from '@tapory/persistence';
+import { escapeLike, totalOf } from '@tapory/persistence';
 import type { Order } from '@tapory/service-kit';
 import type { Database } from '../../data/database.ts';
 import type { Prisma } from '../../data/generated/client.ts';
@@ -74,7 +74,7 @@ export async function listAttempts(
   { order, ...slice }: { order: Order<(typeof ATTEMPT_ORDERS)[number]>; skip: number; take: number },
 ): Promise<{ items: ListedAttempt[]; total: number }> {
   const where = await conditionOf(database, filter);
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     database.attempt.findMany({ where, include: REFUNDED, orderBy: orderOf(order), ...slice }),
     database.attempt.count({ where }),
   ]);
@@ -82,5 +82,5 @@ export async function listAttempts(
     attempt: toAttempt(row),
     refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
   }));
-  return { items, total };
+  return { items, total: totalOf(slice, rows.length, counted) };
 }

@@ -1,4 +1,4 @@
-import { escapeLike } from '@tapory/persistence';
+import { escapeLike, totalOf } from '@tapory/persistence';
 import type { Order } from '@tapory/service-kit';
 import type { Database } from '../../data/database.ts';
 import type { Prisma } from '../../data/generated/client.ts';
@@ -41,9 +41,9 @@ export async function listCases(
     column === 'decidedAt'
       ? { decidedAt: { sort: direction, nulls: 'last' as const } }
       : { [column]: direction };
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     database.moneyCase.findMany({ where, orderBy: [first, { id: direction }], ...slice }),
     database.moneyCase.count({ where }),
   ]);
-  return { items: rows.map(toCase), total };
+  return { items: rows.map(toCase), total: totalOf(slice, rows.length, counted) };
 }

@@ -1,4 +1,4 @@
-import { execute, json } from '@tapory/persistence';
+import { execute, json, totalOf } from '@tapory/persistence';
 import { createLeases, type Lease, newId } from '@tapory/service-kit';
 import type { OnlineGateway } from '../../attempts/domain/attempt.ts';
 import type { Database, Tx } from '../../data/database.ts';
@@ -124,7 +124,7 @@ export async function listReports(
     // Days are texts that sort by time.
     day: { ...(from ? { gte: from } : {}), ...(to ? { lte: to } : {}) },
   };
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     database.reconciliationReport.findMany({
       where,
       orderBy: [{ day: direction }, { gateway: 'asc' }],
@@ -133,5 +133,8 @@ export async function listReports(
     }),
     database.reconciliationReport.count({ where }),
   ]);
-  return { items: rows.map((row) => toReport({ ...row, lines: [] })), total };
+  return {
+    items: rows.map((row) => toReport({ ...row, lines: [] })),
+    total: totalOf(slice, rows.length, counted),
+  };
 }

@@ -1,4 +1,4 @@
-import { escapeLike } from '@tapory/persistence';
+import { escapeLike, totalOf } from '@tapory/persistence';
 import type { Order } from '@tapory/service-kit';
 import { toAttempt } from '../../attempts/data/attempts.ts';
 import type { Attempt } from '../../attempts/domain/attempt.ts';
@@ -53,7 +53,7 @@ export async function listRefunds(
   const { column, direction } = order;
   const first =
     column === 'doneAt' ? { doneAt: { sort: direction, nulls: 'last' as const } } : { [column]: direction };
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     database.refund.findMany({
       where,
       include: { attempt: true },
@@ -64,6 +64,6 @@ export async function listRefunds(
   ]);
   return {
     items: rows.map(({ attempt, ...row }) => ({ refund: toRefund(row), attempt: toAttempt(attempt) })),
-    total,
+    total: totalOf(slice, rows.length, counted),
   };
 }
