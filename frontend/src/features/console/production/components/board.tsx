@@ -86,7 +86,8 @@ export function Board() {
             {mayMove ? (
               <BoardActions selected={selected} moves={moves} onClear={() => setSelected(new Map())} />
             ) : null}
-            <div className="board">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what has the focus, also when no station has a card */}
+            <section className="board" aria-label={t('title')} tabIndex={0}>
               {columns.map((column) => (
                 <Column
                   key={column.state}
@@ -98,7 +99,7 @@ export function Board() {
                   drag={mayMove ? drag : undefined}
                 />
               ))}
-            </div>
+            </section>
           </div>
         );
       }}
