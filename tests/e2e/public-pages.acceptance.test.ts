@@ -9,7 +9,7 @@ import { type Language, textsOf } from './support/texts.ts';
 jest.setTimeout(240_000);
 
 const PAGES: Record<string, string> = {
-  '/': 'home:hero.title',
+  '/': 'home:hero.heading',
   '/model-selection': 'shop:heading',
   '/about': 'about:title',
   '/service-philosophy': 'service-philosophy:title',
