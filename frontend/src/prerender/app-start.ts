@@ -115,9 +115,11 @@ const PAGES: Record<string, AppPage> = {
     calls: ['/api/catalog-order/orders/{id}', GIFTS],
   }),
   'checkout?order': page(LIGHT, 'checkout', [...CHECKOUT, 'orders'], {
+    part: 'src/app/routes/checkout-repayment.tsx',
     calls: ['/api/catalog-order/orders/{order}', METHODS],
   }),
   checkout: page(LIGHT, 'checkout', CHECKOUT, {
+    part: 'src/app/routes/checkout-new-order.tsx',
     calls: [
       ...['/api/catalog-order/cart', '/api/identity/profile', METHODS],
       ...['/api/catalog-order/address-book', '/api/catalog-order/pickup'],
