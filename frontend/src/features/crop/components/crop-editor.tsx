@@ -1,11 +1,20 @@
 import './crop-editor.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { latePart } from '../../../components/late-part.tsx';
 import type { ProductKey } from '../../../config/shop.ts';
 import { type Crop, placeOf, type Sides } from '../crop.ts';
 import { CropFields } from './crop-fields.tsx';
-import { CropStage } from './crop-stage.tsx';
 import { QualityBand } from './quality-band.tsx';
+
+/** As heavy as the rest of a step of the studio, which mostly has no photo. */
+const CropStage = latePart(() => import('./crop-stage.tsx').then(({ CropStage: stage }) => stage), {
+  placeholder: (
+    <div className="crop-stage">
+      <div className="crop-stage__window" />
+    </div>
+  ),
+});
 
 type CropEditorProps = {
   image: string;
