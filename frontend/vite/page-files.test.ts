@@ -10,6 +10,9 @@ const HOME = '/src/app/routes/home.tsx';
 const ONE = '/src/app/routes/one.tsx';
 const TWO = '/src/app/routes/two.tsx';
 const FORM = '/src/app/routes/form.tsx';
+const SHOP = '/x/packages/shop/src/index.ts';
+const KEYS = '/x/packages/shop/src/keys.ts';
+const LIMITS = '/x/packages/shop/src/limits.ts';
 const LIST = `export { default as Button } from './button';\nexport { default as Table } from './table';`;
 
 type Module = { imports?: string[]; loads?: string[]; code?: string };
@@ -24,8 +27,14 @@ const MODULES: Record<string, Module> = {
     loads: [HOME, ...many('read'), ...many('light'), ...many('app'), ONE, TWO, FORM],
   },
   [HOME]: { imports: ['/src/picture.ts'] },
-  ...pagesThat('read', { imports: ['/src/text.ts', '/src/picture.ts'] }),
-  ...pagesThat('light', { imports: [QUERY, '/src/text.ts', '/src/call.ts'] }),
+  ...pagesThat('read', {
+    imports: ['/src/text.ts', '/src/picture.ts', SHOP],
+    code: "import { KEY } from '@tapory/shop';",
+  }),
+  ...pagesThat('light', {
+    imports: [QUERY, '/src/text.ts', '/src/call.ts', SHOP],
+    code: "import { KEY, type Limits, LIMITS as most } from '@tapory/shop';",
+  }),
   ...pagesThat('app', {
     imports: [QUERY, ANTD, ENGINE, '/src/call.ts', '/src/form.ts'],
     code: "import { Button, Form as AntdForm } from 'antd';",
@@ -34,6 +43,10 @@ const MODULES: Record<string, Module> = {
   [FORM]: { imports: [QUERY, ENGINE] },
   [TWO]: { imports: [QUERY, ANTD], code: "import { Table } from 'antd';" },
   [ANTD]: { imports: [BUTTON, TABLE], code: LIST },
+  [SHOP]: {
+    imports: [KEYS, LIMITS],
+    code: "export {\n  KEY,\n} from './keys.ts';\nexport { type Limits, LIMITS } from './limits.ts';",
+  },
 };
 
 const read: ReadModule = (id) => {
@@ -57,6 +70,11 @@ describe('the files that pages share', () => {
   it('counts of antd the components that a page names', () => {
     expect(files.get(BUTTON)).toBe('pages-app');
     expect(files.get(TABLE)).toBe('some-app');
+  });
+
+  it('counts of the shop’s own packages what a page names', () => {
+    expect(files.get(KEYS)).toBe('pages-public');
+    expect(files.get(LIMITS)).toBe('pages-light');
   });
 
   it('keeps what forms need from pages without one', () => {

@@ -31,24 +31,38 @@ const STUDIO =
   /\/routes\/(?:studio|generate-image|custom-upload|picture-transformation|generate-3d|image-result|nfc-generator)\.tsx$/;
 /** What fields of forms stand on, with antd and without. */
 const FORMS = /\/node_modules\/@rc-component\//;
-/** antd's list of all its components, of which a page has some only. */
-const ANTD_LIST = /\/antd\/es\/index\.js$/;
+/** Lists of all that a package has, of which a page has some only; by the names under which they are imported. */
+const LISTS: Record<string, RegExp> = {
+  antd: /\/antd\/es\/index\.js$/,
+  '@tapory/shop': /\/packages\/shop\/src\/index\.ts$/,
+  '@tapory/text': /\/packages\/text\/src\/index\.ts$/,
+};
+const isList = (id: string) => Object.values(LISTS).some((list) => list.test(id));
 
-/** What a module imports; of antd the components that it names. */
+/** What stands between braces, each by the name that it has outside; types are in no build. */
+const namesIn = (braces = ''): string[] =>
+  braces.split(',').map((name) => name.replace(/^\s*type\s/, '').trim());
+
+/** What a module has of a package that has a list. */
+function namedOf(code: string, list: string, read: ReadModule): readonly string[] {
+  const [name = ''] = Object.entries(LISTS).find(([, one]) => one.test(list)) ?? [];
+  const found = code.matchAll(new RegExp(`\\{([^{}]*)\\}\\s*from\\s*['"]${name}['"]`, 'g'));
+  const wanted = new Set(
+    [...found].flatMap(([, braces]) => namesIn(braces)).map((one) => one.split(' as ')[0]),
+  );
+  const all = read(list);
+  const files = [...(all?.code ?? '').matchAll(/\{([^{}]*)\}\s*from\s*['"]\.(\/[^'"]+)['"]/g)]
+    .filter(([, braces]) => namesIn(braces).some((one) => wanted.has(one.split(' as ').at(-1))))
+    .map(([, , file = '']) => list.slice(0, list.lastIndexOf('/')) + file);
+  return (all?.importedIds ?? []).filter((id) =>
+    files.some((file) => id === file || id.startsWith(`${file}/`) || id.startsWith(`${file}.`)),
+  );
+}
+
+/** What a module imports; of a package that has a list only what it names. */
 function importsOf(id: string, read: ReadModule): readonly string[] {
-  const { code, importedIds = [] } = (ANTD_LIST.test(id) ? null : read(id)) ?? { code: '' };
-  const list = importedIds.find((imported) => ANTD_LIST.test(imported));
-  const antd = list === undefined ? null : read(list);
-  if (!antd) return importedIds;
-  const named = [...(code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]antd['"]/g)]
-    .flatMap(([, names = '']) => names.split(','))
-    .map(
-      (name) =>
-        new RegExp(`as ${name.trim().split(' ')[0]} } from ['"]\\.(/[^'"]+)`).exec(antd.code ?? '')?.[1],
-    );
-  const isNamed = (imported: string) =>
-    named.some((folder) => folder !== undefined && imported.includes(`/antd/es${folder}/`));
-  return [...importedIds, ...antd.importedIds.filter(isNamed)];
+  const { code, importedIds } = (isList(id) ? null : read(id)) ?? { code: '', importedIds: [] };
+  return [...importedIds, ...importedIds.filter(isList).flatMap((list) => namedOf(code ?? '', list, read))];
 }
 
 /** A module with all that it leads to. */
@@ -90,7 +104,11 @@ function fileOf(id: string, pages: readonly Kind[], { length, isOfForms }: Modul
   if (isOfForms && kind !== 'app') return FORM_FILE;
   const limits = id.includes('/node_modules/') ? [SMALL] : [TINY, SMALL];
   const least = limits.find((one) => length <= one.length)?.sharedBy ?? SHARED_BY;
-  const isCommon = kind !== 'home' && pages.filter((one) => one !== 'rest').length >= least;
+  const uses = pages.filter((one) => one !== 'rest');
+  // One page's is no weight for all that are as light, but what is less than a request.
+  const isAlone =
+    kind === 'public' && length > TINY.length && uses.filter((one) => one === kind).length === 1;
+  const isCommon = kind !== 'home' && !isAlone && uses.length >= least;
   return isCommon ? `pages-${kind}` : `some-${kind}`;
 }
 
