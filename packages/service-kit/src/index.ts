@@ -41,6 +41,7 @@ export {
   searchSchema,
   uuidSchema,
   valueSchema,
+  versionSchema,
   zonedInstantSchema,
 } from './http/schemas.ts';
 export type { AnswerFirst } from './http/server.ts';

@@ -13,7 +13,7 @@ describe('words of the prompt policy', () => {
   const change = (body: object, role = 'admin') =>
     shop.callAs<Lists>(role, 'PUT', '/admin/words/fraud', body);
   const classOf = async (text: string) =>
-    (await shop.callAs<{ class: string | null }>('admin', 'POST', '/admin/words/test', { text })).body.class;
+    (await shop.callAs<{ class: string | null }>('admin', 'POST', '/admin/word-tests', { text })).body.class;
   const ask = async (prompt: string) => {
     const wish = { kind: 'text', prompt, style: 'pixel', title: 'Cat' };
     return (await shop.join().call('POST', '/jobs', wish)).body.code;

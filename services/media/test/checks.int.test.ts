@@ -112,7 +112,7 @@ describe('the automatic checks', () => {
     const after = await onlyCaseOf(await letter('來學 神．秘．老師 吧'));
     expect(after.found).toMatchObject([{ detector: 'words', reason: 'fraud', what: '神秘老師' }]);
     expect((await onlyCaseOf(await letter('so p h i s h y'))).found).toMatchObject([{ why: 'spaced' }]);
-    const test = await media.callAs('admin', 'POST', '/admin/words/test', { text: 'phishy casino' });
+    const test = await media.callAs('admin', 'POST', '/admin/word-tests', { text: 'phishy casino' });
     expect(await asJson(test)).toMatchObject({
       found: [{ class: 'gambling' }, { class: 'fraud', word: 'phishy' }],
     });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { instantSchema, lineSchema, moneySchema, searchSchema, zonedInstantSchema } from './schemas.ts';
+import {
+  instantSchema,
+  lineSchema,
+  moneySchema,
+  searchSchema,
+  versionSchema,
+  zonedInstantSchema,
+} from './schemas.ts';
 
 const name = lineSchema({ max: 10, tooShort: 'NAME_REQUIRED' });
 
@@ -42,6 +49,14 @@ describe('searchSchema', () => {
 describe('moneySchema', () => {
   it.each([2 ** 31, -(2 ** 31) - 1, 1.5])('refuses %d, which no integer column holds', (units) => {
     expect(moneySchema.safeParse({ units, currency: 'TWD' }).success).toBe(false);
+  });
+});
+
+describe('versionSchema', () => {
+  it('takes what has a next one in an integer column', () => {
+    expect(versionSchema.parse(2 ** 31 - 2)).toBe(2 ** 31 - 2);
+    for (const version of [-1, 1.5, 2 ** 31 - 1])
+      expect(versionSchema.safeParse(version).success).toBe(false);
   });
 });
 

@@ -90,6 +90,12 @@ export function searchSchema(max: number = lists.searchLength) {
 
 export const uuidSchema = z.uuid();
 
+/** The version of a thing that is changed, as it was read; the next one is an integer of PostgreSQL, too. */
+export const versionSchema = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 2);
+
 /** `?page=`, starting at 1. */
 export const pageQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),

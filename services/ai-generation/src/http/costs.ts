@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { defineHandler } from '@tapory/service-kit';
+import { defineHandler, versionSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { readBudget, readSpent, storeBudget } from '../data/budgets.ts';
 import { type Cost, readCosts } from '../data/costs.ts';
@@ -61,7 +61,7 @@ const budgetShape = {
   day: limitSchema,
   month: limitSchema,
   personDay: limitSchema,
-  version: z.int().min(0),
+  version: versionSchema,
 };
 
 const budgetSchema = z

@@ -112,7 +112,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /admin/trials/{id}': { access: 'staff', ability: 'art:read', handler: readTrialHandler(deps) },
     'GET /admin/words': { access: 'staff', ability: 'art:read', handler: listWordsHandler(deps) },
     'PUT /admin/words/{class}': { access: 'staff', ability: 'art:manage', handler: changeWordsHandler(deps) },
-    'POST /admin/words/test': { access: 'staff', ability: 'art:read', handler: testWordsHandler(deps) },
+    'POST /admin/word-tests': { access: 'staff', ability: 'art:read', handler: testWordsHandler(deps) },
     'GET /admin/jobs': { access: 'staff', ability: 'art:read', handler: listStaffJobsHandler(deps) },
     'POST /admin/jobs/{id}/cancel': { access: 'staff', ability: 'art:manage', handler: cancelStaffJobHandler(deps) },
     'POST /admin/jobs/{id}/retry': { access: 'staff', ability: 'art:manage', handler: retryStaffJobHandler(deps) },

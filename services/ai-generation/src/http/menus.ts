@@ -1,5 +1,11 @@
 import { AppError } from '@tapory/errors';
-import { bilingualSchema, defineHandler, definePublicHandler, lineSchema } from '@tapory/service-kit';
+import {
+  bilingualSchema,
+  defineHandler,
+  definePublicHandler,
+  lineSchema,
+  versionSchema,
+} from '@tapory/service-kit';
 import { z } from 'zod';
 import type { Database } from '../data/database.ts';
 import { findMenu, storeMenu } from '../data/menus.ts';
@@ -68,7 +74,7 @@ export const changeMenuHandler = ({ database }: HttpDeps) =>
       'Change a list: its entries, their order and which are published. CONFLICT when it has changed meanwhile',
     params,
     body: z.object({
-      version: z.int().min(0),
+      version: versionSchema,
       items: z
         .array(itemSchema)
         .max(MENU_MAX)

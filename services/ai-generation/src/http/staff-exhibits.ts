@@ -8,6 +8,7 @@ import {
   toInstants,
   toOrder,
   toSlice,
+  versionSchema,
 } from '@tapory/service-kit';
 import { moderation, occasionKeys } from '@tapory/shop';
 import { z } from 'zod';
@@ -98,7 +99,7 @@ export const decideExhibitHandler = ({ outbox }: HttpDeps) =>
     params: jobParams,
     body: z.object({
       decision: z.enum(['shown', 'refused']),
-      version: z.int(),
+      version: versionSchema,
       note: linesSchema({ max: 500, min: 0 }).default('').meta({ description: 'What the owner is told' }),
     }),
     response: staffExhibitSchema,

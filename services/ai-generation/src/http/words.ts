@@ -1,6 +1,6 @@
 import { AppError } from '@tapory/errors';
 import { findProhibited, isTooShort, PROHIBITED_CLASSES, PROHIBITED_WORDS } from '@tapory/prohibited-words';
-import { defineHandler, lineSchema, linesSchema } from '@tapory/service-kit';
+import { defineHandler, lineSchema, linesSchema, versionSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { Database } from '../data/database.ts';
 import { listWordLists, readMoreWords, storeWordList } from '../data/word-lists.ts';
@@ -48,7 +48,7 @@ export const changeWordsHandler = ({ database }: HttpDeps) =>
     summary: 'Change what the shop adds to a class. CONFLICT when it has changed meanwhile',
     params: z.object({ class: classSchema }),
     body: z.object({
-      version: z.int().min(0),
+      version: versionSchema,
       // One letter would be in half of all wishes, and signs alone would be looked for in vain.
       words: z
         .array(lineSchema({ max: 40, min: 0 }).refine((word) => !isTooShort(word), 'WORD_TOO_SHORT'))

@@ -1,4 +1,11 @@
-import { instantSchema, lineSchema, linesSchema, moneySchema, valueSchema } from '@tapory/service-kit';
+import {
+  instantSchema,
+  lineSchema,
+  linesSchema,
+  moneySchema,
+  valueSchema,
+  versionSchema,
+} from '@tapory/service-kit';
 import { z } from 'zod';
 import type { CouponUse } from '../data/coupon-uses.ts';
 import type { ListedCoupon } from '../data/list-coupons.ts';
@@ -70,9 +77,9 @@ export const changedTermsSchema = z
   .object({
     ...termsShape,
     isArchived: z.boolean(),
-    version: z
-      .int()
-      .meta({ description: 'The version that was changed; CONFLICT when it is no longer the newest' }),
+    version: versionSchema.meta({
+      description: 'The version that was changed; CONFLICT when it is no longer the newest',
+    }),
   })
   .partial();
 

@@ -118,7 +118,7 @@ export const buildRoutes = (deps: HttpDeps) => {
     'GET /admin/checks': { access: 'staff', ability: 'content:moderate', handler: readChecksHandler(deps) },
     'GET /admin/words': { access: 'staff', ability: 'words:manage', handler: listCheckedWordsHandler(deps) },
     'PUT /admin/words/{class}': { access: 'staff', ability: 'words:manage', handler: changeCheckedWordsHandler(deps) },
-    'POST /admin/words/test': { access: 'staff', ability: 'words:manage', handler: testCheckedWordsHandler(deps) },
+    'POST /admin/word-tests': { access: 'staff', ability: 'words:manage', handler: testCheckedWordsHandler(deps) },
     'GET /admin/appeals': { access: 'staff', ability: 'content:moderate', handler: listAppealsHandler(deps) },
     'GET /admin/appeals/{id}': { access: 'staff', ability: 'content:moderate', handler: readAppealHandler(deps) },
     'POST /admin/appeals/{id}/decide': { access: 'staff', ability: 'content:moderate', handler: decideAppealHandler(deps) },

@@ -9,6 +9,7 @@ import {
   toOrder,
   toSlice,
   uuidSchema,
+  versionSchema,
 } from '@tapory/service-kit';
 import { z } from 'zod';
 import { findFindings } from '../checks/data/findings.ts';
@@ -153,7 +154,7 @@ export const decideReportCaseHandler = (deps: HttpDeps) =>
     summary: 'Decide a case once, as it was seen: nothing wrong, or contents hidden or removed',
     params: byId,
     body: z.object({
-      version: z.int().min(1),
+      version: versionSchema,
       outcome: z.enum(OUTCOMES),
       rule: z.enum(RULES).optional(),
       note: linesSchema({ max: 500, min: 0 }).default(''),

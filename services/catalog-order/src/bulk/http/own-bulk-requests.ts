@@ -8,6 +8,7 @@ import {
   toSlice,
   uuidSchema,
   valueSchema,
+  versionSchema,
 } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
 import { addDays, formatTaipeiDay } from '@tapory/taipei-time';
@@ -150,7 +151,7 @@ export const acceptQuoteHandler = (deps: HttpDeps) =>
     isIdempotent: true,
     params: bulkParams,
     body: z.object({
-      version: z.int().min(1).meta({ description: 'Of the quote that was read' }),
+      version: versionSchema.meta({ description: 'Of the quote that was read' }),
       consents: z.object({
         withdrawalTextVersion: z.string('CONSENT_REQUIRED').min(1, 'CONSENT_REQUIRED').max(40),
       }),

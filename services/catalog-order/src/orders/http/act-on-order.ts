@@ -1,4 +1,11 @@
-import { defineHandler, lineSchema, type SecurityLog, uuidSchema, valueSchema } from '@tapory/service-kit';
+import {
+  defineHandler,
+  lineSchema,
+  type SecurityLog,
+  uuidSchema,
+  valueSchema,
+  versionSchema,
+} from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { isTrackingNumber, PARCEL_CARRIERS } from '../domain/parcel.ts';
@@ -11,10 +18,9 @@ import { presentStaffOrder, staffOrderSchema } from './present-staff-order.ts';
 
 export const actParams = z.object({ id: uuidSchema });
 export const actBody = z.object({
-  version: z
-    .int()
-    .min(1)
-    .meta({ description: 'Of the order that the actor saw; CONFLICT when it has changed' }),
+  version: versionSchema.meta({
+    description: 'Of the order that the actor saw; CONFLICT when it has changed',
+  }),
 });
 export const reasonSchema = lineSchema({ max: 200 });
 export const parcelFields = {

@@ -1,4 +1,4 @@
-import { defineHandler, lineSchema, uuidSchema, valueSchema } from '@tapory/service-kit';
+import { defineHandler, lineSchema, uuidSchema, valueSchema, versionSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { ITEM_ACTS, ITEM_STATES, REASONED_ACTS } from '../../orders/domain/item-states.ts';
@@ -28,7 +28,7 @@ export const moveProductionItemsHandler = ({ outbox }: HttpDeps) =>
       .object({
         act: z.enum(ITEM_ACTS),
         items: z
-          .array(z.object({ id: uuidSchema, version: z.int().min(1) }))
+          .array(z.object({ id: uuidSchema, version: versionSchema }))
           .min(1)
           .max(200),
         reason: lineSchema({ max: 200, min: 0 }).default(''),

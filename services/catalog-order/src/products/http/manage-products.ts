@@ -1,6 +1,13 @@
 import { AppError } from '@tapory/errors';
 import { twd } from '@tapory/money';
-import { bilingualSchema, defineHandler, lineSchema, linesSchema, moneySchema } from '@tapory/service-kit';
+import {
+  bilingualSchema,
+  defineHandler,
+  lineSchema,
+  linesSchema,
+  moneySchema,
+  versionSchema,
+} from '@tapory/service-kit';
 import { z } from 'zod';
 import type { Database } from '../../data/database.ts';
 import type { HttpDeps } from '../../http/deps.ts';
@@ -67,7 +74,7 @@ export const changeProductHandler = ({ database }: HttpDeps) =>
       'Change a product; placed orders stay as they are. CONFLICT when it has changed since it was read',
     params: z.object({ key: z.string().max(40) }),
     body: z.object({
-      version: z.int().min(1),
+      version: versionSchema,
       name: z.object({ 'zh-TW': nameSchema, en: nameSchema }),
       description: z.object({ 'zh-TW': textSchema, en: textSchema }),
       price: z.int().min(1).max(1_000_000).meta({ description: 'NT$, tax included' }),

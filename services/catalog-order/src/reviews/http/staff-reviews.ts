@@ -6,6 +6,7 @@ import {
   linesSchema,
   searchSchema,
   uuidSchema,
+  versionSchema,
 } from '@tapory/service-kit';
 import { languages } from '@tapory/shop';
 import { z } from 'zod';
@@ -119,7 +120,7 @@ export const reviewList = defineStaffList({
 const decision = z.discriminatedUnion('decision', [
   z.object({
     decision: z.enum(['shown', 'featured']),
-    version: z.int(),
+    version: versionSchema,
     hiddenPhotoIds: z
       .array(uuidSchema)
       .max(PHOTOS_MAX)
@@ -128,7 +129,7 @@ const decision = z.discriminatedUnion('decision', [
   }),
   z.object({
     decision: z.literal('refused'),
-    version: z.int(),
+    version: versionSchema,
     rule: z.enum(REVIEW_RULES).meta({ description: 'Against which it is' }),
     note: linesSchema({ max: NOTE_MAX, min: 0 }).default('').meta({ description: 'What the buyer reads' }),
   }),

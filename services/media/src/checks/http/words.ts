@@ -6,7 +6,7 @@ import {
   PROHIBITED_WORDS,
   WORD_FORMS,
 } from '@tapory/prohibited-words';
-import { defineHandler, lineSchema, linesSchema } from '@tapory/service-kit';
+import { defineHandler, lineSchema, linesSchema, versionSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { Database } from '../../data/database.ts';
 import type { HttpDeps } from '../../http/deps.ts';
@@ -59,7 +59,7 @@ export const changeCheckedWordsHandler = ({ database }: HttpDeps) =>
     summary: 'Change what the shop adds to a class. CONFLICT when it has changed meanwhile',
     params: z.object({ class: classSchema }),
     body: z.object({
-      version: z.int().min(0),
+      version: versionSchema,
       words: z.array(wordSchema).max(200),
     }),
     response: wordListsSchema,

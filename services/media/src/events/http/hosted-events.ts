@@ -1,4 +1,4 @@
-import { defineHandler, pageOf, pageQuerySchema, toSlice } from '@tapory/service-kit';
+import { defineHandler, pageOf, pageQuerySchema, toSlice, versionSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { countByState } from '../data/event-photos.ts';
@@ -65,7 +65,7 @@ export const changeHostedEventHandler = (deps: HttpDeps) =>
       'Change what the host decides about: the name, who sees the photos, and whether they are reviewed',
     params: byEventId,
     body: z.object({
-      version: z.int(),
+      version: versionSchema,
       name: eventNameSchema,
       audience: z.enum(AUDIENCES),
       trustsGuests: z.boolean(),

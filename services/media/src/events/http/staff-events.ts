@@ -6,6 +6,7 @@ import {
   searchSchema,
   toSlice,
   uuidSchema,
+  versionSchema,
   zonedInstantSchema,
 } from '@tapory/service-kit';
 import { foldCode } from '@tapory/text';
@@ -82,7 +83,7 @@ export const changeEventHandler = (deps: HttpDeps) =>
     operationId: 'changeEvent',
     summary: 'Change an event, or hand it to another host',
     params: byEventId,
-    body: termsSchema.extend({ version: z.int() }),
+    body: termsSchema.extend({ version: versionSchema }),
     response: runEventSchema,
     async handle({ params: { id }, body: { version, ...terms }, security }) {
       const event = await changeEvent(deps.database, { id, version }, toTerms(terms));

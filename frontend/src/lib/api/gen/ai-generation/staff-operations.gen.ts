@@ -43,7 +43,7 @@ export const listWords = /* @__PURE__ */ operation<ListWordsData, ListWordsRespo
 export const changeWords = /* @__PURE__ */ operation<ChangeWordsData, ChangeWordsResponses>('PUT', '/api/ai-generation/admin/words/{class}', '{} items[]', 'staff');
 
 /** Whether a wish would be refused, and by which class */
-export const testWords = /* @__PURE__ */ operation<TestWordsData, TestWordsResponses>('POST', '/api/ai-generation/admin/words/test', '{} class', 'staff');
+export const testWords = /* @__PURE__ */ operation<TestWordsData, TestWordsResponses>('POST', '/api/ai-generation/admin/word-tests', '{} class', 'staff');
 
 /** Jobs of all people; search matches whole ids of jobs and owners */
 export const listStaffJobs = /* @__PURE__ */ operation<ListStaffJobsData, ListStaffJobsResponses>('GET', '/api/ai-generation/admin/jobs', '{} items[] page pageSize total', 'staff');

@@ -2080,7 +2080,7 @@ export type TestWordsData = {
     };
     path?: never;
     query?: never;
-    url: '/api/ai-generation/admin/words/test';
+    url: '/api/ai-generation/admin/word-tests';
 };
 
 export type TestWordsErrors = {

@@ -64,7 +64,7 @@ export const listCheckedWords = /* @__PURE__ */ operation<ListCheckedWordsData, 
 export const changeCheckedWords = /* @__PURE__ */ operation<ChangeCheckedWordsData, ChangeCheckedWordsResponses>('PUT', '/api/media/admin/words/{class}', '{} items[]', 'staff');
 
 /** Which classes a text would be queued for, by which word, and how that is written */
-export const testCheckedWords = /* @__PURE__ */ operation<TestCheckedWordsData, TestCheckedWordsResponses>('POST', '/api/media/admin/words/test', '{} found[]', 'staff');
+export const testCheckedWords = /* @__PURE__ */ operation<TestCheckedWordsData, TestCheckedWordsResponses>('POST', '/api/media/admin/word-tests', '{} found[]', 'staff');
 
 /** Appeals that wait for a decision, oldest first, or those that are decided */
 export const listAppeals = /* @__PURE__ */ operation<ListAppealsData, ListAppealsResponses>('GET', '/api/media/admin/appeals', '{} items[] page pageSize total', 'staff');

@@ -2220,7 +2220,7 @@ export type TestCheckedWordsData = {
     };
     path?: never;
     query?: never;
-    url: '/api/media/admin/words/test';
+    url: '/api/media/admin/word-tests';
 };
 
 export type TestCheckedWordsErrors = {
