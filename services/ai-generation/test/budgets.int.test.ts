@@ -133,6 +133,8 @@ describe('costs of pictures', () => {
   it('are limited by one administrator at a time', async () => {
     const budget = { day: 100, month: null, personDay: 10, version: 0 };
     const change = (body: object) => shop.callAs('admin', 'PUT', '/admin/budget', body);
+    expect((await change({ ...budget, version: 7 })).body.code).toBe('CONFLICT');
+    expect((await change({ ...budget, version: 2 ** 53 - 1 })).status).toBe(422);
     expect(await change(budget)).toMatchObject({ status: 200, body: { ...budget, version: 1 } });
     expect((await change({ ...budget, day: 5 })).body.code).toBe('CONFLICT');
     expect((await change({ ...budget, day: -1, version: 1 })).status).toBe(422);

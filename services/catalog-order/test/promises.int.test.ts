@@ -49,6 +49,7 @@ describe('when orders are promised to be sent', () => {
     expect(await told.json()).toEqual({ promise: plain });
     expect((await setDay(plain.until, false)).status).toBe(200);
     expect((await setDay(plain.until, false, 'support')).status).toBe(403);
+    expect((await setDay('0020-02-29', false)).status).toBe(422);
     expect(await promiseOf(before)).toEqual(plain);
     const after = await shop.paid();
     expect((await promiseOf(after))?.until).toBe(addWorkingDays(plain.until, 1, new Map()));

@@ -21,11 +21,16 @@ export async function storeBudget(
   changedBy: string,
 ): Promise<boolean> {
   const change = { ...budget, version: version + 1, changedBy, changedAt: sql<Date>`now()` };
-  const insert = build.insertInto('budget').values({ id: 1, ...change });
-  const stored = insert.onConflict((conflict) =>
-    conflict.column('id').doUpdateSet(change).where('budget.version', '=', version),
+  const changed = build.updateTable('budget').set(change).where('id', '=', 1).where('version', '=', version);
+  if ((await execute(tx, changed)) === 1) return true;
+  if (version !== 0) return false;
+  const first = build.insertInto('budget').values({ id: 1, ...change });
+  return (
+    (await execute(
+      tx,
+      first.onConflict((conflict) => conflict.doNothing()),
+    )) === 1
   );
-  return (await execute(tx, stored)) === 1;
 }
 
 const startOf = (unit: 'day' | 'month') =>

@@ -16,9 +16,14 @@ export async function findMenu(tx: Tx, key: MenuKey): Promise<Menu> {
 /** Stores a list; false when it has changed since `version` was read. */
 export async function storeMenu(tx: Tx, { key, items, version }: Menu, changedBy: string): Promise<boolean> {
   const change = { items: json(items), version: version + 1, changedBy, changedAt: sql<Date>`now()` };
-  const insert = build.insertInto('menu').values({ key, ...change });
-  const stored = insert.onConflict((conflict) =>
-    conflict.column('key').doUpdateSet(change).where('menu.version', '=', version),
+  const changed = build.updateTable('menu').set(change).where('key', '=', key).where('version', '=', version);
+  if ((await execute(tx, changed)) === 1) return true;
+  if (version !== 0) return false;
+  const first = build.insertInto('menu').values({ key, ...change });
+  return (
+    (await execute(
+      tx,
+      first.onConflict((conflict) => conflict.doNothing()),
+    )) === 1
   );
-  return (await execute(tx, stored)) === 1;
 }

@@ -20,9 +20,15 @@ export const readMoreWords = async (tx: Tx): Promise<MoreWords> =>
 export async function storeWordList(tx: Tx, list: WordList, changedBy: string): Promise<boolean> {
   const { version, words } = list;
   const change = { words, version: version + 1, changedBy, changedAt: sql<Date>`now()` };
-  const insert = build.insertInto('wordList').values({ class: list.class, ...change });
-  const stored = insert.onConflict((conflict) =>
-    conflict.column('class').doUpdateSet(change).where('wordList.version', '=', version),
+  const { class: name } = list;
+  const changed = build.updateTable('wordList').set(change).where('class', '=', name);
+  if ((await execute(tx, changed.where('version', '=', version))) === 1) return true;
+  if (version !== 0) return false;
+  const first = build.insertInto('wordList').values({ class: name, ...change });
+  return (
+    (await execute(
+      tx,
+      first.onConflict((conflict) => conflict.doNothing()),
+    )) === 1
   );
-  return (await execute(tx, stored)) === 1;
 }

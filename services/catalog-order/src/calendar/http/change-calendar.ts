@@ -4,17 +4,22 @@ import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { storeDays } from '../data/calendar-days.ts';
 import { importCalendar } from '../use-cases/import-calendar.ts';
-import { calendarSchema, presentCalendar } from './read-calendar.ts';
+import { calendarSchema, presentCalendar, yearSchema } from './read-calendar.ts';
 
 /** Bytes of a file, and of the request that carries it as base64. */
 const MAX_FILE_BYTES = 128 * 1024;
 const MAX_BODY_BYTES = 190 * 1024;
 
+/** A day of a year that the calendar has. */
+const daySchema = z.iso
+  .date()
+  .refine((day) => yearSchema.safeParse(day.slice(0, 4)).success, 'VALIDATION_FAILED');
+
 export const setCalendarDayHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'setCalendarDay',
     summary: 'Enter a day as worked or free; promises that were given stay as they are',
-    params: z.object({ day: z.iso.date() }),
+    params: z.object({ day: daySchema }),
     body: z.object({ isWorking: z.boolean(), note: lineSchema({ max: 60, min: 0 }).default('') }),
     response: calendarSchema,
     async handle({ actor, params: { day }, body, security }) {
