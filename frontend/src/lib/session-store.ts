@@ -81,18 +81,25 @@ export async function checkMember(): Promise<SessionUser | null> {
   return isError ? null : (data?.user ?? null);
 }
 
-let early: SessionUser | null | undefined;
+type EarlyCheck = { answer: Promise<SessionUser | null>; user: SessionUser | null | undefined };
+
+let early: EarlyCheck | undefined;
 
 /** Asks for the guard of the first page, before that is drawn. */
 export async function checkMemberEarly(): Promise<void> {
-  early = await checkMember();
+  const check: EarlyCheck = { answer: checkMember(), user: undefined };
+  early = check;
+  check.user = await check.answer;
 }
 
-/** What that has answered; the guard that is drawn with it forgets it, so that every other entry asks anew. */
 export const earlyCheck = {
-  read: (): SessionUser | null | undefined => early,
-  forget: (): void => {
+  /** What that has answered by now. */
+  read: (): SessionUser | null | undefined => early?.user,
+  /** Its answer for the guard of the first page, and for no other entry, however late it comes. */
+  take: (): Promise<SessionUser | null> | undefined => {
+    const answer = early?.answer;
     early = undefined;
+    return answer;
   },
 };
 

@@ -5,7 +5,10 @@ export type SentRequest = { method: string; path: string; query: string; headers
 export type FakeResponse = { status?: number; body: unknown; headers?: Record<string, string> };
 
 /** Responses by `METHOD /path`; a function receives the request, `null` is a network error. */
-export type FakeResponses = Record<string, ((request: SentRequest) => FakeResponse) | null>;
+export type FakeResponses = Record<
+  string,
+  ((request: SentRequest) => FakeResponse | Promise<FakeResponse>) | null
+>;
 
 const problemTypes = (status: number) => (status >= 400 ? 'application/problem+json' : 'application/json');
 
@@ -21,7 +24,7 @@ export function fakeNetwork(responses: FakeResponses): SentRequest[] {
     const response = responses[`${method} ${pathname}`];
     if (response === undefined) throw new Error(`no response for ${method} ${pathname}`);
     if (response === null) throw new TypeError('fetch failed');
-    const { status = 200, body: reply, headers } = response(request);
+    const { status = 200, body: reply, headers } = await response(request);
     const text = reply === undefined ? null : JSON.stringify(reply);
     return new Response(text, { status, headers: { 'content-type': problemTypes(status), ...headers } });
   };

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { $session, checkMemberEarly, setSession } from '../../../lib/session-store.ts';
-import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
+import { type FakeResponse, fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
 
@@ -69,6 +69,22 @@ describe('ProtectedRoute', () => {
     expect(sent).toHaveLength(1);
     await act(() => router.navigate('/login'));
     await act(() => router.navigate('/dashboard'));
+    expect(sent).toHaveLength(2);
+  });
+
+  it('waits for the session that is being read already, and trusts that answer on no other entry', async () => {
+    let answer = (_: FakeResponse) => {};
+    const sent = fakeNetwork({
+      [me]: () => (sent.length > 1 ? nobody() : new Promise<FakeResponse>((resolve) => (answer = resolve))),
+    });
+    const { router } = await show(async () => void checkMemberEarly());
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    await act(async () => answer({ body: member }));
+    await screen.findByText('my content');
+    expect(sent).toHaveLength(1);
+    await act(() => router.navigate('/login'));
+    await act(() => router.navigate('/dashboard'));
+    await screen.findByText('sign-in page');
     expect(sent).toHaveLength(2);
   });
 

@@ -18,12 +18,11 @@ function useMember(): SessionUser | null | undefined {
   useLayoutEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    const isKnown = earlyCheck.read() !== undefined;
-    earlyCheck.forget();
-    if (isKnown) return;
+    const asked = earlyCheck.take();
+    if (entered !== undefined) return;
     // As a transition: `Loading...` stays until the page has come. A boundary that suspends anew would keep its own for another 0.3 s.
-    void checkMember().then((user) => startTransition(() => setEntered(user)));
-  }, []);
+    void (asked ?? checkMember()).then((user) => startTransition(() => setEntered(user)));
+  }, [entered]);
   return entered ? (session.data?.user ?? null) : entered;
 }
 
