@@ -31,3 +31,10 @@ export function useErrorText(): (error: unknown) => string {
     return error.detail ?? codeText(code);
   };
 }
+
+/** The sentence of a failure's code, or another one: where the code has none, and until the texts of failures have come. */
+export function useReasonText(): (code: string | undefined, otherwise: string, values?: object) => string {
+  const { t, i18n } = useTranslation('errors', WITHOUT_WAITING);
+  return (code, otherwise, values = {}) =>
+    code && i18n.exists(`errors:${code}`) ? t(code as ErrorCode, values as Values) : otherwise;
+}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
 import { isRunning, type Job } from '../../../features/art/api/get-jobs.ts';
+import { useReasonText } from '../../../lib/api/use-error-text.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { usePicture } from './use-picture.ts';
 
@@ -21,7 +22,8 @@ function Missed({ words }: { words: readonly string[] }) {
 
 /** How far it is, or why it was not drawn. */
 function Drawing({ job }: { job: Job }) {
-  const { t } = useTranslation(['studio', 'errors'], { useSuspense: false });
+  const { t } = useTranslation('studio');
+  const reasonText = useReasonText();
   if (isRunning(job))
     return (
       <div className="stack stack--tight">
@@ -37,7 +39,7 @@ function Drawing({ job }: { job: Job }) {
     <Note kind={job.status === 'failed' ? 'error' : 'info'}>
       {job.status === 'cancelled'
         ? t('progress.cancelled')
-        : t(`errors:${job.failureCode}`, { defaultValue: t('progress.failed') })}
+        : reasonText(job.failureCode ?? undefined, t('progress.failed'))}
     </Note>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
 import { announce } from '../../../lib/announce.ts';
+import { useReasonText } from '../../../lib/api/use-error-text.ts';
 import { useChangeJob } from '../api/change-job.ts';
 import { isRunning, type Job } from '../api/get-jobs.ts';
 import type { useReadyNotice } from '../use-ready-notice.ts';
@@ -44,7 +45,8 @@ type JobProgressProps = { job: Job; notice: ReturnType<typeof useReadyNotice> };
 
 /** A job's progress, or that it failed or was cancelled. */
 export function JobProgress({ job, notice }: JobProgressProps) {
-  const { t } = useTranslation(['studio', 'errors'], { useSuspense: false });
+  const { t } = useTranslation('studio');
+  const reasonText = useReasonText();
   const change = useChangeJob();
   useAnnouncedProgress(job);
   const isFailed = job.status === 'failed' || job.status === 'cancelled';
@@ -55,7 +57,7 @@ export function JobProgress({ job, notice }: JobProgressProps) {
         <Note kind={job.status === 'failed' ? 'error' : 'info'}>
           {job.status === 'cancelled'
             ? t('progress.cancelled')
-            : t(`errors:${job.failureCode}`, { defaultValue: t('progress.failed') })}
+            : reasonText(job.failureCode ?? undefined, t('progress.failed'))}
         </Note>
       ) : (
         <div className="progress">

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { languages } from '../../../lib/i18n/convert-language.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { ContentList } from './content-list.tsx';
@@ -8,7 +10,12 @@ afterEach(cleanup);
 
 const film = { id: 'c1', type: 'video', title: 'Beach', createdAt: '2026-11-16T00:00:00Z' };
 
-async function open(content: object) {
+/** As on a page that has not asked for them yet. */
+async function forgetTexts(): Promise<void> {
+  for (const language of languages) i18next.removeResourceBundle(language, 'errors');
+}
+
+async function open(content: object, before: () => Promise<void> = async () => {}) {
   let items = [{ ...film, ...content }];
   fakeNetwork({
     'GET /api/media/contents': () => ({ body: { items, page: 1, pageSize: 20, total: items.length } }),
@@ -21,6 +28,7 @@ async function open(content: object) {
     <ContentList filter={{ except: 'text' }} emptyText="Nothing yet" failure="Away" />,
     {
       language: 'en',
+      before,
     },
   );
   return { user };
@@ -41,5 +49,12 @@ describe('a content without a file', () => {
     expect((await screen.findByText(/42\.5/)).textContent).toContain('30');
     await user.click(screen.getByRole('button', { name: 'Remove from the list: “Beach”' }));
     await screen.findByText('Nothing yet');
+  });
+
+  it('that failed is a sentence, and the list stays, where the texts of failures did not come', async () => {
+    await open({ status: 'failed', failure: { code: 'VIDEO_TOO_LONG' } }, forgetTexts);
+    const card = await screen.findByRole('listitem');
+    expect(card.textContent).not.toMatch(/[A-Z]+_[A-Z]+/);
+    expect(card.textContent).toContain(i18next.t('common:failed'));
   });
 });

@@ -4,21 +4,20 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { ProgressBar } from '../../../components/progress-bar.tsx';
 import { PushButton } from '../../../components/push-button.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
+import { useReasonText } from '../../../lib/api/use-error-text.ts';
 import { useDeleteContent } from '../api/delete-content.ts';
 import type { Content } from '../api/get-contents.ts';
 import { EditComposite } from './edit-composite.tsx';
 
-/** A file that is being converted, with a way to cancel; or the reason why it could not be. */
 /** Why it could not be converted. */
 function Failure({ failure }: { failure: Content['failure'] }) {
-  const { t } = useTranslation(['dashboard', 'errors'], { useSuspense: false });
-  return (
-    <p className="small">
-      {t([`errors:${failure?.code}`, 'errors:CONVERSION_FAILED'], failure?.params ?? {})}
-    </p>
-  );
+  const { t } = useTranslation('common');
+  const reasonText = useReasonText();
+  const general = reasonText('CONVERSION_FAILED', t('failed'));
+  return <p className="small">{reasonText(failure?.code, general, failure?.params)}</p>;
 }
 
+/** A file that is being converted, with a way to cancel; or the reason why it could not be. */
 export function UnfinishedCard({ content }: { content: Content }) {
   const { t } = useTranslation(['dashboard', 'common']);
   const remove = useDeleteContent();
