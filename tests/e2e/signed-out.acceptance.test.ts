@@ -4,8 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { CONTACT, makePiece, type Order, placeOrderOf } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
-import type { Customer } from './support/customer.ts';
-import { joinQuickly } from './support/sign-in.ts';
+import { type Customer, PASSWORD } from './support/customer.ts';
+import { joinQuickly, signInHere } from './support/sign-in.ts';
 
 describe('after signing out', () => {
   let browser: Browser;
@@ -48,6 +48,20 @@ describe('after signing out', () => {
     await page.evaluate(() => history.go(-2));
     await page.waitForURL((url) => url.pathname !== '/logout');
     await expectNobody(page);
+    await context.close();
+  }, 120_000);
+
+  it('a session that has ended elsewhere leads to sign-in and from there to the page that was asked for', async () => {
+    const ended = await arrive(browser, 'phone', 'zh-TW');
+    await joinQuickly(ended);
+    const { page, context, username } = ended;
+    await page.goto('/profile');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // The browser still takes itself for a member's.
+    await context.clearCookies();
+    await page.goto('/dashboard?tab=files');
+    await signInHere(page, username, PASSWORD);
+    await page.waitForURL(/\/dashboard\?tab=files/);
     await context.close();
   }, 120_000);
 });

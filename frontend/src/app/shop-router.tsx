@@ -11,14 +11,16 @@ export function ShopRouter({ children }: { children: ReactNode }) {
   const shownKey = useRef(location.key);
 
   useEffect(startScrollMemory, []);
-  useEffect(
-    () =>
-      history.listen((next) => {
-        rememberScroll(shownKey.current);
-        startTransition(() => setPlace(next));
-      }),
-    [history],
-  );
+  // Before the effects of a page that is there at once: its first may be to lead on to another, such as to sign-in.
+  useLayoutEffect(() => {
+    const show = (next: Place) => {
+      rememberScroll(shownKey.current);
+      startTransition(() => setPlace(next));
+    };
+    const arrived = history.read();
+    if (arrived.location.key !== shownKey.current) show(arrived);
+    return history.listen(show);
+  }, [history]);
   useLayoutEffect(() => {
     if (shownKey.current === location.key) return;
     shownKey.current = location.key;
