@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { prepare } from './prepare.ts';
 
 const never = new Promise<never>(() => {});
@@ -17,6 +17,14 @@ describe('what a page is first drawn with', () => {
 
   it('is what there is where a service does not answer', async () => {
     await expect(prepare([Promise.resolve()], never)).resolves.toBeUndefined();
+  });
+
+  it('is what there is where a file of it hangs', async () => {
+    jest.useFakeTimers();
+    const prepared = prepare([never], never);
+    await jest.advanceTimersByTimeAsync(60_000);
+    jest.useRealTimers();
+    expect(await isSettled(prepared)).toBe(true);
   });
 
   it('fails on the page itself, not before it', async () => {
