@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { ApiError } from '../lib/api/api-error.ts';
-import { useErrorText } from '../lib/api/use-error-text.ts';
+import { useErrorText, useReasonText } from '../lib/api/use-error-text.ts';
 import { RippleMark } from './ripple-mark.tsx';
 import { StatePanel } from './state-panel.tsx';
 
@@ -18,13 +18,14 @@ const isUnreadable = (error: unknown): boolean => ApiError.from(error).code === 
 
 /** What an address names is not there, or is somebody else's: where one's own things are. */
 export function MissingPanel({ error, actions }: MissingPanelProps) {
-  const { t } = useTranslation(['common', 'errors']);
+  const { t } = useTranslation('common');
   const errorText = useErrorText();
+  const reasonText = useReasonText();
   return (
     <StatePanel
       drawing={<RippleMark size={72} />}
       title={t('missing.title')}
-      text={isUnreadable(error) ? t('errors:NOT_FOUND') : errorText(error)}
+      text={isUnreadable(error) ? reasonText('NOT_FOUND', '') : errorText(error)}
       actions={
         actions ?? (
           <>
