@@ -50,7 +50,9 @@ describe('the words of the prompt policy', () => {
     const { puts } = await show({
       [`GET ${media}`]: () => ({ body: { items: [{ ...lists.items[0], words: ['ponzi'], version: 5 }] } }),
       [`PUT ${media}/gambling`]: () => ({ body: lists }),
-      [`POST ${media}/test`]: () => ({ body: { found: [{ class: 'fraud', word: 'ponzi', form: 'plain' }] } }),
+      'POST /api/media/admin/word-tests': () => ({
+        body: { found: [{ class: 'fraud', word: 'ponzi', form: 'plain' }] },
+      }),
     });
     fireEvent.click(screen.getByRole('radio', { name: 'Contents' }));
     await screen.findByDisplayValue('ponzi');
@@ -67,7 +69,7 @@ describe('the words of the prompt policy', () => {
   });
 
   it('are tried on a wish', async () => {
-    await show({ [`POST ${API}/test`]: () => ({ body: { class: 'gambling' } }) });
+    await show({ 'POST /api/ai-generation/admin/word-tests': () => ({ body: { class: 'gambling' } }) });
     fireEvent.change(screen.getByLabelText('Wish'), { target: { value: 'a casino' } });
     fireEvent.click(screen.getByRole('button', { name: 'Test it' }));
     expect(await screen.findByText('It would be refused: Gambling.')).toBeTruthy();
