@@ -18,6 +18,7 @@ describe('values that the chart refuses', () => {
     ['services.coupon.settings.COUPON_HOLD_SECOND=60', '/services/coupon/settings', 'COUPON_HOLD_SECOND'],
     ['services.coupons.replicas=2', '/services', 'coupons'],
     ['replicas=two', '/replicas', 'integer'],
+    ['services.coupon.replicas=0', '/services/coupon/replicas', 'minimum'],
     ['rpc.callerCheck=none', '/rpc/callerCheck', 'tokens'],
     ['services.media.settings.TRASH_DAYS=-1', '/services/media/settings/TRASH_DAYS', 'minimum'],
     ['services.payment.settings.ECPAY_HASH_KEY=x', '/services/payment/settings', 'ECPAY_HASH_KEY'],

@@ -39,7 +39,7 @@ const GIVEN_BY_THE_CHART = [
 const OTHER_IMAGES = ['edge', 'jobs', 'emulators', 'keycloak'];
 
 const workload = {
-  replicas: count(0, 100),
+  replicas: count(1, 100),
   resources: ref('resources'),
   autoscaling: ref('autoscaling'),
   podAnnotations: ref('annotations'),
