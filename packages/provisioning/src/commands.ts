@@ -5,6 +5,7 @@ import { createBuckets } from './create-buckets.ts';
 import { createDatabases } from './create-databases.ts';
 import { grantAdmin } from './grant-admin.ts';
 import { listServices } from './lib/paths.ts';
+import { reachDatabase } from './lib/reach-database.ts';
 import { checkDatabaseUrls, databaseVariable, readDatabaseUrls, readSettings } from './lib/read-settings.ts';
 import { listForeignClients } from './list-foreign-clients.ts';
 import { migrateDatabases } from './migrate-databases.ts';
@@ -136,6 +137,7 @@ async function seed(): Promise<string> {
   for (const kind of (SEED_DEMO ? ['shop', 'demo'] : ['shop']) as SeedKind[]) {
     const urls = urlsOf(listSeeds(kind));
     for (const [service, DATABASE_URL] of Object.entries(urls)) {
+      await reachDatabase(DATABASE_URL);
       await seedService(service, kind, { ...process.env, DATABASE_URL });
       done.push(`${service} (${kind})`);
     }

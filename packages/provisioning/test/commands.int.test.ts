@@ -87,21 +87,24 @@ describe('the jobs', () => {
     });
   });
 
-  thorough(it)('wait for a server that is not there yet, and no longer than WAIT_SECONDS', async () => {
-    const settings = { POSTGRES_ADMIN_URL: 'postgres://a:b@127.0.0.1:9/postgres', WAIT_SECONDS: '2' };
-    const databases = Object.fromEntries(
-      OWNERS.map((service) => [
-        `DATABASE_URL_${service}`,
-        `postgres://a:b@127.0.0.1:9/${service.toLowerCase()}`,
-      ]),
-    );
-    const begin = Date.now();
-    expect(await command(['databases'], { ...settings, ...databases })).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('ECONNREFUSED'),
-    });
-    expect(Date.now() - begin).toBeGreaterThanOrEqual(2000);
-  });
+  thorough(it.each(['databases', 'seed']))(
+    'wait for a server that is not there yet, and no longer than WAIT_SECONDS: %s',
+    async (name) => {
+      const settings = { POSTGRES_ADMIN_URL: 'postgres://a:b@127.0.0.1:9/postgres', WAIT_SECONDS: '2' };
+      const databases = Object.fromEntries(
+        OWNERS.map((service) => [
+          `DATABASE_URL_${service}`,
+          `postgres://a:b@127.0.0.1:9/${service.toLowerCase()}`,
+        ]),
+      );
+      const begin = Date.now();
+      expect(await command([name], { ...settings, ...databases })).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(`^${name}: .*ECONNREFUSED`),
+      });
+      expect(Date.now() - begin).toBeGreaterThanOrEqual(2000);
+    },
+  );
 });
 
 /** Real: PostgreSQL. */
