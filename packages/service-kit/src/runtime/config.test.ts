@@ -84,6 +84,17 @@ describe('loadConfig', () => {
     expect(load({ ...DEVELOPMENT, SMS_SENDER: '' }).SMS_SENDER).toBe('');
   });
 
+  it.each(['DATABASE_URL', 'RABBITMQ_URL', 'REDIS_URL'])(
+    'refuses in %s what is no address of such a server, and does not print it',
+    (name) => {
+      for (const value of ['cret', 'https://cret.example', 'localhost:cret']) {
+        const message = refused({ ...DEVELOPMENT, [name]: value });
+        expect(message).toContain(`  ${name}: `);
+        expect(message).not.toContain('cret');
+      }
+    },
+  );
+
   it('names every variable that is missing or wrong', () => {
     const message = refused({ ...PRODUCTION, RPC_PORT: 'x', SECURITY_LOG_KEY: 'short', RPC_CALLERS: 'x' });
     expect(message.split('\n')).toHaveLength(4);

@@ -27,7 +27,9 @@ export const commonConfig = {
   HTTP_PORT: z.coerce.number().int().min(0).max(65535).describe('Port of HTTP; 0 takes a free one'),
   RPC_PORT: z.coerce.number().int().min(0).max(65535).describe('Port of gRPC; 0 takes a free one'),
   PUBLIC_URL: z.url().describe('Where people reach the shop, without a slash at the end'),
-  DATABASE_URL: secret(z.string().min(1)).describe('PostgreSQL database of this service'),
+  DATABASE_URL: secret(z.url({ protocol: /^postgres(ql)?$/ })).describe(
+    'PostgreSQL database of this service',
+  ),
   DATABASE_POOL_SIZE: z.coerce
     .number()
     .int()
@@ -35,8 +37,10 @@ export const commonConfig = {
     .max(100)
     .default(10)
     .describe('Most connections to PostgreSQL'),
-  RABBITMQ_URL: secret(z.string().min(1)).describe('Broker, amqp://user:password@host:port/vhost'),
-  REDIS_URL: secret(z.string().min(1)).describe('Redis, redis://host:port'),
+  RABBITMQ_URL: secret(z.url({ protocol: /^amqps?$/ })).describe(
+    'Broker, amqp://user:password@host:port/vhost',
+  ),
+  REDIS_URL: secret(z.url({ protocol: /^rediss?$/ })).describe('Redis, redis://host:port'),
   RPC_TOKEN: secret(z.string().min(16)).describe('Secret that this service shows others over gRPC'),
   RPC_CALLERS: callerDigestsSchema.describe(
     'Services that may call this one, as name=SHA-256 of their RPC_TOKEN in hexadecimal, comma-separated',
