@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { signInAsAdmin } from './support/admin.ts';
 import { addToCart, makePiece } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser, openDevice, SCREENS, type ScreenName, type Session } from './support/browser.ts';
 import { payOnce } from './support/money-cases.ts';
 import { compareWithReviewed, isUpdating } from './support/reviewed-picture.ts';
+import { sessionOf } from './support/session-of.ts';
 import { joinQuickly } from './support/sign-in.ts';
 import type { Language } from './support/texts.ts';
 
@@ -22,7 +22,7 @@ type Screen = {
 
 /**
  * The screens that decide whether somebody buys, comes back, or can do their work; each in another combination of width,
- * language and theme. All screens in all combinations are taken by accessibility.acceptance.test.ts.
+ * language and theme. With KEEP_PICTURES=1 accessibility-*.acceptance.test.ts takes all screens in all combinations.
  */
 const SCREENS_THAT_MATTER: Screen[] = [
   { name: 'home', who: 'visitor', path: '/', look: ['phone', 'zh-TW', 'light'] },
@@ -96,12 +96,7 @@ describe('the screens that matter', () => {
     sessions.member = await member.context.storageState();
     await member.context.close();
 
-    const device = await openDevice(browser, 'desktop', 'zh-TW');
-    const staff = await device.newPage();
-    await staff.goto('/api/identity/login?returnTo=/about&lng=zh-TW');
-    await signInAsAdmin(staff);
-    sessions.staff = await device.storageState();
-    await device.close();
+    sessions.staff = await sessionOf(browser, 'staff');
   }, LIMIT_MS);
   afterAll(() => browser?.close());
 

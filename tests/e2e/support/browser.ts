@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { chromiumPath } from '@tapory/local-servers';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { Language } from './texts.ts';
@@ -13,6 +14,9 @@ export const SCREENS = {
   tablet: { width: 768, height: 1024 },
   desktop: { width: 1440, height: 900 },
 } as const;
+
+/** So that pages have the same lines and widths on every machine. */
+const FONTS = join(import.meta.dirname, 'fonts.conf');
 
 export type ScreenName = keyof typeof SCREENS;
 
@@ -38,6 +42,7 @@ const cameraArgs = (film: string): string[] => [
 export async function openBrowser({ keepsLeftPages = false, camera }: BrowserOptions = {}): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
+    env: { ...(process.env as Record<string, string>), FONTCONFIG_FILE: FONTS },
     args: [
       '--headless',
       '--no-sandbox',
@@ -120,9 +125,12 @@ export async function findBarriers(
   );
 }
 
+/** Whether people want to look at everything. */
+export const keepsPictures = process.env.KEEP_PICTURES === '1';
+
 /** With `KEEP_PICTURES=1` keeps a picture of the page under `.tapory/pictures`, for people to look at. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
-  if (process.env.KEEP_PICTURES !== '1') return;
+  if (!keepsPictures) return;
   mkdirSync('.tapory/pictures', { recursive: true });
   await page.screenshot({ path: `.tapory/pictures/${name}.png`, fullPage: true });
 }

@@ -34,42 +34,34 @@ async function sidewaysInLargeLetters(page: Page): Promise<number> {
   return by;
 }
 
-export type Look = { path: string; language: Language; who: string; screens?: readonly ScreenName[] };
+export type Look = { path: string; language: Language; who: string; screen: ScreenName };
 
 /** The path as a part of a file's name. */
 const slugOf = (path: string): string => path.replaceAll(/[^\w-]+/g, '_').replace(/^_/, '') || 'home';
 
-const ALL = Object.keys(SCREENS) as ScreenName[];
+/** The widths at which a page of a screen may not scroll sideways: a tablet draws one of the other two with other room. */
+const widthsOf = (screen: ScreenName): ScreenName[] =>
+  screen === 'desktop' ? ['desktop', 'tablet'] : [screen];
 
 /** What stands in somebody's way on the page as it is open - by daylight and in the dark - with a picture of each. */
-export async function lookHere(page: Page, { path, language, who, screens = ALL }: Look): Promise<string[]> {
+export async function lookHere(page: Page, { path, language, who, screen }: Look): Promise<string[]> {
   const found: string[] = [];
+  const say = (problem: string) => void found.push(`${path} ${language} ${screen}: ${problem}`);
   const titles = await page.locator('head > title').allTextContents();
-  if (titles.length !== 1) found.push(`${path} ${language}: has the titles ${titles.join(', ')}`);
-  for (const screen of screens) {
-    await page.setViewportSize(SCREENS[screen]);
-    for (const theme of ['light', 'dark'] as const) {
-      await setTheme(page, theme);
-      await keepPicture(page, `${who}-${slugOf(path)}-${screen}-${language}-${theme}`);
-      // Nothing on a tablet is drawn otherwise than on one of the other two.
-      if (screen === 'tablet') continue;
-      const barriers = await findBarriers(page, theme === 'light' ? 'everything' : 'colours');
-      found.push(...barriers.map((barrier) => `${path} ${language} ${screen} ${theme}: ${barrier}`));
-    }
-    const overflow = await sidewaysBy(page);
-    if (overflow > 0) found.push(`${path} ${language} ${screen}: scrolls sideways by ${overflow} px`);
+  if (titles.length !== 1) say(`has the titles ${titles.join(', ')}`);
+  for (const theme of ['light', 'dark'] as const) {
+    await setTheme(page, theme);
+    await keepPicture(page, `${who}-${slugOf(path)}-${screen}-${language}-${theme}`);
+    const barriers = await findBarriers(page, theme === 'light' ? 'everything' : 'colours');
+    for (const barrier of barriers) say(`${theme}: ${barrier}`);
+  }
+  for (const width of widthsOf(screen)) {
+    await page.setViewportSize(SCREENS[width]);
+    await setTheme(page, 'light');
+    const by = await sidewaysBy(page);
+    if (by > 0) say(`scrolls sideways by ${by} px as a ${width}`);
     const inLarge = await sidewaysInLargeLetters(page);
-    if (inLarge > 0)
-      found.push(
-        `${path} ${language} ${screen}: scrolls sideways by ${inLarge} px in letters twice as large`,
-      );
+    if (inLarge > 0) say(`scrolls sideways by ${inLarge} px as a ${width} in letters twice as large`);
   }
   return found;
-}
-
-/** Opens a page and looks at it. */
-export async function lookAt(page: Page, look: Look): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await openPage(page, look.path, look.language);
-  return lookHere(page, look);
 }

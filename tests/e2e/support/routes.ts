@@ -20,7 +20,7 @@ const namesSomething = (path: string): boolean => path.includes('/:');
 /** Those that name something, to be opened where it is there (filled-pages.acceptance.test.ts). */
 export const detailPages: readonly string[] = addresses.filter(namesSomething);
 
-/** Those of them that are opened here, where nothing is there: two whose things nobody makes, and what anybody's mistyped link shows. */
+/** Those of them that accessibility-*.acceptance.test.ts opens, where nothing is there: two whose things nobody makes, and what anybody's mistyped link shows. */
 export const emptyDetails: readonly string[] = [
   paths.reportReview.path,
   consolePaths.report.path,

@@ -1,10 +1,13 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { prepareCollector, prepareSloth } from '@tapory/observability';
 import { ensurePrerequisites } from '@tapory/stack';
-import { acceptanceRungs, KINDS } from './lib/acceptance-rungs.ts';
+import { acceptanceStages, KINDS } from './lib/acceptance-rungs.ts';
 import { keepCompiled } from './lib/keep-compiled.ts';
 import { runRungs } from './lib/run-rungs.ts';
+
+/** Bytes with which two shops, their browsers and the servers of the integration tests fit side by side. */
+const ROOMY = 14 * 2 ** 30;
 
 /**
  * Journeys, looks, walks, faults, kills, hostile requests, properties at full length, and all that the gate leaves out of its own
@@ -27,4 +30,5 @@ const programs = Promise.all([prepareCollector(report), prepareSloth(report)]).c
 const before = { passed: 0, failed: 0, seconds: 0 };
 // A part proves nothing about a commit, and leaves no record.
 const record = values.only ? {} : ({ record: 'acceptance' } as const);
-await runRungs(acceptanceRungs(kinds, availableParallelism(), programs), { before, ...record });
+const machine = { cores: availableParallelism(), isRoomy: totalmem() >= ROOMY };
+await runRungs(acceptanceStages({ kinds, ...machine, programs }), { before, ...record });

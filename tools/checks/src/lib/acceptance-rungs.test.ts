@@ -1,8 +1,12 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { acceptanceRungs, browserFilesOf, KINDS } from './acceptance-rungs.ts';
+import { acceptanceStages, browserFilesOf, KINDS, type Kind } from './acceptance-rungs.ts';
 
-const nothing = Promise.resolve();
+/** Projects and workers of each rung, stage by stage. */
+const shapeOf = (kinds: readonly Kind[], isRoomy = true) =>
+  acceptanceStages({ kinds, cores: 2, isRoomy, programs: Promise.resolve() }).map((stage) =>
+    [stage].flat().map(({ projects, workers }) => `${workers} ${projects.join('+')}`),
+  );
 
 describe('the kinds of acceptance', () => {
   it('hold each file of the browser once, but none that the gate runs as far', () => {
@@ -12,15 +16,14 @@ describe('the kinds of acceptance', () => {
     );
     expect(files).toContain('tests/e2e/journey.e2e.test.ts');
     expect(files).not.toContain('tests/e2e/authorisation.e2e.test.ts');
-    expect(browserFilesOf('looks')).toHaveLength(19);
+    expect(browserFilesOf('looks')).toHaveLength(21);
     expect(browserFilesOf('faults')).toHaveLength(6);
   });
 
-  it('make one rung of the browser, and none where nothing of it is asked for', () => {
-    const namesOf = (...args: Parameters<typeof acceptanceRungs>) =>
-      acceptanceRungs(...args).map(({ projects }) => projects.join());
-    expect(namesOf(KINDS, 2, nothing)).toEqual(['faults', 'integration', 'acceptance,e2e']);
-    expect(namesOf(['lengths'], 2, nothing)).toEqual(['integration']);
-    expect(namesOf(['faults', 'looks'], 2, nothing)).toEqual(['faults', 'acceptance,e2e']);
+  it('run what is in a browser beside what needs servers alone, where there is room for both', () => {
+    expect(shapeOf(KINDS)).toEqual([['1 faults+integration', '2 acceptance+e2e']]);
+    expect(shapeOf(KINDS, false)).toEqual([['3 faults+integration'], ['2 acceptance+e2e']]);
+    expect(shapeOf(['lengths'])).toEqual([['3 faults+integration']]);
+    expect(shapeOf(['looks'])).toEqual([['2 acceptance+e2e']]);
   });
 });

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Rung } from './run-rungs.ts';
-import { findThoroughFiles, findThoroughWalks } from './thorough-files.ts';
+import type { Rung, Stage } from './run-rungs.ts';
+import { findFaultFiles, findThoroughFiles, findThoroughWalks } from './thorough-files.ts';
 
 /** What of acceptance may be run alone: after a change that touches nothing else. */
 export const KINDS = ['faults', 'lengths', 'looks', 'journeys'] as const;
@@ -12,15 +12,25 @@ const FAULTS = ['erased-again', 'faults', 'faults-backbone', 'faults-stores', 'f
 /** Those that look at pages: what stands where, for whom, with which scripts, in which order of Tab. */
 const LOOKS = [
   ...[
-    'accessibility',
+    'accessibility-console',
+    'accessibility-letters',
+    'accessibility-shop',
     'console-keyboard',
     'empty-lists',
     'faults-input',
     'filled-pages',
+  ],
+  ...[
     'first-calls',
     'home',
+    'hydration',
+    'keyboard',
+    'late-parts',
+    'new-version',
+    'phone-forms',
+    'pictures',
+    'product-viewer',
   ],
-  ...['hydration', 'keyboard', 'late-parts', 'new-version', 'phone-forms', 'pictures', 'product-viewer'],
   ...['public-pages', 'signed-out', 'tap-page', 'typed-texts', 'weights'],
 ];
 
@@ -39,35 +49,44 @@ export function browserFilesOf(kind: Kind): string[] {
     .toSorted();
 }
 
-/** The rungs of these kinds, the browser's in one, so that both its workers end together and their shops start once. */
-export function acceptanceRungs(kinds: readonly Kind[], cores: number, programs: Promise<unknown>): Rung[] {
+export type AcceptanceOptions = {
+  kinds: readonly Kind[];
+  cores: number;
+  /** Whether two shops and the servers of the integration tests fit side by side. */
+  isRoomy: boolean;
+  /** What must be built before a test needs it. */
+  programs: Promise<unknown>;
+};
+
+/**
+ * One rung of everything in a browser, so that its workers end together and their shops start once, and one of what needs servers
+ * alone: side by side each computes while the other waits.
+ */
+export function acceptanceStages({ kinds, cores, isRoomy, programs }: AcceptanceOptions): Stage[] {
+  const faultFiles = kinds.includes('faults') ? findFaultFiles() : [];
+  const longFiles = kinds.includes('lengths') ? findThoroughFiles() : [];
+  const serverFiles = [...faultFiles, ...longFiles];
   const browserFiles = kinds.flatMap(browserFilesOf);
-  const rungs: [isWanted: boolean, rung: Rung][] = [
-    [
-      kinds.includes('faults'),
-      { name: 'servers and programs that are killed', projects: ['faults'], workers: cores, isRetried: true },
-    ],
-    [
-      kinds.includes('lengths'),
-      {
-        name: 'integration tests at full length',
-        projects: ['integration'],
-        workers: cores + 1,
-        isRetried: true,
-        args: ['--runTestsByPath', ...findThoroughFiles()],
-      },
-    ],
-    [
-      browserFiles.length > 0,
-      {
-        name: 'the browser',
-        projects: ['acceptance', 'e2e'],
-        workers: Math.min(cores, 2),
-        isRetried: true,
-        args: ['--runTestsByPath', ...browserFiles],
-      },
-    ],
+  const common = { isRetried: true, after: programs } as const;
+  const isAlone = !isRoomy || browserFiles.length === 0;
+  const rungs: Rung[] = [
+    {
+      ...common,
+      name: 'integration tests at full length, servers and programs that are killed',
+      projects: ['faults', 'integration'],
+      workers: isAlone ? cores + 1 : Math.max(1, cores - 1),
+      args: ['--runTestsByPath', ...serverFiles],
+    },
+    {
+      ...common,
+      name: 'the browser',
+      projects: ['acceptance', 'e2e'],
+      workers: Math.min(cores, 2),
+      args: ['--runTestsByPath', ...browserFiles],
+    },
   ];
-  const wanted = rungs.filter(([isWanted]) => isWanted).map(([, rung]) => rung);
-  return wanted.map((rung, place) => (place === 0 ? { ...rung, after: programs } : rung));
+  const wanted = rungs.filter(
+    ({ projects }) => (projects.includes('e2e') ? browserFiles : serverFiles).length > 0,
+  );
+  return isRoomy ? [wanted] : wanted;
 }

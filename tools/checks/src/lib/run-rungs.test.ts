@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { JestResult } from './run-jest.ts';
-import { type Before, type Rung, runRungs } from './run-rungs.ts';
+import { type Before, type Rung, recordOf, runRungs } from './run-rungs.ts';
 
 const rung = (name: string): Rung => ({ name, projects: [name], workers: 1 });
 const passing = (passed: number): JestResult => ({ passed, failures: [], seconds: {} });
@@ -15,6 +15,17 @@ describe('the rungs of a gate', () => {
   afterEach(() => {
     jest.restoreAllMocks();
     process.exitCode = before;
+  });
+
+  it('are kept with their commit, what was flaky, and their seconds and slowest files', () => {
+    const run = { commit: 'abc', isClean: true, passed: 3, failed: 0, flaky: ['a'], seconds: { unit: 9 } };
+    const files = Object.fromEntries(
+      Array.from({ length: 50 }, (_, second) => [`${second}.test.ts`, second]),
+    );
+    const { slowest, ...kept } = recordOf({ ...run, files });
+    expect(kept).toEqual(run);
+    expect(Object.keys(slowest)).toHaveLength(40);
+    expect(Object.entries(slowest)[0]).toEqual(['49.test.ts', 49]);
   });
 
   it('run side by side within a stage, and stage after stage', async () => {

@@ -37,6 +37,23 @@ const say = (text: string): void => void process.stdout.write(`\n== ${text}\n`);
 /** Files named in the record as the slowest of the run. */
 const SLOWEST = 40;
 
+type Run = Totals & {
+  commit: string;
+  /** Nothing was changed since the commit when the run began. */
+  isClean: boolean;
+  flaky: readonly string[];
+  /** By rung. */
+  seconds: Record<string, number>;
+  /** Seconds by file. */
+  files: Record<string, number>;
+};
+
+/** What is kept of a run. */
+export function recordOf({ files, ...run }: Run) {
+  const slowest = Object.entries(files).sort(([, a], [, b]) => b - a);
+  return { ...run, slowest: Object.fromEntries(slowest.slice(0, SLOWEST)) };
+}
+
 type RungResult = { rung: Rung; result: JestResult; seconds: number };
 
 async function runRung(rung: Rung, run: typeof runJest): Promise<RungResult> {
@@ -87,10 +104,9 @@ export async function runRungs(
     total.failed += again.failures.length;
   }
   recordFlaky(flaky);
-  const slowest = Object.entries(files).sort(([, a], [, b]) => b - a);
   if (record) {
-    const whole = { commit, isClean, ...total, flaky: flaky.map(({ name }) => name), seconds };
-    const found = { ...whole, slowest: Object.fromEntries(slowest.slice(0, SLOWEST)) };
+    const names = flaky.map(({ name }) => name);
+    const found = recordOf({ commit, isClean, ...total, flaky: names, seconds, files });
     mkdirSync('.tapory', { recursive: true });
     writeFileSync(`.tapory/${record}.json`, `${JSON.stringify(found, null, 2)}\n`);
   }

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 const INTEGRATION = '{packages,services,tools}/*/test/*.int.test.ts';
+const FAULTS = '{packages,services,tools}/*/test/*.fault.test.ts';
 const BROWSER = 'tests/e2e/*.e2e.test.ts';
-const EXTENT = /\b(?:propertyRuns|rowsOf|screens|thorough)[(<]/;
+const EXTENT = /\b(?:dividedRows|propertyRuns|rowsOf|screens|thorough)[(<]/;
 const HOOKS = ['beforeAll', 'beforeEach', 'afterEach', 'afterAll'];
 
 /** Files of the gate's that do more in `make acceptance`; sorted. */
@@ -12,6 +13,7 @@ const findFurther = (pattern: string): string[] =>
     .filter((file) => EXTENT.test(readFileSync(file, 'utf8')))
     .toSorted();
 
+export const findFaultFiles = (): string[] => globSync(FAULTS).toSorted();
 export const findThoroughFiles = (): string[] => findFurther(INTEGRATION);
 export const findThoroughWalks = (): string[] => findFurther(BROWSER);
 
