@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { rowsOf } from '@tapory/testing';
+import { dividedRows } from '@tapory/testing';
 import type { Browser } from 'playwright-core';
 import { addToCart, makePiece } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
@@ -13,7 +13,7 @@ jest.setTimeout(180_000);
 
 const PHONE = { width: 390, height: 844 };
 
-describe.each<[Language]>(rowsOf([['zh-TW'], ['en']]))('checkout on a phone in %s', (language) => {
+describe.each<[Language]>(dividedRows([['zh-TW'], ['en']]))('checkout on a phone in %s', (language) => {
   let browser: Browser;
   let customer: Customer;
 

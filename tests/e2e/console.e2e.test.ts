@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, thorough } from '@tapory/testing';
+import { dividedRows, eventually, thorough } from '@tapory/testing';
 import type { Browser } from 'playwright-core';
 import { signInAsAdmin } from './support/admin.ts';
 import { CONTACT, makePiece, placeOrderOf } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { look, PASSWORD } from './support/customer.ts';
-import { screens } from './support/screens.ts';
 import { confirmDeactivation } from './support/second-pair-of-eyes.ts';
 import { joinQuickly } from './support/sign-in.ts';
 
@@ -38,7 +37,7 @@ describe('the staff console', () => {
   );
 
   it.each(
-    screens([
+    dividedRows([
       ['desktop', 'zh-TW'],
       ['phone', 'en'],
     ] as const),

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@tapory/testing';
+import { dividedRows, eventually } from '@tapory/testing';
 import type { Browser } from 'playwright-core';
 import { arrive } from './support/arrive.ts';
 import { openBrowser, openDevice, type ScreenName } from './support/browser.ts';
 import { addRule, addText, bindAll, changeRule, uploadPhoto } from './support/content.ts';
 import { fillCart, look, makeKeepsake, pay, placeOrder, registerAndSignIn } from './support/customer.ts';
-import { screens } from './support/screens.ts';
 import type { Language } from './support/texts.ts';
 
 const JOURNEY_MS = 240_000;
@@ -32,11 +31,9 @@ describe('the whole main job', () => {
   }
 
   it.each<[ScreenName, Language]>(
-    screens([
+    dividedRows([
       ['phone', 'zh-TW'],
       ['desktop', 'en'],
-      ['phone', 'en'],
-      ['desktop', 'zh-TW'],
     ]),
   )(
     'goes from registration to a tap, on a %s in %s',

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { eventually, rowsOf, thorough } from '@tapory/testing';
+import { dividedRows, eventually, thorough } from '@tapory/testing';
 import type { Browser, Page } from 'playwright-core';
 import { signInAsAdmin } from './support/admin.ts';
 import { makePiece, type Order, type Piece, placeOrderOf, readOrder } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser, type ScreenName } from './support/browser.ts';
 import { type Customer, look } from './support/customer.ts';
-import { screens } from './support/screens.ts';
 import { joinQuickly } from './support/sign-in.ts';
 import type { Language } from './support/texts.ts';
 
@@ -20,7 +19,7 @@ type Method = 'credit' | 'atm' | 'cvs' | 'barcode';
 
 /** Ways to pay beside the card at ECPay, in the real shop with both gateways' emulators. */
 describe.each<[ScreenName, Language]>(
-  screens([
+  dividedRows([
     ['phone', 'zh-TW'],
     ['desktop', 'en'],
   ]),
@@ -61,7 +60,7 @@ describe.each<[ScreenName, Language]>(
   }
 
   it.each<[Method, 'ATM' | 'CVS' | 'BARCODE']>(
-    rowsOf([
+    dividedRows([
       ['atm', 'ATM'],
       ['cvs', 'CVS'],
       ['barcode', 'BARCODE'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { documentVersions } from '@tapory/shop';
-import { eventually, thorough } from '@tapory/testing';
+import { dividedRows, eventually, thorough } from '@tapory/testing';
 import type { Browser, Page } from 'playwright-core';
 import { fetchAdminToken } from './support/admin.ts';
 import { callApi } from './support/api.ts';
@@ -8,14 +8,13 @@ import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { type Customer, look, PASSWORD } from './support/customer.ts';
 import { postFromElsewhere } from './support/elsewhere.ts';
-import { screens } from './support/screens.ts';
 import { confirmDeactivation } from './support/second-pair-of-eyes.ts';
 import { signInHere, signOutHere } from './support/sign-in.ts';
 import { themeText } from './support/theme-text.ts';
 
 jest.setTimeout(180_000);
 
-const EACH = screens([
+const EACH = dividedRows([
   ['phone', 'zh-TW'],
   ['desktop', 'en'],
 ] as const);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { propertyRuns, rowsOf, thorough } from './extent.ts';
+import { dividedRows, propertyRuns, rowsOf, thorough } from './extent.ts';
 
 const before = process.env.EVERY_SCREEN;
 const set = (value: string | undefined): void => {
@@ -30,6 +30,13 @@ describe('the extent of a run', () => {
       2,
     ]);
     expect(declared()).toEqual([]);
+  });
+
+  it('is divided where nobody needs a row twice', () => {
+    set(undefined);
+    const quick = [...dividedRows([1, 2, 3]), ...dividedRows([1, 2, 3], 2)];
+    set('1');
+    expect([quick, dividedRows([1, 2, 3]), dividedRows([1, 2, 3], 2)]).toEqual([[1, 1, 2], [2, 3], [3]]);
   });
 
   it('is everything in acceptance', () => {

@@ -8,6 +8,10 @@ const QUICK_PART = 1 / 4;
 export const rowsOf = <Row>(all: readonly Row[], quick = 1): readonly Row[] =>
   isWhole() ? all : all.slice(0, quick);
 
+/** Rows of a test that nobody needs twice: the first `quick` ones in `make test`, the others in `make acceptance`. */
+export const dividedRows = <Row>(all: readonly Row[], quick = 1): readonly Row[] =>
+  isWhole() ? all.slice(quick) : all.slice(0, quick);
+
 /** How often a property is tried: `full` times in `make acceptance`, a quarter of that in `make test`. */
 export const propertyRuns = (full: number): number => (isWhole() ? full : Math.ceil(full * QUICK_PART));
 

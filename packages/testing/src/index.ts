@@ -5,7 +5,7 @@ export { createRedisDatabase } from './create-redis-database.ts';
 export { createStores, type TestStores } from './create-stores.ts';
 export { createVhost, type TestVhost } from './create-vhost.ts';
 export { eventually } from './eventually.ts';
-export { propertyRuns, rowsOf, thorough } from './extent.ts';
+export { dividedRows, propertyRuns, rowsOf, thorough } from './extent.ts';
 export { type Breakable, type BreakableRabbitMq, startPostgres, startRabbitMq } from './faults.ts';
 export { HEIC_PHOTO } from './heic-photo.ts';
 export { lendVhost } from './lend-vhost.ts';
