@@ -6,9 +6,10 @@ import { type Language, textsOf } from './support/texts.ts';
 import { MAX_SHIFT, watchShifts } from './support/watch-shifts.ts';
 
 const WAIT_MS = 60_000;
-const screens: ScreenName[] = ['phone', 'desktop'];
-const languages: Language[] = ['zh-TW', 'en'];
-const cases = screens.flatMap((screen) => languages.map((language) => [screen, language] as const));
+const cases: [ScreenName, Language][] = [
+  ['phone', 'zh-TW'],
+  ['desktop', 'en'],
+];
 
 /** Brings every picture of the page into view, one after the other, and waits until each is there. */
 async function seeAllPictures(page: Page): Promise<string[]> {

@@ -276,11 +276,8 @@ describe('the public pages in a browser', () => {
   });
 });
 
-/** Waits until scripts have taken the page over: its language button then works. */
+/** Waits until scripts have taken the page over, which then knows who is signed in. */
 async function takeOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-  });
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !('taporyReplay' in window) || window.taporyReplay === undefined);
+  await page.waitForFunction(() => document.querySelector('.account-links--waiting') === null);
 }

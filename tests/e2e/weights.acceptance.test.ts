@@ -21,7 +21,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, has
 type Form = { uploadId: string; url: string; fields: Record<string, string> };
 type Binding = { version: number };
 
-/** A photo as phones take them: twelve megapixels, as full of detail as leaves or a crowd, each another one. */
+/** A photo of three megapixels, as full of detail as leaves or a crowd, each another one. */
 async function photoOf(number: number): Promise<Buffer> {
   const grain = await sharp({
     create: {
@@ -36,7 +36,7 @@ async function photoOf(number: number): Promise<Buffer> {
     .composite([{ input: grain, blend: 'soft-light' }])
     .png()
     .toBuffer();
-  return sharp(detailed).resize(4000, 3000).jpeg({ quality: 90 }).toBuffer();
+  return sharp(detailed).resize(2000, 1500).jpeg({ quality: 90 }).toBuffer();
 }
 
 async function uploadPhoto(page: Page, number: number): Promise<string> {

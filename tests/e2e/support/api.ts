@@ -71,15 +71,20 @@ export async function addToCart(page: Page, { videoId, jobId }: Piece): Promise<
   });
 }
 
-/** Orders a badge with the piece; nothing is paid yet. */
-export async function placeOrderOf(page: Page, piece: Piece, couponCode?: string): Promise<Order> {
-  await addToCart(page, piece);
+/** Orders what is in the cart; nothing is paid yet. */
+export function orderCart(page: Page, couponCode?: string): Promise<Order> {
   return callApi(page, 'POST', '/catalog-order/orders', {
     recipient: { ...CONTACT, address: ADDRESS },
     invoice: { type: 'personal' },
     consents: { withdrawalTextVersion: documentVersions.withdrawal },
     ...(couponCode ? { couponCode } : {}),
   });
+}
+
+/** Orders a badge with the piece. */
+export async function placeOrderOf(page: Page, piece: Piece, couponCode?: string): Promise<Order> {
+  await addToCart(page, piece);
+  return orderCart(page, couponCode);
 }
 
 /** The order as its customer may read it. */
