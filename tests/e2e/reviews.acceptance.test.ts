@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HEIC_PHOTO } from '@tapory/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { signInAsAdmin } from './support/admin.ts';
 import { makePiece, placeOrderOf } from './support/api.ts';
@@ -23,8 +23,8 @@ const photoOf = async (name: string, background: string) => ({
 });
 
 /** Waits until a picture is drawn, whose address alone may also be wrong. */
-const isDrawn = (page: Page, name: string) =>
-  page
+const isDrawn = (within: Page | Locator, name: string) =>
+  within
     .getByRole('img', { name })
     .first()
     .evaluate(async (image) => {
@@ -53,7 +53,8 @@ describe('the reviews of buyers', () => {
       await joinQuickly(buyer);
       const order = await placeOrderOf(page, await makePiece(page, 'Reviewed'), await giveFreeCode());
       await deliver(await beStaff(), order);
-      const words = language === 'en' ? 'Printed so clearly, my mother loves it' : '印得好清楚，媽媽很喜歡';
+      const praise = language === 'en' ? 'Printed so clearly, my mother loves it' : '印得好清楚，媽媽很喜歡';
+      const words = `${praise} (${buyer.username})`;
       const name = t('common:product.badge');
 
       await page.goto(`/order-confirmation/${order.id}#reviews`);
@@ -101,8 +102,8 @@ describe('the reviews of buyers', () => {
       const review = visitor.page.getByRole('listitem').filter({ hasText: words });
       expect(await review.getByRole('img', { name: 'Mei' }).count()).toBe(2);
       const first = t('shop:reviews.photo', { name: 'Mei', number: 1 });
-      await visitor.page.getByRole('img', { name: first }).scrollIntoViewIfNeeded();
-      expect(await isDrawn(visitor.page, first)).toBe(true);
+      await review.getByRole('img', { name: first }).scrollIntoViewIfNeeded();
+      expect(await isDrawn(review, first)).toBe(true);
       await look(visitor, 'product-reviews');
       await visitor.page.goto('/');
       const said = visitor.page.getByRole('region', { name: t('home:testimonials.title') });

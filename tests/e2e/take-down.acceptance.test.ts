@@ -106,7 +106,9 @@ describe('a design that moderators take down', () => {
       const customer = await arrive(browser, 'phone', 'zh-TW');
       const { page, t } = customer;
       await joinQuickly(customer);
-      const { jobId, videoId } = await makePiece(page, '申訴的圖');
+      // Other files have an appeal of theirs.
+      const title = `申訴的圖 ${customer.username}`;
+      const { jobId, videoId } = await makePiece(page, title);
       const decider = await hire(browser, 'moderator');
       const desk = decider.page;
       await desk.goto(`/admin/keepsakes/${videoId}`);
@@ -132,7 +134,7 @@ describe('a design that moderators take down', () => {
         async () => {
           await page.goto(`/image-result?job=${jobId}`);
           await page
-            .getByRole('button', { name: t('dashboard:block.objectOf', { title: '申訴的圖' }) })
+            .getByRole('button', { name: t('dashboard:block.objectOf', { title }) })
             .click({ timeout: 5_000 });
         },
         { timeoutMs: 60_000 },
@@ -145,10 +147,7 @@ describe('a design that moderators take down', () => {
 
       const open = async (at: Page, words: string) => {
         await at.goto('/admin/appeals');
-        await at
-          .getByRole('link', { name: /申訴的圖/ })
-          .first()
-          .click();
+        await at.getByRole('link', { name: title }).first().click();
         await at.getByText(words).first().waitFor();
       };
       await open(desk, decider.t('moderation:appeals.notYou'));
