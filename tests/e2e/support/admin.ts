@@ -7,6 +7,7 @@ import { holdApp, takeCode } from '../../../services/identity/test/support/secon
 /** The demo administrator, with the authenticator app that the shop's start made for them. */
 const ADMIN = { username: 'admin', password: 'Tapory-admin-1' } as const;
 
+/** Held before each use: another file of this worker may have started a shop of its own, whose administrator has another app. */
 function holdAdminsApp(): void {
   const stateDir = process.env.SHOP_STATE_DIR ?? '.tapory';
   const secrets = JSON.parse(readFileSync(`${stateDir}/secrets.json`, 'utf8')) as {
@@ -14,7 +15,6 @@ function holdAdminsApp(): void {
   };
   holdApp(ADMIN.username, secrets.demoAdminOtpSecret);
 }
-holdAdminsApp();
 
 /** Well under the five minutes for which a token lives and a sign-in counts as fresh. */
 const KEPT_MS = 120_000;
@@ -24,6 +24,7 @@ const isAtKeycloak = (page: Page): boolean => new URL(page.url()).pathname.start
 
 /** Types codes on Keycloak's page until one is taken: an earlier test may have used the one of this moment. */
 function enterCode(page: Page): Promise<void> {
+  holdAdminsApp();
   return eventually(
     async () => {
       const code = takeCode(ADMIN.username);
@@ -75,6 +76,7 @@ let kept: { token: Promise<string>; at: number } | undefined;
 /** An access token of the console for the demo administrator, the last one for two minutes: it uses up a code, too. */
 export function fetchAdminToken(): Promise<string> {
   if (kept && isYoung(kept)) return kept.token;
+  holdAdminsApp();
   process.env.TEST_KEYCLOAK_URL = `${process.env.SHOP_URL}/auth`;
   process.env.TEST_PUBLIC_URL = process.env.SHOP_URL ?? '';
   const token = fetchAccessToken(ADMIN.username, ADMIN.password);

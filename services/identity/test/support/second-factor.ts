@@ -10,9 +10,9 @@ const ASKS_FOR_CODE = /name="otp"/;
 const actionOf = (page: string): string => ACTION.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
 const locationOf = (answer: Response): string => answer.headers.get('location') ?? '';
 
-/** Registers an app that was not set up here. */
+/** Registers an app that was not set up here, in place of one of another shop. */
 export function holdApp(username: string, secret: string): void {
-  apps.set(username, { secret, used: new Set() });
+  if (apps.get(username)?.secret !== secret) apps.set(username, { secret, used: new Set() });
 }
 
 /** A code of a person's app that is valid now and was not used yet; each is accepted once. */
