@@ -1,5 +1,5 @@
 # Thin verbs: each is one npm script, run with the right Node (tools/bin/with-node brings it when needed).
-.PHONY: up down reset status test acceptance check bench load chaos fuzz gen cluster test-cluster
+.PHONY: up down reset status test acceptance journeys check bench load chaos fuzz gen cluster test-cluster
 
 up: ; @tools/bin/with-node npm run --silent up
 down: ; @tools/bin/with-node npm run --silent down
@@ -7,6 +7,7 @@ reset: ; @tools/bin/with-node npm run --silent reset
 status: ; @tools/bin/with-node npm run --silent status
 test: ; @tools/bin/with-node npm run --silent test
 acceptance: ; @tools/bin/with-node npm run --silent acceptance
+journeys: ; @tools/bin/with-node npm run --silent acceptance -- --only journeys
 check: ; @tools/bin/with-node npm run --silent check
 bench: ; @tools/bin/with-node npm run --silent bench
 load: ; @tools/bin/with-node npm run --silent load

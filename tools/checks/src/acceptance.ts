@@ -10,11 +10,11 @@ import { runRungs } from './lib/run-rungs.ts';
 const ROOMY = 14 * 2 ** 30;
 
 /**
- * Journeys, looks, walks, faults, kills, hostile requests, properties at full length, and all that the gate leaves out of its own
- * files: run when a screen, a fault path or the chassis changed. `--only <kind>`, also several times, runs a part.
+ * Looks, walks, faults, kills, hostile requests and properties at full length: run when a screen, a fault path or the chassis
+ * changed. `--only <kind>`, also several times, runs another choice: `journeys`, those of all capabilities, is `make journeys`.
  */
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
-const kinds = KINDS.filter((kind) => values.only?.includes(kind) ?? true);
+const kinds = KINDS.filter((kind) => values.only?.includes(kind) ?? kind !== 'journeys');
 if (values.only?.some((name) => !KINDS.some((kind) => kind === name)))
   throw new Error(`--only takes ${KINDS.join(', ')}`);
 
