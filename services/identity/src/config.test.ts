@@ -6,7 +6,8 @@ describe('the configuration of identity', () => {
     const url = 'http://127.0.0.1:9';
     const env = {
       ...{ NODE_ENV: 'production', HTTP_PORT: '0', RPC_PORT: '0', PUBLIC_URL: 'https://shop.example' },
-      ...{ DATABASE_URL: url, RABBITMQ_URL: url, REDIS_URL: url, RPC_TOKEN: 'r'.repeat(32) },
+      ...{ DATABASE_URL: 'postgresql://x', RABBITMQ_URL: 'amqp://x', REDIS_URL: 'redis://x' },
+      RPC_TOKEN: 'r'.repeat(32),
       ...{
         OIDC_ISSUER: 'https://shop.example/auth/realms/tapory',
         OIDC_JWKS_URL: url,
