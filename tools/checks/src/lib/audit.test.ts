@@ -99,8 +99,10 @@ describe('judgeAudit', () => {
     },
   );
 
-  it('fails when the registry refuses the caller, and for any other output', () => {
+  it('fails when the registry refuses the caller or npm itself fails, and for any other output', () => {
     expect(judgeAudit(refusal(401), [], TODAY).problems).toEqual([expect.stringContaining('401')]);
+    const unread = JSON.stringify({ error: { code: null, summary: 'Invalid comparator: npm:a@1', detail: '' } });
+    expect(judgeAudit(unread, [], TODAY).problems).toEqual([expect.stringContaining('Invalid comparator')]);
     expect(() => judgeAudit('{}', [], TODAY)).toThrow();
     expect(() => judgeAudit('npm error', [], TODAY)).toThrow();
   });

@@ -34,7 +34,13 @@ const reportSchema = z.object({
   auditReportVersion: z.literal(2),
   vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), advisorySchema])) })),
 });
-const failureSchema = z.object({ message: z.string(), statusCode: z.number().optional() });
+/** Of the registry, or of npm itself. */
+const failureSchema = z.union([
+  z.object({ message: z.string(), statusCode: z.number().optional() }),
+  z
+    .object({ error: z.object({ summary: z.string() }) })
+    .transform(({ error }) => ({ message: error.summary, statusCode: undefined })),
+]);
 
 export type Verdict = { problems: string[] /** Why nothing was judged. */; unavailable?: string };
 
