@@ -2,8 +2,8 @@
  * Jest 30 with ESM TypeScript. swc only strips types, so `tsc` is a check of its own (npm run check).
  * unit: beside the code, no servers · integration: real servers, started once · frontend: jsdom ·
  * faults: real servers and programs that are killed, frozen, silent or away, of `make acceptance` ·
- * e2e: the whole shop in Chromium, of every `make test` · acceptance: the same shop, the other capabilities' journeys, looks,
- * walks and faults, of `make acceptance`.
+ * e2e: the whole shop in Chromium, of every `make test` · acceptance: the same shop, looks, walks and faults of
+ * `make acceptance`, the other capabilities' journeys of `make journeys`.
  */
 const preset = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createDatabase, rowsOf, type TestDatabase, thorough } from '@tapory/testing';
+import { createDatabase, dividedRows, type TestDatabase, thorough } from '@tapory/testing';
 import { connect } from 'amqplib';
 import { Client } from 'minio';
 import pg from 'pg';
@@ -118,7 +118,7 @@ describe('the databases', () => {
   };
 
   it.each(
-    rowsOf(
+    dividedRows(
       ['postgres://u:se/cret@host/db', 'postgres://u:se%cret@host/db', 'u:secret', 'postgres://host/db'],
       2,
     ),
@@ -175,7 +175,7 @@ describe('the seed', () => {
     expect(rows[0]?.count).toBeGreaterThan(0);
   });
 
-  it.each(rowsOf([{ NODE_ENV: 'production' }, { NODE_ENV: 'Production' }, { NODE_ENV: '' }]))(
+  it.each(dividedRows([{ NODE_ENV: 'production' }, { NODE_ENV: 'Production' }, { NODE_ENV: '' }]))(
     'refuses demo accounts where nobody says that it is a trial: %o',
     async (environment) => {
       expect(await command(['seed'], { ...settings(), ...environment, SEED_DEMO: 'true' })).toMatchObject({

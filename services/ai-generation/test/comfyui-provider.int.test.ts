@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { COMFYUI_CHECKPOINT, type ComfyuiScenario, startComfyuiEmulator } from '@tapory/image-emulators';
 import type { Service } from '@tapory/service-kit';
-import { eventually, rowsOf, thorough } from '@tapory/testing';
+import { dividedRows, eventually, thorough } from '@tapory/testing';
 import { createAiClient, type WireJob } from './ai-client.ts';
 import { jpegOf } from './photo-files.ts';
 import { type AiWorld, startAiWorld } from './start-ai.ts';
@@ -135,14 +135,20 @@ describe('a worker with ComfyUI', () => {
   });
 
   it.each(
-    rowsOf<ComfyuiScenario>(['server-error', 'execution-error', 'no-picture', 'broken-picture', 'forgotten']),
+    dividedRows<ComfyuiScenario>([
+      'server-error',
+      'execution-error',
+      'no-picture',
+      'broken-picture',
+      'forgotten',
+    ]),
   )('makes the picture with another call after %s', async (scenario) => {
     await emulator.plan(scenario);
     expect((await make()).at(-1)).toMatchObject({ status: 'completed' });
     expect(await requests()).toHaveLength(2);
   });
 
-  it.each(rowsOf<ComfyuiScenario>(['cut-socket', 'lost-answer']))(
+  it.each(dividedRows<ComfyuiScenario>(['cut-socket', 'lost-answer']))(
     'makes it with the one call it sent after %s',
     async (scenario) => {
       await emulator.plan(scenario);
@@ -153,7 +159,7 @@ describe('a worker with ComfyUI', () => {
     },
   );
 
-  it.each(rowsOf<ComfyuiScenario>(['rate-limited', 'unavailable']))(
+  it.each(dividedRows<ComfyuiScenario>(['rate-limited', 'unavailable']))(
     'waits while it is %s',
     async (scenario) => {
       await emulator.plan(scenario, { times: 4, retryAfterSeconds: 0 });

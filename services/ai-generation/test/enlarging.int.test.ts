@@ -10,7 +10,7 @@ import {
 } from '@tapory/image-emulators';
 import { newId, type Service } from '@tapory/service-kit';
 import { pictures } from '@tapory/shop';
-import { rowsOf, thorough } from '@tapory/testing';
+import { dividedRows, thorough } from '@tapory/testing';
 import sharp from 'sharp';
 import { createAiClient, type WireJob } from './ai-client.ts';
 import { jpegOf } from './photo-files.ts';
@@ -159,7 +159,7 @@ describe('print files of small crops', () => {
   }
 
   it.each(
-    rowsOf<[WebuiScenario, string, number]>([
+    dividedRows<[WebuiScenario, string, number]>([
       ['server-error', 'failed', 0],
       // It may have been made and paid for.
       ['cut-off', 'unusable', 500],

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type OpenaiScenario, startOpenaiEmulator } from '@tapory/image-emulators';
 import type { Service } from '@tapory/service-kit';
-import { rowsOf, thorough } from '@tapory/testing';
+import { dividedRows, thorough } from '@tapory/testing';
 import sharp from 'sharp';
 import { createAiClient, type WireJob } from './ai-client.ts';
 import { jpegOf } from './photo-files.ts';
@@ -64,7 +64,7 @@ describe('a worker with OpenAI’s Images API', () => {
   });
 
   it.each(
-    rowsOf([
+    dividedRows([
       [30, 'high'],
       [90, 'low'],
     ]),
@@ -82,7 +82,7 @@ describe('a worker with OpenAI’s Images API', () => {
     expect(requests[0]?.imageBytes).toBeGreaterThan(0);
   });
 
-  it.each(rowsOf<OpenaiScenario>(['refused', 'refused-as-success']))(
+  it.each(dividedRows<OpenaiScenario>(['refused', 'refused-as-success']))(
     'ends a job that is %s at once, with the words for it',
     async (scenario) => {
       await emulator.plan(scenario, { times: 5 });
@@ -108,7 +108,7 @@ describe('a worker with OpenAI’s Images API', () => {
   });
 
   it.each(
-    rowsOf<OpenaiScenario>([
+    dividedRows<OpenaiScenario>([
       'server-error',
       'broken-picture',
       'not-a-picture',

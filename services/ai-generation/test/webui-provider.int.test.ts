@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startWebuiEmulator, type WebuiScenario } from '@tapory/image-emulators';
 import type { Service } from '@tapory/service-kit';
-import { eventually, rowsOf, thorough } from '@tapory/testing';
+import { dividedRows, eventually, thorough } from '@tapory/testing';
 import { createAiClient, type WireJob } from './ai-client.ts';
 import { jpegOf } from './photo-files.ts';
 import { type AiWorld, startAiWorld } from './start-ai.ts';
@@ -87,7 +87,7 @@ describe('a worker with Stable Diffusion WebUI', () => {
     expect(sent[0]?.prompt).toMatch(/^plush toy.*\nRepaint the given photo/s);
   });
 
-  it.each(rowsOf<WebuiScenario>(['server-error', 'broken-picture', 'small-picture', 'cut-off']))(
+  it.each(dividedRows<WebuiScenario>(['server-error', 'broken-picture', 'small-picture', 'cut-off']))(
     'makes the picture after an answer that is %s',
     async (scenario) => {
       await emulator.plan(scenario);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, HEIC_PHOTO, rowsOf, thorough } from '@tapory/testing';
+import { dividedRows, eventually, HEIC_PHOTO, thorough } from '@tapory/testing';
 import sharp from 'sharp';
 import { asJson, buildPng, buildWithFfmpeg, upload } from './files.ts';
 import { type Member, startMedia, type TestMedia } from './start-media.ts';
@@ -84,7 +84,7 @@ describe('conversions', () => {
   });
 
   it.each(
-    rowsOf<[string, string, string, () => Buffer, object]>([
+    dividedRows<[string, string, string, () => Buffer, object]>([
       ['HEVC of a phone', 'a.mov', 'video/quicktime', () => film('a.mov', ...HEVC, '-tag:v', 'hvc1'), {}],
       ['AVI', 'a.avi', 'video/x-msvideo', () => film('a.avi', '-c:v', 'mpeg4', '-c:a', 'mp3'), {}],
       ['3GP of an old phone', '1000012345', '', () => film('a.3gp', '-c:v', 'mpeg4', '-c:a', 'aac'), {}],
@@ -131,7 +131,7 @@ describe('conversions', () => {
   }
 
   it.each(
-    rowsOf([
+    dividedRows([
       ['an M4A', 'a.m4a', 'audio/mp4', ['-c:a', 'aac']],
       ['a WAV', 'a.wav', 'audio/wav', ['-c:a', 'pcm_s16le']],
     ] as const),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@tapory/errors';
 import { createLog, type Service } from '@tapory/service-kit';
-import { eventually, rowsOf, thorough } from '@tapory/testing';
+import { dividedRows, eventually, thorough } from '@tapory/testing';
 import sharp from 'sharp';
 import { createLocalClassifier, type PictureClassifier } from '../src/checks/clients/picture-classifier.ts';
 import { hashPicture } from '../src/checks/clients/picture-hash.ts';
@@ -220,7 +220,7 @@ describe('the automatic checks of pictures', () => {
   };
 
   it.each(
-    rowsOf([
+    dividedRows([
       ['WebP', 'image/webp', asWebp],
       ['PNG', 'image/png', asApng],
     ] as const),

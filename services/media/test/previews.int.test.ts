@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, rowsOf } from '@tapory/testing';
+import { dividedRows, eventually } from '@tapory/testing';
 import sharp from 'sharp';
 import { asJson, buildPng, buildWithFfmpeg, upload } from './files.ts';
 import { startMedia, type TestMedia } from './start-media.ts';
@@ -59,7 +59,7 @@ describe('the small picture of a file that is none', () => {
   });
 
   it.each(
-    rowsOf<[string, string, string[]]>([
+    dividedRows<[string, string, string[]]>([
       ['an MP3', 'a.mp3', []],
       ['an M4A, which is converted', 'a.m4a', ['-c:a', 'aac']],
     ]),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { rowsOf, thorough } from '@tapory/testing';
+import { dividedRows, thorough } from '@tapory/testing';
 import sharp from 'sharp';
 import { buildPdf, buildWithFfmpeg } from './files.ts';
 import { asSequence, withDolbyVision, withMeasures } from './rare-films.ts';
@@ -69,7 +69,7 @@ describe('files of rare kinds', () => {
       { ...picture(buildTile('gray', 256), auxiliary(urn), ...properties), refers: { as: 'auxl', to: [0] } },
     ]);
   it.each(
-    rowsOf<[string, Build, readonly number[], object?]>(
+    dividedRows<[string, Build, readonly number[], object?]>(
       [
         ['with a map of what is far', () => beside('urn:mpeg:hevc:2015:auxid:2'), RED],
         [
@@ -124,7 +124,7 @@ describe('files of rare kinds', () => {
   });
 
   it.each(
-    rowsOf<[string, (p3: Buffer) => Buffer | Promise<Buffer>, readonly number[]]>([
+    dividedRows<[string, (p3: Buffer) => Buffer | Promise<Buffer>, readonly number[]]>([
       ['has four megabytes', (p3) => grown(p3, 4_000_000), WIDE_RED],
       ['is cut', (p3) => p3.subarray(0, 400), RED],
       ['is for ink', () => profileOf('cmyk'), RED],
@@ -139,7 +139,7 @@ describe('files of rare kinds', () => {
   });
 
   it.each(
-    rowsOf<[string, Build]>([
+    dividedRows<[string, Build]>([
       ['a.png', () => buildWithFfmpeg([...FILM, '-frames:v', '1', '-f', 'apng'], 'a.png')],
       [
         'a.avif',
@@ -163,7 +163,7 @@ describe('files of rare kinds', () => {
   });
 
   it.each(
-    rowsOf<[string, 'avis' | 'msf1', string[]]>([
+    dividedRows<[string, 'avis' | 'msf1', string[]]>([
       ['a.avif', 'avis', ['-c:v', 'libsvtav1', '-preset', '12', '-g', '1']],
       ['a.heic', 'msf1', ['-c:v', 'libx265', '-x265-params', 'log-level=none', '-tag:v', 'hvc1']],
     ]),
@@ -185,7 +185,7 @@ describe('files of rare kinds', () => {
   const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="${said}"/></rdf:RDF></x:xmpmeta>`;
   const PLACE = { IFD0: { Make: said }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 2/1 0/1' } };
   it.each(
-    rowsOf<[string, Build]>([
+    dividedRows<[string, Build]>([
       ['png', () => paint().withExif(PLACE).withXmp(XMP).png().toBuffer()],
       ['webp', () => paint().withExif(PLACE).withXmp(XMP).webp().toBuffer()],
       ['jpg', () => paint().withExif(PLACE).withXmp(XMP).jpeg().toBuffer()],
@@ -202,18 +202,21 @@ describe('files of rare kinds', () => {
     expect([exif, xmp]).toEqual([undefined, undefined]);
   });
 
-  it.each(rowsOf([0, 9, 65_535]))('show a photo as it lies that says to be turned by %i', async (wrong) => {
-    const photo = await paint().withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const tag = photo.indexOf(Buffer.from([0x12, 0x01, 0x03, 0x00, 0x01, 0x00, 0x00, 0x00, 0x06]));
-    expect(tag).toBeGreaterThan(0);
-    photo.writeUInt16LE(wrong, tag + 8);
-    expect(await receiveFile(media, 'a.jpg', photo)).toMatchObject({ width: 640, height: 400 });
-  });
+  it.each(dividedRows([0, 9, 65_535]))(
+    'show a photo as it lies that says to be turned by %i',
+    async (wrong) => {
+      const photo = await paint().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+      const tag = photo.indexOf(Buffer.from([0x12, 0x01, 0x03, 0x00, 0x01, 0x00, 0x00, 0x00, 0x06]));
+      expect(tag).toBeGreaterThan(0);
+      photo.writeUInt16LE(wrong, tag + 8);
+      expect(await receiveFile(media, 'a.jpg', photo)).toMatchObject({ width: 640, height: 400 });
+    },
+  );
 
   const words = ['-f', 'ffmetadata', '-i'];
   const CHAPTERS = ';FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1\nSTART=0\nEND=1\ntitle=Home\n';
   it.each(
-    rowsOf<[string, string, Build, object?]>(
+    dividedRows<[string, string, Build, object?]>(
       [
         [
           'for old phones',
@@ -309,7 +312,7 @@ describe('files of rare kinds', () => {
     return buildWithFfmpeg([...sources.flatMap((source) => ['-f', 'lavfi', '-i', source]), ...how], name);
   };
   it.each(
-    rowsOf<[string, string, Build]>([
+    dividedRows<[string, string, Build]>([
       ['whose sound is longer', 'a.mp4', () => shownAs30('a.mp4', 30.7, ...H264, '-c:a', 'aac')],
       ['that is converted', 'a.avi', () => shownAs30('a.avi', 30.9, '-c:v', 'mpeg4', '-c:a', 'mp2')],
     ]),
@@ -318,7 +321,7 @@ describe('files of rare kinds', () => {
   });
 
   it.each(
-    rowsOf<[string, string, Build]>([
+    dividedRows<[string, string, Build]>([
       [
         'an MP3 named as a film',
         'song.mp4',
@@ -367,7 +370,7 @@ describe('files of rare kinds', () => {
 
   const plain = (): Buffer => buildObjects(onePage({}));
   it.each(
-    rowsOf<[string, Build]>(
+    dividedRows<[string, Build]>(
       [
         [
           'behind whose end a server left a page',
@@ -410,7 +413,7 @@ describe('files of rare kinds', () => {
   });
 
   it.each(
-    rowsOf<[string, string, Build, string, RegExp]>(
+    dividedRows<[string, string, Build, string, RegExp]>(
       [
         ['a form that only Acrobat shows', 'a.pdf', acrobatForm, 'DOCUMENT_NEEDS_ACROBAT', /XFA.*列印/],
         ['a portfolio', 'a.pdf', portfolio, 'DOCUMENT_NEEDS_ACROBAT', /檔案集/],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { rowsOf } from '@tapory/testing';
+import { dividedRows } from '@tapory/testing';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { buildPdf, buildWithFfmpeg, buildWordsPdf } from './files.ts';
@@ -58,7 +58,7 @@ describe('files that people have', () => {
   }
 
   it.each(
-    rowsOf<[string, string, Build, object, number[]?]>(
+    dividedRows<[string, string, Build, object, number[]?]>(
       [
         ['GIF', 'a.gif', () => paint().gif().toBuffer(), { format: 'webp' }],
         ['AVIF', 'a.avif', () => paint().avif({ effort: 0 }).toBuffer(), { format: 'jpeg' }],
@@ -154,7 +154,7 @@ describe('files that people have', () => {
     expect(['MPF\0', 'ftyp', 'MotionPhoto'].filter((word) => picture.includes(word))).toEqual([]);
   });
 
-  it.each(rowsOf([6, 1, 2, 3, 4, 5, 7, 8]))(
+  it.each(dividedRows([6, 1, 2, 3, 4, 5, 7, 8]))(
     'show a photo upright that the camera stored %i ways',
     async (orientation) => {
       const photo = await receive('a.jpg', () => turnedPhoto(orientation));
@@ -165,7 +165,7 @@ describe('files that people have', () => {
   );
 
   it.each(
-    rowsOf<[string, string, Build, object]>(
+    dividedRows<[string, string, Build, object]>(
       [
         ['AV1', 'a.mp4', film('a.mp4', '-c:v', 'libsvtav1', '-preset', '12', '-c:a', 'aac'), {}],
         [
@@ -272,16 +272,19 @@ describe('files that people have', () => {
     expect(Number(format.duration)).toBeCloseTo(2, 0);
   });
 
-  it.each(rowsOf([90, 180, 270]))('play a film upright that says to be turned by %i', async (degrees) => {
-    const lying = files.kept('lying.mp4', buildWithFfmpeg([...FILM, ...H264], 'a.mp4'));
-    const turn = ['-i', lying, '-c', 'copy', '-metadata:s:v:0', `rotate=${degrees}`];
-    const content = await receive('a.mp4', () => buildWithFfmpeg(turn, 'a.mp4'));
-    expect(content).toMatchObject(degrees === 180 ? { width: 320 } : { width: 180, height: 320 });
-  });
+  it.each(dividedRows([90, 180, 270]))(
+    'play a film upright that says to be turned by %i',
+    async (degrees) => {
+      const lying = files.kept('lying.mp4', buildWithFfmpeg([...FILM, ...H264], 'a.mp4'));
+      const turn = ['-i', lying, '-c', 'copy', '-metadata:s:v:0', `rotate=${degrees}`];
+      const content = await receive('a.mp4', () => buildWithFfmpeg(turn, 'a.mp4'));
+      expect(content).toMatchObject(degrees === 180 ? { width: 320 } : { width: 180, height: 320 });
+    },
+  );
 
   const MP3 = song('a.mp3', '-c:a', 'libmp3lame');
   it.each(
-    rowsOf<[string, string, Build]>(
+    dividedRows<[string, string, Build]>(
       [
         ['ALAC', 'a.m4a', song('a.m4a', '-c:a', 'alac')],
         ['bare AAC', 'a.aac', song('a.aac', '-c:a', 'aac', '-f', 'adts')],
@@ -324,7 +327,7 @@ describe('files that people have', () => {
 
   const plain = () => buildWordsPdf('hello', 'https://example.com');
   it.each(
-    rowsOf<[string, Build]>(
+    dividedRows<[string, Build]>(
       [
         ['locked against changes only', () => OWNED_PDF],
         ['with object streams', () => PACKED_PDF],

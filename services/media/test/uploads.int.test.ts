@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ContentDescriptor } from '@tapory/contracts';
 import { createLog } from '@tapory/service-kit';
-import { eventually, rowsOf } from '@tapory/testing';
+import { dividedRows, eventually } from '@tapory/testing';
 import sharp from 'sharp';
 import { createFileStore } from '../src/clients/file-store.ts';
 import { sweep } from '../src/jobs/sweep.ts';
@@ -199,7 +199,7 @@ describe('uploads', () => {
   });
 
   it.each(
-    rowsOf<[string, (bytes: Buffer) => Buffer]>([
+    dividedRows<[string, (bytes: Buffer) => Buffer]>([
       [
         'declares fewer',
         (bytes: Buffer) => {
@@ -268,7 +268,7 @@ describe('uploads', () => {
   });
 
   it.each(
-    rowsOf<[string, string, () => Buffer | Promise<Buffer>, RegExp]>([
+    dividedRows<[string, string, () => Buffer | Promise<Buffer>, RegExp]>([
       ['a picture of too many pixels', 'a.png', () => manyPixels(), /6\.3.*5/],
       [
         'a film that is too long',
@@ -296,7 +296,7 @@ describe('uploads', () => {
   };
 
   it.each(
-    rowsOf<[string, string, string, () => Buffer | Promise<Buffer>, object]>(
+    dividedRows<[string, string, string, () => Buffer | Promise<Buffer>, object]>(
       [
         ['3gp5', 'a.mp4', 'video/mp4', () => withBrand(film(), '3gp5'), { type: 'video' }],
         [

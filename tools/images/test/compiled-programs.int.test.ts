@@ -8,8 +8,8 @@ import { SERVICE_FOLDERS } from '@tapory/stack';
 import {
   createDatabase,
   createVhost,
+  dividedRows,
   eventually,
-  rowsOf,
   serviceEnv,
   startTokenIssuer,
   testEnv,
@@ -98,7 +98,7 @@ describe('the compiled programs of the images', () => {
     expect([await migrate.ended(), migrate.output()]).toEqual([0, expect.stringContaining('applied')]);
   });
 
-  it.each(rowsOf(['api', 'worker']))(
+  it.each(dividedRows(['api', 'worker']))(
     'serve as %s with the settings of production, and end by the stop signal',
     async (role) => {
       const [http = 0, rpc = 0] = await freePorts(2);

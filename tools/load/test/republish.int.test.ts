@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from '@tapory/local-servers';
-import { createDatabase, rowsOf, type TestDatabase } from '@tapory/testing';
+import { createDatabase, dividedRows, type TestDatabase } from '@tapory/testing';
 import pg from 'pg';
 import { DATABASES } from '../src/index.ts';
 import { REPUBLISH } from '../src/republish.ts';
 
 /** Real: PostgreSQL, with the migrations of every service. */
-describe.each(rowsOf(DATABASES))('a restored database of %s', (service) => {
+describe.each(dividedRows(DATABASES))('a restored database of %s', (service) => {
   let database: TestDatabase;
   let client: pg.Client;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { run } from '@tapory/local-servers';
-import { rowsOf, thorough } from '@tapory/testing';
+import { dividedRows, thorough } from '@tapory/testing';
 import { parse, stringify } from 'yaml';
 import { ALERT_CASES, type AlertCase } from './alert-cases.ts';
 
@@ -51,7 +51,7 @@ describe('alerts', () => {
     expect(await run('promtool', ['check', 'rules', ...RULES])).not.toContain('FAILED');
   });
 
-  it.each(rowsOf(Object.entries(ALERT_CASES)))(
+  it.each(dividedRows(Object.entries(ALERT_CASES)))(
     '%s fires on its cause and rests without it',
     async (alert, one) => {
       const file = join(folder, `${alert}.yaml`);

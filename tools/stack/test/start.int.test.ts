@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { freePorts, ROOT } from '@tapory/local-servers';
-import { createDatabase, createVhost, eventually, rowsOf, thorough } from '@tapory/testing';
+import { createDatabase, createVhost, dividedRows, eventually, thorough } from '@tapory/testing';
 import { OFFSETS, type Ports } from '../src/core/ports.ts';
 import { makeSecrets } from '../src/core/secrets.ts';
 import { serviceEnv } from '../src/core/service-env.ts';
@@ -59,17 +59,20 @@ describe('a process of the shop', () => {
     return { code: response.status, body: (await response.json()) as { waitsFor?: string } };
   }
 
-  it.each(rowsOf(SERVICE_FOLDERS))('%s names every secret that is missing, and ends', async (service) => {
-    const entry = SERVICES.find(({ name }) => name === service) as ServiceEntry;
-    const secrets = requiredSecrets(service);
-    expect(secrets).toEqual(expect.arrayContaining(['DATABASE_URL', 'RPC_TOKEN']));
-    const given = Object.entries(await settingsOf(entry)).filter(([name]) => !secrets.includes(name));
-    const { ended, output } = start(entry, Object.fromEntries(given));
-    expect(await ended).toBe(2);
-    for (const name of secrets) expect(output()).toContain(`\n  ${name}: `);
-  });
+  it.each(dividedRows(SERVICE_FOLDERS))(
+    '%s names every secret that is missing, and ends',
+    async (service) => {
+      const entry = SERVICES.find(({ name }) => name === service) as ServiceEntry;
+      const secrets = requiredSecrets(service);
+      expect(secrets).toEqual(expect.arrayContaining(['DATABASE_URL', 'RPC_TOKEN']));
+      const given = Object.entries(await settingsOf(entry)).filter(([name]) => !secrets.includes(name));
+      const { ended, output } = start(entry, Object.fromEntries(given));
+      expect(await ended).toBe(2);
+      for (const name of secrets) expect(output()).toContain(`\n  ${name}: `);
+    },
+  );
 
-  it.each(rowsOf(SERVICES.map(({ name }) => name)))(
+  it.each(dividedRows(SERVICES.map(({ name }) => name)))(
     '%s waits without its servers: it lives, is not ready, and says why',
     async (name) => {
       const entry = SERVICES.find((one) => one.name === name) as ServiceEntry;

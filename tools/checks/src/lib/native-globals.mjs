@@ -10,7 +10,22 @@ const live = (name) =>
     get: (_, key) => current()[name][key],
   });
 
-export const [describe, it, test] = ['describe', 'it', 'test'].map(live);
+const FURTHER = Symbol.for('tapory.further');
+const liveIt = live('it');
+/** What the gate has run stands still here: a test without {@link FURTHER}, rows without it. */
+const quiet = Object.assign(
+  (name, run, ...rest) => (String(run).includes('propertyRuns(') ? liveIt : liveIt.skip)(name, run, ...rest),
+  { each: (rows, ...rest) => (rows[FURTHER] ? liveIt : liveIt.skip).each(rows, ...rest) },
+);
+
+export const [describe, test] = ['describe', 'test'].map(live);
+export const it = new Proxy(() => {}, {
+  apply: (_, __, args) => (current().isFurther ? quiet : liveIt)(...args),
+  get: (_, key) => {
+    if (key === FURTHER) return liveIt;
+    return (current().isFurther && key === 'each' ? quiet : liveIt)[key];
+  },
+});
 export const [beforeAll, beforeEach, afterEach, afterAll] = [
   'beforeAll',
   'beforeEach',

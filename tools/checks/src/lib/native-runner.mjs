@@ -20,6 +20,13 @@ registerHooks({
 
 loadPages();
 
+/** Whether `make acceptance` runs only what the gate leaves out of a file: an integration test's that says what that is. */
+const isDivided = (path, source) =>
+  path.endsWith('.int.test.ts') && EXTENT.test(source) && !SHARED.test(source);
+const EXTENT = /\b(?:dividedRows|propertyRuns|thorough)[(<]/;
+/** The extent of more than one test, which none of them shows. */
+const SHARED = /describe\.each\(\s*dividedRows|^const \w+ = propertyRuns\(/m;
+
 /**
  * Jest's own test runner, with the files loaded by Node itself instead of into a context of their own: what a worker has
  * loaded once - express, Prisma, telemetry, our own packages - serves all its files, which is half of an integration test's time
@@ -30,9 +37,11 @@ loadPages();
 // biome-ignore lint/style/noDefaultExport: Jest asks for it
 export default async function run(globalConfig, config, environment, contextRuntime, testPath, send) {
   const runIn = runWithCircus.default ?? runWithCircus;
-  if (readFileSync(testPath, 'utf8').startsWith('/** @jest-environment'))
+  const source = readFileSync(testPath, 'utf8');
+  if (source.startsWith('/** @jest-environment'))
     return runIn(globalConfig, config, environment, contextRuntime, testPath, send);
   startPages(basename(testPath));
+  const isFurther = process.env.EVERY_SCREEN !== undefined && isDivided(testPath, source);
   const mocker = new ModuleMocker(globalThis);
   const timers = new ModernFakeTimers({ config, global: globalThis });
   const jest = {
@@ -55,7 +64,7 @@ export default async function run(globalConfig, config, environment, contextRunt
     },
     requireModule: require,
     setGlobalsForRuntime: (globals) => {
-      globalThis[CURRENT] = { ...globals, jest };
+      globalThis[CURRENT] = { ...globals, jest, isFurther };
     },
     unstable_shouldLoadAsEsm: () => true,
     unstable_importModule: (path) => import(pathToFileURL(path).href),
