@@ -21,7 +21,7 @@ describe('the kinds of acceptance', () => {
   });
 
   it('run what is in a browser beside what needs servers alone, where there is room for both', () => {
-    expect(shapeOf(KINDS)).toEqual([['1 faults+integration', '2 acceptance+e2e']]);
+    expect(shapeOf(KINDS)).toEqual([['2 faults+integration', '2 acceptance+e2e']]);
     expect(shapeOf(KINDS, false)).toEqual([['3 faults+integration'], ['2 acceptance+e2e']]);
     expect(shapeOf(['lengths'])).toEqual([['3 faults+integration']]);
     expect(shapeOf(['looks'])).toEqual([['2 acceptance+e2e']]);

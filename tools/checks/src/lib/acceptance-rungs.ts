@@ -74,7 +74,7 @@ export function acceptanceStages({ kinds, cores, isRoomy, programs }: Acceptance
       ...common,
       name: 'integration tests at full length, servers and programs that are killed',
       projects: ['faults', 'integration'],
-      workers: isAlone ? cores + 1 : Math.max(1, cores - 1),
+      workers: isAlone ? cores + 1 : cores,
       args: ['--runTestsByPath', ...serverFiles],
     },
     {
