@@ -56,6 +56,12 @@
 {{- if ne (empty .Values.objectStore.publicEndpoint) (empty .Values.edge.uploadOrigins) }}
 - "objectStore.publicEndpoint and edge.uploadOrigins belong together: where browsers upload to"
 {{- end }}
+{{- if and (not .Values.bundled.enabled) (hasPrefix "https://" .Values.objectStore.endpoint) (not .Values.edge.uploadOrigins) }}
+- "edge.uploadOrigins and objectStore.publicEndpoint are required with an objectStore.endpoint at https: the edge would pass uploads on by plain http"
+{{- end }}
+{{- if and .Values.bundled.enabled (eq .Values.autoscaling "keda") }}
+- "autoscaling must not be keda with bundled.enabled: KEDA, in a namespace of its own, reaches no bundled server"
+{{- end }}
 {{- if and .Values.jobs.broker.enabled (not .Values.bundled.enabled) (not .Values.jobs.broker.secret) }}
 - "jobs.broker.secret is required with jobs.broker.enabled: the Secret with RABBITMQ_MANAGEMENT_URL"
 {{- end }}

@@ -33,10 +33,33 @@ describe('values that the chart refuses', () => {
     ['edge.trustedProxies={0.0.0.0/0}', '/edge/trustedProxies/0', '0.0.0.0/0'],
     ['edge.paymentOrigins={https://$host}', '/edge/paymentOrigins/0', '$host'],
     ['publicUrl=https://shop.example;x', '/publicUrl', 'shop.example;x'],
+    ['publicUrl=https://Shop.example', '/publicUrl', 'Shop.example'],
+    ['publicUrl=https://shop.example:443', '/publicUrl', 'not'],
+    ['edge.trustedProxies={10.0.0.0/99}', '/edge/trustedProxies/0', '10.0.0.0/99'],
+    ['edge.resolver=kube-dns;x', '/edge/resolver', 'kube-dns;x'],
+    ['keycloak.internalUrl=https://keycloak:8443/auth', '/keycloak/internalUrl', 'https://keycloak'],
+    ['keycloak.internalUrl=http://keycloak:8080', '/keycloak/internalUrl', 'http://keycloak:8080'],
+    ['objectStore.endpoint=http://s3:8333/shop', '/objectStore/endpoint', 'http://s3:8333/shop'],
+    ['objectStore.buckets.media=Shop_Media', '/objectStore/buckets/media', 'Shop_Media'],
+    ['image.registry=https://registry.example', '/image/registry', 'https://registry.example'],
+    ['services.media.tmpSize=4GB', '/services/media/tmpSize', '4GB'],
+    ['services.coupon.resources.limits.memory=512m', '/services/coupon/resources/limits/memory', '512m'],
+    ['networkPolicy.servers.redis.ports=null', '/networkPolicy/servers/redis', 'ports'],
+    ['ingress.class=a b', '/ingress/class', 'a b'],
   ])('mistyped: %s', async (set, path, name) => {
     const message = await refusalOf([PRODUCTION], set);
     expect(message).toContain(`at '${path}'`);
     expect(message).toContain(name);
+  });
+
+  it.each([
+    ['mode', "''"],
+    ['services.coupon', "'/services'"],
+    ['networkPolicy.enabled', "'/networkPolicy'"],
+    ['edge.autoscaling.min', "'/edge/autoscaling'"],
+  ])('left empty: %s', async (name, parent) => {
+    const message = await refusalOf([PRODUCTION], `${name}=null`);
+    expect(message).toContain(`at ${parent}: missing property '${name.split('.').at(-1)}'`);
   });
 
   it.each([
@@ -50,7 +73,7 @@ describe('values that the chart refuses', () => {
     ['keycloak.adminSecret=', 'keycloak.adminSecret is required'],
     ['objectStore.endpoint=', 'objectStore.endpoint is required'],
     ['objectStore.publicEndpoint=https://objects.example', 'edge.uploadOrigins'],
-    ['edge.trustedProxies=null', 'edge.trustedProxies'],
+    ['objectStore.endpoint=https://s3.example', 'edge.uploadOrigins'],
     ['rpc.callerCheck=off,networkPolicy.enabled=false', 'rpc.callerCheck may be off only with'],
     ['jobs.broker.enabled=true', 'jobs.broker.secret is required'],
     ['httpRoute.enabled=true', 'httpRoute.enabled exclude each other'],
@@ -88,6 +111,8 @@ describe('values that the chart refuses', () => {
 
   it.each([
     ['emulators.ecpay.url=', 'emulators.ecpay.url and emulators.paynow.url are required'],
+    ['publicUrl=https://shop.example', 'edge.trustedProxies is required'],
+    ['autoscaling=keda', 'autoscaling must not be keda'],
     ['emulators.enabled=false', 'services.identity.existingSecret is required without emulators'],
     ['publicUrl=http://localhost:30080/', "at '/publicUrl'"],
   ])('in a trial: %s', async (set, reason) => {

@@ -21,8 +21,16 @@ export const ref = (name: string): ValueSchema => ({ $ref: `#/$defs/${name}` });
 
 /** A port of the nodes; null lets Kubernetes choose. */
 const nodePort: ValueSchema = { type: ['integer', 'null'], minimum: 1, maximum: 65_535 };
-const quantity: ValueSchema = { type: ['string', 'number'] };
-const amounts = object({ cpu: quantity, memory: quantity, 'ephemeral-storage': quantity });
+const DIGITS = '[0-9]+(\\.[0-9]+)?';
+/** Of processors; `m` is a thousandth. */
+const processors: ValueSchema = { type: ['string', 'number'], pattern: `^${DIGITS}m?$`, minimum: 0 };
+/** Of bytes: not `MB`, which Kubernetes refuses in the middle of an upgrade, nor `m`, a thousandth of a byte. */
+export const bytes: ValueSchema = {
+  type: ['string', 'number'],
+  pattern: `^${DIGITS}(k|[MGTPE]|[KMGTPE]i)?$`,
+  minimum: 0,
+};
+const amounts = object({ cpu: processors, memory: bytes, 'ephemeral-storage': bytes });
 /** Objects of Kubernetes, which the API server checks. */
 const free: ValueSchema = { type: 'object' };
 const labels: ValueSchema = { type: 'object', additionalProperties: text };
@@ -33,6 +41,9 @@ const IMAGE = {
   tag: ':[\\w][\\w.-]{0,127}',
   digest: '@sha256:[0-9a-f]{64}',
 };
+
+const HOST = '([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\\[[0-9a-f:]+\\])';
+const PORT = '(:[1-9][0-9]{0,4})?';
 
 /** What several values have in common. */
 export const definitions: Record<string, ValueSchema> = {
@@ -50,18 +61,36 @@ export const definitions: Record<string, ValueSchema> = {
     ...object({ requests: amounts, limits: amounts }),
     required: ['requests', 'limits'],
   },
-  autoscaling: object({
-    min: count(1, 100),
-    max: count(1, 100),
-    cpuPercent: count(1, 1000),
-    jobsPerWorker: count(1, 1000),
-  }),
+  autoscaling: {
+    ...object({
+      min: count(1, 100),
+      max: count(1, 100),
+      cpuPercent: count(1, 1000),
+      jobsPerWorker: count(1, 1000),
+    }),
+    required: ['min', 'max', 'cpuPercent'],
+  },
   annotations: labels,
   labels,
   free,
   peers: listOf(free),
   // Not /0, which is everybody.
-  cidr: { type: 'string', pattern: '^[0-9a-fA-F.:]+(/[1-9][0-9]{0,2})?$' },
-  origin: { type: 'string', pattern: '^https?://([A-Za-z0-9.-]+|\\[[0-9a-fA-F:]+\\])(:[0-9]{1,5})?$' },
+  cidr: {
+    type: 'string',
+    pattern:
+      '^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/([1-9]|[12][0-9]|3[0-2]))?|[0-9a-fA-F:]*:[0-9a-fA-F:.]*(/([1-9][0-9]?|1[01][0-9]|12[0-8]))?)$',
+  },
+  // As a browser writes it, which the edge compares: in small letters, without the scheme's own port.
+  origin: {
+    type: 'string',
+    pattern: `^https?://${HOST}${PORT}$`,
+    not: { pattern: '^(http://.*:80|https://.*:443)$' },
+  },
+  // The edge passes on paths as they are, by plain http.
+  keycloakUrl: { type: 'string', pattern: `^$|^http://${HOST}${PORT}/auth/?$` },
+  storeUrl: { type: 'string', pattern: `^$|^https?://${HOST}${PORT}/?$` },
+  bucket: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$' },
+  registry: { type: 'string', pattern: '^[^\\s:/@]+(:[0-9]+)?(/[a-z0-9._-]+)*$' },
+  resolver: { type: 'string', pattern: '^$|^auto$|^[0-9a-fA-F.:[\\]]+$' },
   serviceType: oneOf('ClusterIP', 'NodePort', 'LoadBalancer'),
 };

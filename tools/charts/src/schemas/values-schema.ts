@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { CHART } from '../chart.ts';
 import { readSettings, type ServiceFacts } from '../service-facts.ts';
+import { requireDefaults } from './require-defaults.ts';
 import {
+  bytes,
   count,
   definitions,
   flag,
@@ -44,7 +50,7 @@ const workload = {
   autoscaling: ref('autoscaling'),
   podAnnotations: ref('annotations'),
   stopSeconds: count(1, 3600),
-  tmpSize: text,
+  tmpSize: bytes,
 };
 
 /** `services.<name>`: its settings as its own schema describes them, without those of the chart and its secrets. */
@@ -61,13 +67,13 @@ function serviceSchema(service: string, facts: ServiceFacts): ValueSchema {
 }
 
 const server = (more: Record<string, ValueSchema> = {}): ValueSchema =>
-  object({ image: ref('image'), size: text, resources: ref('resources'), ...more });
+  object({ image: ref('image'), size: bytes, resources: ref('resources'), ...more });
 
 const bundled = object({
   enabled: flag,
   acknowledgeTrial: flag,
   pullPolicy: oneOf('Always', 'IfNotPresent', 'Never'),
-  storageClass: text,
+  storageClass: ref('secretName'),
   postgres: server(),
   rabbitmq: server(),
   redis: server(),
@@ -80,6 +86,9 @@ const bundled = object({
     resources: ref('resources'),
   }),
 });
+
+/** Not none, which would be all. */
+const ports = { ...listOf(count(1, 65_535)), minItems: 1 };
 
 const network = object({
   enabled: flag,
@@ -104,17 +113,19 @@ const network = object({
         'imageProviders',
         'links',
         'signInProviders',
-      ].map((name) => [name, object({ ports: listOf(count(1, 65_535)), to: ref('peers') })]),
+      ].map((name) => [name, object({ ports, to: ref('peers') })]),
     ),
   ),
 });
+
+const originOrNone: ValueSchema = { anyOf: [{ const: '' }, ref('origin')] };
 
 const emulators = object({
   enabled: flag,
   tag: ref('tag'),
   service: object({ type: ref('serviceType') }),
-  ecpay: object({ url: ref('url'), nodePort: ref('nodePort') }),
-  paynow: object({ url: ref('url'), nodePort: ref('nodePort') }),
+  ecpay: object({ url: originOrNone, nodePort: ref('nodePort') }),
+  paynow: object({ url: originOrNone, nodePort: ref('nodePort') }),
   mail: object({ nodePort: ref('nodePort') }),
   resources: ref('resources'),
 });
@@ -123,7 +134,7 @@ const edge = object({
   ...workload,
   service: object({ type: ref('serviceType'), nodePort: ref('nodePort'), annotations: ref('annotations') }),
   trustedProxies: listOf(ref('cidr')),
-  resolver: text,
+  resolver: ref('resolver'),
   paymentOrigins: listOf(ref('origin')),
   uploadOrigins: listOf(ref('origin')),
   tileOrigins: listOf(ref('origin')),
@@ -159,70 +170,74 @@ const jobs = object({
 /** Schema of the chart's values: what Helm compares before it renders anything. */
 export function valuesSchema(services: Record<string, ServiceFacts>): ValueSchema {
   const imageNames = [...Object.keys(services), ...OTHER_IMAGES];
+  const defaults: unknown = parse(readFileSync(join(CHART, 'values.yaml'), 'utf8'), { merge: true });
   const own = Object.entries(services).map(([name, facts]) => [name, serviceSchema(name, facts)] as const);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Values of the chart tapory',
     $defs: definitions,
-    ...object({
-      mode: oneOf('trial', 'production'),
-      publicUrl: { anyOf: [{ const: '' }, ref('origin')] },
-      image: object({
-        registry: text,
-        tag: ref('tag'),
-        overrides: object(Object.fromEntries(imageNames.map((name) => [name, ref('image')]))),
-        pullPolicy: oneOf('Always', 'IfNotPresent', 'Never'),
-        pullSecrets: listOf(ref('secretName')),
+    ...requireDefaults(
+      object({
+        mode: oneOf('trial', 'production'),
+        publicUrl: originOrNone,
+        image: object({
+          registry: ref('registry'),
+          tag: ref('tag'),
+          overrides: object(Object.fromEntries(imageNames.map((name) => [name, ref('image')]))),
+          pullPolicy: oneOf('Always', 'IfNotPresent', 'Never'),
+          pullSecrets: listOf(ref('secretName')),
+        }),
+        replicas: count(1, 100),
+        autoscaling: oneOf('none', 'hpa', 'keda'),
+        keda: object({ messagesPerCopy: count(1, 1_000_000) }),
+        drainSeconds: count(0, 60),
+        // The last of nine waits eight times as long, and a startup probe three minutes.
+        startStaggerSeconds: count(0, 10),
+        logLevel: oneOf('debug', 'info', 'warn', 'error'),
+        rpc: object({ callerCheck: oneOf('tokens', 'off') }),
+        // A debugger runs code for everybody who reaches its port.
+        nodeOptions: { ...text, not: { pattern: '--inspect' } },
+        pods: object({
+          nodeSelector: ref('labels'),
+          tolerations: ref('peers'),
+          affinity: ref('free'),
+          priorityClassName: ref('secretName'),
+        }),
+        podAnnotations: ref('annotations'),
+        services: object(Object.fromEntries(own)),
+        worker: object(workload),
+        mediaWorker: object(workload),
+        edge,
+        ingress: object({
+          enabled: flag,
+          class: ref('secretName'),
+          annotations: ref('annotations'),
+          tlsSecret: ref('secretName'),
+        }),
+        httpRoute: object({ enabled: flag, annotations: ref('annotations'), parentRefs: ref('peers') }),
+        keycloak: object({
+          internalUrl: ref('keycloakUrl'),
+          syncRealm: flag,
+          adminSecret: ref('secretName'),
+          providersSecret: ref('secretName'),
+        }),
+        objectStore: object({
+          endpoint: ref('storeUrl'),
+          publicEndpoint: ref('url'),
+          region: { ...text, minLength: 1 },
+          buckets: object({ media: ref('bucket'), 'ai-generation': ref('bucket') }),
+          evidenceBucket: ref('bucket'),
+        }),
+        jobs,
+        seed: object({ demo: flag }),
+        telemetry,
+        networkPolicy: network,
+        bundled,
+        emulators,
+        service: { type: 'object' },
+        global: { type: 'object' },
       }),
-      replicas: count(1, 100),
-      autoscaling: oneOf('none', 'hpa', 'keda'),
-      keda: object({ messagesPerCopy: count(1, 1_000_000) }),
-      drainSeconds: count(0, 60),
-      // The last of nine waits eight times as long, and a startup probe three minutes.
-      startStaggerSeconds: count(0, 10),
-      logLevel: oneOf('debug', 'info', 'warn', 'error'),
-      rpc: object({ callerCheck: oneOf('tokens', 'off') }),
-      // A debugger runs code for everybody who reaches its port.
-      nodeOptions: { ...text, not: { pattern: '--inspect' } },
-      pods: object({
-        nodeSelector: ref('labels'),
-        tolerations: ref('peers'),
-        affinity: ref('free'),
-        priorityClassName: text,
-      }),
-      podAnnotations: ref('annotations'),
-      services: object(Object.fromEntries(own)),
-      worker: object(workload),
-      mediaWorker: object(workload),
-      edge,
-      ingress: object({
-        enabled: flag,
-        class: text,
-        annotations: ref('annotations'),
-        tlsSecret: ref('secretName'),
-      }),
-      httpRoute: object({ enabled: flag, annotations: ref('annotations'), parentRefs: ref('peers') }),
-      keycloak: object({
-        internalUrl: ref('url'),
-        syncRealm: flag,
-        adminSecret: ref('secretName'),
-        providersSecret: ref('secretName'),
-      }),
-      objectStore: object({
-        endpoint: ref('url'),
-        publicEndpoint: ref('url'),
-        region: text,
-        buckets: object({ media: text, 'ai-generation': text }),
-        evidenceBucket: text,
-      }),
-      jobs,
-      seed: object({ demo: flag }),
-      telemetry,
-      networkPolicy: network,
-      bundled,
-      emulators,
-      service: { type: 'object' },
-      global: { type: 'object' },
-    }),
+      defaults,
+    ),
   };
 }
