@@ -34,7 +34,7 @@
 - to:
     {{- if $server.to }}
     {{- toYaml $server.to | nindent 4 }}
-    {{- else if has .server (list "gateways" "imageProviders" "links" "signInProviders") }}
+    {{- else if has .server (list "gateways" "sms" "imageProviders" "links" "signInProviders") }}
     {{- include "tapory.internet" . | nindent 4 }}
     {{- else }}
     {{- include "tapory.anyServer" . | nindent 4 }}

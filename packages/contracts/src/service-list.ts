@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** What processes reach besides each other; `edge` is the shop's own address, as services ask for its texts. */
 const SERVERS = [
   ...['postgres', 'rabbitmq', 'redis', 'keycloak', 'collector', 's3', 'smtp', 'edge'],
-  ...['gateways', 'imageProviders', 'links'],
+  ...['gateways', 'sms', 'imageProviders', 'links'],
 ] as const;
 
 const name = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'must be words of small letters with hyphens');
@@ -13,7 +13,7 @@ const calls = z
   .describe('Services that it calls over gRPC, and which RPCs of theirs');
 const servers = z
   .array(z.enum(SERVERS))
-  .describe('Servers that it connects to; imageProviders and links only where settings name them');
+  .describe('Servers that it connects to; sms, imageProviders and links only where settings name them');
 const offset = z.number().int().min(1).max(99);
 const offsets = z
   .strictObject({ http: offset, rpc: offset })

@@ -140,6 +140,15 @@ describe('network policies where values place no server', () => {
     expect(unique(callers)).toEqual(['ai-worker', 'catalog-order', 'payment']);
   });
 
+  it('let identity out to public addresses once a provider of short messages is there', async () => {
+    const outOf = async (setting: string): Promise<string[]> =>
+      rulesOf(await renderChart({ files, set: [`services.identity.settings.SMS_PROVIDER=${setting}`] }))
+        .filter(({ rule }) => rule.ports.map(({ port }) => port).join() === '443')
+        .map(({ component }) => component);
+    expect(await outOf('none')).not.toContain('identity');
+    expect(await outOf('mitake')).toContain('identity');
+  });
+
   it('let the worker that follows links out to the web, and not into the network, unless it follows none', async () => {
     expect(reaching('203.0.113.7', 80)).toContain('media-worker');
     const links = rules.filter(({ rule }) => rule.ports.map(({ port }) => port).join() === '80,443');

@@ -107,6 +107,7 @@ const network = object({
         's3',
         'keycloak',
         'smtp',
+        'sms',
         'collector',
         'traces',
         'gateways',

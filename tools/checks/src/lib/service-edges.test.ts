@@ -43,6 +43,7 @@ function serversBySettings(service: string): string[] {
   const named: [server: string, setting: string][] = [
     ['s3', 'S3_ENDPOINT'],
     ['smtp', 'SMTP_URL'],
+    ['sms', 'SMS_PROVIDER'],
     ['edge', 'SHOP_URL'],
     ['gateways', 'ECPAY_BASE_URL'],
     ['gateways', 'ECPAY_INVOICE_BASE_URL'],
