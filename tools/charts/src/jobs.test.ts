@@ -53,6 +53,16 @@ describe('jobs', () => {
     }
   });
 
+  it('tell Keycloak, which may be in another namespace, where it finds identity', async () => {
+    const realm = podsOf(await renderChart({ files: PRODUCTION })).find(
+      ({ component }) => component === 'realm',
+    );
+    expect(realm?.spec.containers[0]?.env).toContainEqual({
+      name: 'IDENTITY_URL',
+      value: 'http://tapory-identity.tapory:8080',
+    });
+  });
+
   it('give the realm the sign-in providers that identity offers, their secrets from a Secret', async () => {
     const set = ['keycloak.providersSecret=shop-providers'];
     const setText = ['services.identity.settings.LINE_CLIENT_ID=1650000000'];

@@ -79,6 +79,20 @@ describe('network policies of a trial', () => {
   });
 });
 
+describe.each(['managed', 'operators'])('network policies with values/%s.yaml', (name) => {
+  it('let Keycloak tell identity about sign-outs', async () => {
+    const manifests = await renderChart({ files: [join(CHART, `values/${name}.yaml`)] });
+    const rules = ofKind(manifests, 'NetworkPolicy').find(
+      ({ metadata }) => metadata.name === 'tapory-identity',
+    )?.spec.ingress;
+    const labels = { 'kubernetes.io/metadata.name': 'keycloak' };
+    expect(rules).toContainEqual({
+      from: [expect.objectContaining({ namespaceSelector: { matchLabels: labels } })],
+      ports: [{ port: 8080, protocol: 'TCP' }],
+    });
+  });
+});
+
 describe('network policies where values place no server', () => {
   type IpBlock = { cidr: string; except?: string[] };
   type Egress = { to?: { ipBlock?: IpBlock }[]; ports: { port: number }[] };
