@@ -41,7 +41,10 @@
 ) }}
 {{- end }}
 {{- range $service, $of := $facts }}
-{{- if not (get $root.Values.services $service).existingSecret }}
+{{- $name := printf "%s-%s" $release $service }}
+{{- $given := (get $root.Values.services $service).existingSecret }}
+{{- /* Beside a given one, too: the jobs before the upgrade that takes that away already read this one. */}}
+{{- if ne $given $name }}
 {{- $own := dict
   "DATABASE_URL" (include "tapory.databaseUrl" (dict "root" $root "made" $made "database" $service))
   "RPC_TOKEN" (sha256sum (printf "%s %s" $made.rpc $service))
@@ -50,16 +53,16 @@
 apiVersion: v1
 kind: Secret
 metadata:
-  name: {{ $release }}-{{ $service }}
+  name: {{ $name }}
   labels:
     {{- include "service.labels" (dict "root" $root "component" $service) | nindent 4 }}
 stringData:
-  {{- range $name := $of.secrets }}
-  {{- with get $own $name | default (get $shared $name) }}
-  {{ $name }}: {{ . | quote }}
+  {{- range $key := $of.secrets }}
+  {{- with get $own $key | default (get $shared $key) }}
+  {{ $key }}: {{ . | quote }}
   {{- else }}
-  {{- if has $name $of.requiredSecrets }}
-  {{- fail (printf "services.%s.existingSecret is required: the chart has no value for its %s" $service $name) }}
+  {{- if and (not $given) (has $key $of.requiredSecrets) }}
+  {{- fail (printf "services.%s.existingSecret is required: the chart has no value for its %s" $service $key) }}
   {{- end }}
   {{- end }}
   {{- end }}

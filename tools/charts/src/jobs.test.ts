@@ -63,6 +63,12 @@ describe('jobs', () => {
     });
   });
 
+  it('read Secrets that are there when an upgrade takes a given one away', async () => {
+    const set = ['services.coupon.existingSecret=given'];
+    const secrets = ofKind(await renderChart({ files: TRIAL, set }), 'Secret');
+    expect(secrets.map(({ metadata }) => metadata.name)).toContain('tapory-coupon');
+  });
+
   it('give the realm the sign-in providers that identity offers, their secrets from a Secret', async () => {
     const set = ['keycloak.providersSecret=shop-providers'];
     const setText = ['services.identity.settings.LINE_CLIENT_ID=1650000000'];
