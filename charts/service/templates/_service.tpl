@@ -1,4 +1,4 @@
-{{/* Service of a component. Takes root, component, ports (list of {name, port, appProtocol}), headless, suffix, type,
+{{/* Service of a component. Takes root, component, ports (list of {name, port, appProtocol}), headless, suffix, type, externalTrafficPolicy,
 nodePorts (map by port name), annotations. */}}
 {{- define "service.service" -}}
 apiVersion: v1
@@ -17,6 +17,9 @@ spec:
   clusterIP: None
   {{- else }}
   type: {{ .type | default "ClusterIP" }}
+  {{- with .externalTrafficPolicy }}
+  externalTrafficPolicy: {{ . }}
+  {{- end }}
   {{- end }}
   selector:
     {{- include "service.selectorLabels" . | nindent 4 }}

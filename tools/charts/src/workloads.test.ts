@@ -70,3 +70,13 @@ describe.each(valueSets())('workloads with $name', ({ files }) => {
       expect([target, deployments.get(target)?.replicas]).toEqual([target, undefined]);
   });
 });
+
+it('keep the addresses of clients before the edge where that is asked for', async () => {
+  const files = valueSets()
+    .filter(({ name }) => name === 'ci/switches-values.yaml')
+    .flatMap((set) => set.files);
+  const policies = ofKind(await renderChart({ files }), 'Service').flatMap(({ metadata, spec }) =>
+    spec.externalTrafficPolicy ? [`${metadata.name} ${spec.externalTrafficPolicy}`] : [],
+  );
+  expect(policies).toEqual(['tapory-edge Local']);
+});

@@ -133,7 +133,12 @@ const emulators = object({
 
 const edge = object({
   ...workload,
-  service: object({ type: ref('serviceType'), nodePort: ref('nodePort'), annotations: ref('annotations') }),
+  service: object({
+    type: ref('serviceType'),
+    externalTrafficPolicy: oneOf('Cluster', 'Local'),
+    nodePort: ref('nodePort'),
+    annotations: ref('annotations'),
+  }),
   trustedProxies: listOf(ref('cidr')),
   resolver: ref('resolver'),
   paymentOrigins: listOf(ref('origin')),
