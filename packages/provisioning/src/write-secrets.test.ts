@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +23,17 @@ describe('secrets of a shop under Compose', () => {
     rmSync(join(folder, 'made.json'));
     writeSecrets(folder);
     expect(read()['postgres-password']).not.toBe(first['postgres-password']);
+  });
+
+  it('are made at the next start when the disk was full at the first', () => {
+    const module = JSON.stringify(join(import.meta.dirname, 'write-secrets.ts'));
+    const script = `import(${module}).then(({ writeSecrets }) => writeSecrets(process.argv[1]))`;
+    const node = [process.execPath, '--conditions=@tapory/source', '-e', script, folder];
+    // No file may get a byte.
+    const first = spawnSync('sh', ['-c', 'ulimit -f 0 && exec "$@"', 'sh', ...node]);
+    expect(first.status).not.toBe(0);
+    writeSecrets(folder);
+    expect(read()['coupon.env']).toContain('RPC_TOKEN=');
   });
 
   it('give each service its own database and token, and no other’s', () => {

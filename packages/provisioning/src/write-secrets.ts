@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listServices, settingsSchemaOf } from './lib/paths.ts';
 
@@ -55,7 +55,9 @@ function keepMade(file: string): Made {
     seed: randomBytes(32).toString('hex'),
     recoveryCodeKey: randomBytes(32).toString('base64'),
   };
-  writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+  // All of it or nothing: half of it, where the disk is full, would end every later start.
+  writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
   return made;
 }
 
