@@ -116,7 +116,7 @@ async function buckets(): Promise<string> {
 }
 
 async function broker(): Promise<string> {
-  const env = readSettings({ RABBITMQ_MANAGEMENT_URL: z.url(), RABBITMQ_URL: z.string().min(1) });
+  const env = readSettings({ RABBITMQ_MANAGEMENT_URL: z.url(), RABBITMQ_URL: z.url() });
   await configureBroker({ managementUrl: env.RABBITMQ_MANAGEMENT_URL, amqpUrl: env.RABBITMQ_URL });
   return 'vhost and user of the services are there';
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COMMANDS } from './commands.ts';
 import { readSettings } from './lib/read-settings.ts';
+import { reasonOf } from './lib/reason-of.ts';
 import { retryConnection } from './lib/retry-connection.ts';
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -15,7 +16,6 @@ try {
   process.exit(0);
 } catch (error) {
   // One sentence for the reader of a job's log; the stack names only this program's own files.
-  const reason = error instanceof Error ? error.message || error.name : String(error);
-  process.stderr.write(`${name}: ${reason}\n`);
+  process.stderr.write(`${name}: ${reasonOf(error)}\n`);
   process.exit(1);
 }
