@@ -8,7 +8,8 @@ app.kubernetes.io/component: {{ .component }}
 {{/* Labels of an object. Takes root and component. */}}
 {{- define "service.labels" -}}
 {{ include "service.selectorLabels" . }}
-app.kubernetes.io/version: {{ .root.Values.image.tag | default .root.Chart.AppVersion | quote }}
+{{- /* A tag may be longer than a label, and end as none may. */}}
+app.kubernetes.io/version: {{ .root.Values.image.tag | default .root.Chart.AppVersion | trunc 63 | regexFind "[A-Za-z0-9](.*[A-Za-z0-9])?" | quote }}
 app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end }}

@@ -80,3 +80,14 @@ it('keep the addresses of clients before the edge where that is asked for', asyn
   );
   expect(policies).toEqual(['tapory-edge Local']);
 });
+
+it.each(['a'.repeat(128), `${'a'.repeat(62)}.b`, '1.2.3-'])(
+  'are labelled as Kubernetes allows: %s',
+  async (tag) => {
+    const { files = [] } = valueSets().find(({ name }) => name === 'ci/production-values.yaml') ?? {};
+    const manifests = await renderChart({ files, set: [`image.tag=${tag}`] });
+    const values = manifests.flatMap(({ metadata }) => Object.values(metadata.labels ?? {}));
+    expect(values).toContain(tag.slice(0, 63).replace(/[.-]$/, ''));
+    expect(values.filter((value) => !/^[A-Za-z0-9]([\w.-]{0,61}[A-Za-z0-9])?$/.test(value))).toEqual([]);
+  },
+);
