@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICE_NAMES } from '@tapory/contracts';
 import { PROCESSES } from '@tapory/contracts/service-list';
 import { settings as edgeSettings } from '@tapory/edge-config';
+import { ROOT } from '@tapory/local-servers';
 import { type Manifest, renderChart } from './render-chart.ts';
 import { allServiceFacts, readSettings } from './service-facts.ts';
 import { containersOf, type EnvVar, ofKind, podsOf } from './testing/pods.ts';
@@ -72,6 +75,16 @@ describe.each(valueSets())('settings with $name', ({ files }) => {
         ]);
         expect(terminationMessagePolicy).toBe('FallbackToLogsOnError');
       }
+  });
+
+  it('take nothing away from what the image tells Node', () => {
+    const image = readFileSync(join(ROOT, 'deploy/images/service.Dockerfile'), 'utf8');
+    const wanted = /NODE_OPTIONS="([^"]+)"/.exec(image)?.[1]?.split(' ') ?? [];
+    expect(wanted).toContain('--expose-gc');
+    for (const { component, env } of envs) {
+      const given = env.find(({ name }) => name === 'NODE_OPTIONS')?.value?.split(' ');
+      expect([component, given]).toEqual([component, expect.arrayContaining(wanted)]);
+    }
   });
 
   it('lead payments to the emulators where those run, and to ECPay elsewhere', () => {
