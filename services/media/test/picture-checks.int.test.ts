@@ -240,7 +240,7 @@ describe('the automatic checks of pictures', () => {
     expect(await casesOf(kind)).toEqual([]);
   });
 
-  it('look at the frame that stays while the sound of a film goes on', async () => {
+  thorough(it)('look at the frame that stays while the sound of a film goes on', async () => {
     const removed = await add(await draw(21), media.buildMember());
     await untilChecked(removed);
     await mo(`/admin/contents/${removed}/take-down`, { rule: 'violence', note: '', isFinal: true });
@@ -264,26 +264,29 @@ describe('the automatic checks of pictures', () => {
     ...{ ...media.pieceClients, outbox: media.outbox, styleThresholds: new Map() },
   });
 
-  it('leave a film whose frames cannot be cut in time to a person, and look at its poster meanwhile', async () => {
-    const removed = await add(await draw(44), media.buildMember());
-    await untilChecked(removed);
-    await mo(`/admin/contents/${removed}/take-down`, { rule: 'violence', note: '', isFinal: true });
-    await worker.stop();
-    const id = await addFilm(await film(44, 44));
-    const frames = () => Promise.reject(new AppError('TEMPORARILY_UNAVAILABLE', { retryAfter: 5 }));
-    const check = () => checkContents({ ...depsWith(null), frames });
-    await check();
-    expect(await checkOf(id)).toMatchObject({ state: 'unchecked', missing: ['match'] });
-    expect(await casesOf(id)).toMatchObject([{ reason: 'violence', found: [{ detector: 'match' }] }]);
-    for (const _attempt of [2, 3, 4, 5]) {
-      await media.database.contentCheck.update({ where: { id }, data: { turnAt: new Date() } });
+  thorough(it)(
+    'leave a film whose frames cannot be cut in time to a person, and look at its poster meanwhile',
+    async () => {
+      const removed = await add(await draw(44), media.buildMember());
+      await untilChecked(removed);
+      await mo(`/admin/contents/${removed}/take-down`, { rule: 'violence', note: '', isFinal: true });
+      await worker.stop();
+      const id = await addFilm(await film(44, 44));
+      const frames = () => Promise.reject(new AppError('TEMPORARILY_UNAVAILABLE', { retryAfter: 5 }));
+      const check = () => checkContents({ ...depsWith(null), frames });
       await check();
-    }
-    expect(await checkOf(id)).toMatchObject({ state: 'checked', missing: [], turnAt: null });
-    const [found] = await casesOf(id);
-    expect(found?.found).toContainEqual(expect.objectContaining({ detector: 'picture', why: 'unread' }));
-    worker = await media.startWorker({ PICTURE_CLASSIFIER: 'local' });
-  });
+      expect(await checkOf(id)).toMatchObject({ state: 'unchecked', missing: ['match'] });
+      expect(await casesOf(id)).toMatchObject([{ reason: 'violence', found: [{ detector: 'match' }] }]);
+      for (const _attempt of [2, 3, 4, 5]) {
+        await media.database.contentCheck.update({ where: { id }, data: { turnAt: new Date() } });
+        await check();
+      }
+      expect(await checkOf(id)).toMatchObject({ state: 'checked', missing: [], turnAt: null });
+      const [found] = await casesOf(id);
+      expect(found?.found).toContainEqual(expect.objectContaining({ detector: 'picture', why: 'unread' }));
+      worker = await media.startWorker({ PICTURE_CLASSIFIER: 'local' });
+    },
+  );
 
   it('leave a picture unchecked whose model hangs, and check it later', async () => {
     await worker.stop();

@@ -216,88 +216,70 @@ describe('files of rare kinds', () => {
   const words = ['-f', 'ffmetadata', '-i'];
   const CHAPTERS = ';FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1\nSTART=0\nEND=1\ntitle=Home\n';
   it.each(
-    dividedRows<[string, string, Build, object?]>(
+    dividedRows<[string, string, Build, object?]>([
       [
-        [
-          'for old phones',
-          'a.3gp',
-          () => {
-            const sound = ['-i', kept('a.amr', AMR)];
-            return buildWithFfmpeg(
-              [...FILM, ...sound, '-s', '176x144', '-c:v', 'h263', '-c:a', 'copy'],
-              'a.3gp',
-            );
-          },
-          // Its pixels are wide.
-          { width: 256, height: 144 },
-        ],
-        [
-          'HDR10',
-          'a.mp4',
-          film(
-            'a.mp4',
-            ...[
-              ...BRIGHT,
-              '-color_trc',
-              'smpte2084',
-              '-color_primaries',
-              'bt2020',
-              '-colorspace',
-              'bt2020nc',
-            ],
-            ...['-x265-params', 'log-level=none:hdr10=1:max-cll=1000,400'],
-          ),
-        ],
-        [
-          'Dolby Vision of a phone',
-          'IMG_1.MOV',
-          async () =>
-            withDolbyVision(
-              await film(
-                'a.mov',
-                ...BRIGHT,
-                '-color_trc',
-                'arib-std-b67',
-                '-x265-params',
-                'log-level=none',
-              )(),
-            ),
-        ],
-        ['with the clock of a camera', 'GX01.MP4', film('a.mov', ...H264, '-timecode', '00:00:10:00')],
-        [
-          'with chapters',
-          'a.mp4',
-          () => {
-            const notes = [...words, kept('a.ffmeta', Buffer.from(CHAPTERS))];
-            return buildWithFfmpeg([...FILM, ...VOICE, ...notes, '-map_metadata', '2', ...H264], 'a.mp4');
-          },
-        ],
-        [
-          'with what a camera measured',
-          'GX02.MP4',
-          () => {
-            const said = Buffer.from('1\n00:00:00,000 --> 00:00:01,000\nHome\n');
-            const notes = ['-i', kept('a.srt', said), '-c:s', 'mov_text'];
-            return withMeasures(
-              buildWithFfmpeg([...FILM, ...VOICE, ...notes, ...H264, '-c:a', 'aac'], 'a.mp4'),
-            );
-          },
-        ],
-        [
-          'with two sounds',
-          'a.mp4',
-          film('a.mp4', ...VOICE, '-map', '0', '-map', '1', '-map', '2', ...H264, '-c:a', 'aac'),
-        ],
-        [
-          'with odd sides',
-          'a.avi',
-          film('a.avi', '-s', '321x181', '-c:v', 'mpeg4'),
-          { width: 322, height: 182 },
-        ],
-        ['standing', 'a.mp4', film('a.mp4', ...H264, '-vf', 'transpose'), { width: 180, height: 320 }],
+        'for old phones',
+        'a.3gp',
+        () => {
+          const sound = ['-i', kept('a.amr', AMR)];
+          return buildWithFfmpeg(
+            [...FILM, ...sound, '-s', '176x144', '-c:v', 'h263', '-c:a', 'copy'],
+            'a.3gp',
+          );
+        },
+        // Its pixels are wide.
+        { width: 256, height: 144 },
       ],
-      2,
-    ),
+      [
+        'HDR10',
+        'a.mp4',
+        film(
+          'a.mp4',
+          ...[...BRIGHT, '-color_trc', 'smpte2084', '-color_primaries', 'bt2020', '-colorspace', 'bt2020nc'],
+          ...['-x265-params', 'log-level=none:hdr10=1:max-cll=1000,400'],
+        ),
+      ],
+      [
+        'Dolby Vision of a phone',
+        'IMG_1.MOV',
+        async () =>
+          withDolbyVision(
+            await film('a.mov', ...BRIGHT, '-color_trc', 'arib-std-b67', '-x265-params', 'log-level=none')(),
+          ),
+      ],
+      ['with the clock of a camera', 'GX01.MP4', film('a.mov', ...H264, '-timecode', '00:00:10:00')],
+      [
+        'with chapters',
+        'a.mp4',
+        () => {
+          const notes = [...words, kept('a.ffmeta', Buffer.from(CHAPTERS))];
+          return buildWithFfmpeg([...FILM, ...VOICE, ...notes, '-map_metadata', '2', ...H264], 'a.mp4');
+        },
+      ],
+      [
+        'with what a camera measured',
+        'GX02.MP4',
+        () => {
+          const said = Buffer.from('1\n00:00:00,000 --> 00:00:01,000\nHome\n');
+          const notes = ['-i', kept('a.srt', said), '-c:s', 'mov_text'];
+          return withMeasures(
+            buildWithFfmpeg([...FILM, ...VOICE, ...notes, ...H264, '-c:a', 'aac'], 'a.mp4'),
+          );
+        },
+      ],
+      [
+        'with two sounds',
+        'a.mp4',
+        film('a.mp4', ...VOICE, '-map', '0', '-map', '1', '-map', '2', ...H264, '-c:a', 'aac'),
+      ],
+      [
+        'with odd sides',
+        'a.avi',
+        film('a.avi', '-s', '321x181', '-c:v', 'mpeg4'),
+        { width: 322, height: 182 },
+      ],
+      ['standing', 'a.mp4', film('a.mp4', ...H264, '-vf', 'transpose'), { width: 180, height: 320 }],
+    ]),
   )('play a film: %s', async (_what, filename, build, sides = { width: 320, height: 180 }) => {
     const content = await receiveFile(media, filename, await build());
     expect(content).toMatchObject({ type: 'video', mimeType: 'video/mp4', ...sides });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ContentDescriptor } from '@tapory/contracts';
 import { createLog } from '@tapory/service-kit';
-import { dividedRows, eventually } from '@tapory/testing';
+import { dividedRows, eventually, thorough } from '@tapory/testing';
 import sharp from 'sharp';
 import { createFileStore } from '../src/clients/file-store.ts';
 import { sweep } from '../src/jobs/sweep.ts';
@@ -358,7 +358,7 @@ describe('uploads', () => {
     expect(await asJson(response)).toMatchObject(expected);
   });
 
-  it('take the film of an MP4 whose first track is its cover', async () => {
+  thorough(it)('take the film of an MP4 whose first track is its cover', async () => {
     const cover = ['-f', 'lavfi', '-i', 'color=red:size=64x64:duration=1:rate=1'];
     const tracks = [
       '-map',
@@ -378,19 +378,22 @@ describe('uploads', () => {
     expect(await asJson(response)).toMatchObject({ type: 'video', width: 320, height: 240 });
   });
 
-  it('draw a film that was trimmed as it is, behind its only frame that stands for itself', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tapory-trimmed-'));
-    const whole = join(folder, 'whole.mp4');
-    writeFileSync(whole, film());
-    const bytes = buildWithFfmpeg(['-ss', '0.5', '-i', whole, '-c', 'copy'], 'a.mp4');
-    rmSync(folder, { recursive: true });
-    const file = { filename: 'a.mp4', contentType: 'video/mp4', bytes };
-    const { response } = await upload(media, media.buildMember(), file);
-    const { thumbUrl } = await asJson<Content>(response);
-    expect((await read(thumbUrl)).status).toBe(200);
-  });
+  thorough(it)(
+    'draw a film that was trimmed as it is, behind its only frame that stands for itself',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'tapory-trimmed-'));
+      const whole = join(folder, 'whole.mp4');
+      writeFileSync(whole, film());
+      const bytes = buildWithFfmpeg(['-ss', '0.5', '-i', whole, '-c', 'copy'], 'a.mp4');
+      rmSync(folder, { recursive: true });
+      const file = { filename: 'a.mp4', contentType: 'video/mp4', bytes };
+      const { response } = await upload(media, media.buildMember(), file);
+      const { thumbUrl } = await asJson<Content>(response);
+      expect((await read(thumbUrl)).status).toBe(200);
+    },
+  );
 
-  it('take an MP3 with zero bytes between its tag and the first frame', async () => {
+  thorough(it)('take an MP3 with zero bytes between its tag and the first frame', async () => {
     const song = buildWithFfmpeg(['-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'libmp3lame'], 'a.mp3');
     const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (song[at] ?? 0), 0) + 10;
     const bytes = Buffer.concat([song.subarray(0, size), Buffer.alloc(2000), song.subarray(size)]);
