@@ -32,7 +32,7 @@ import { measureTapPage } from './measures/tap-page.ts';
 import { measureUploads } from './measures/uploads.ts';
 
 const AT_ONCE = 16;
-const ORDERS = 1600;
+const ORDERS = 1200;
 /** Measured before whatever needs a shop that runs. */
 const START = 'the start';
 const MEMORY = 'memory';

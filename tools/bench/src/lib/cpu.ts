@@ -7,14 +7,15 @@ const MS_PER_TICK = 10;
 /** Processor time per process of the shop so far, ms, its children included. */
 export type CpuTimes = Map<string, number>;
 
-/** Processor time of one process so far, ms; 0 when it is gone. */
+/** Processor time of one process and of its children that have ended so far, ms; 0 when it is gone. */
 export function cpuOf(pid: number): number {
   try {
-    // The name in parentheses may hold blanks; user and system time are the 12th and 13th field after it.
+    // The name in parentheses may hold blanks; the 12th to 15th field after it are its user and system time,
+    // then those of the children: PostgreSQL's connections end while others are measured.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * MS_PER_TICK;
   } catch {
     return 0;
   }

@@ -2,11 +2,11 @@
 import { chromiumPath } from '@tapory/local-servers';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import type { Made } from '../lib/keepsake.ts';
+import { orderOnce, placeOnce } from '../lib/order-journey.ts';
 import { type Customer, DEMO, type Shop } from '../lib/shop.ts';
 import { slowDown } from '../lib/slow-phone.ts';
 import { median } from '../lib/stats.ts';
 import type { Row } from '../lib/table.ts';
-import { orderOnce, placeOnce } from './orders.ts';
 
 const ROUNDS = 3;
 /** Largest paint of a page, ms, and the share of the screen that moves. */

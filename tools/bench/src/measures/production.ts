@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from '../lib/databases.ts';
 import type { Made } from '../lib/keepsake.ts';
+import { orderOnce } from '../lib/order-journey.ts';
 import type { Customer, Shop } from '../lib/shop.ts';
 import { callAsAdmin, readAsAdmin } from '../lib/staff.ts';
 import { median, quantile } from '../lib/stats.ts';
 import type { Row } from '../lib/table.ts';
-import { orderOnce } from './orders.ts';
 
 const OPEN_ITEMS = 5000;
 const ORDERS = 200_000;

@@ -4,7 +4,7 @@ import { stack } from '../lib/stack.ts';
 import type { Row } from '../lib/table.ts';
 import { measureOrders } from './orders.ts';
 
-const ORDERS = 400;
+const ORDERS = 300;
 
 async function restart(env: Record<string, string> = {}): Promise<void> {
   await stack(['down']);
