@@ -7,7 +7,7 @@ reset: ; @tools/bin/with-node npm run --silent reset
 status: ; @tools/bin/with-node npm run --silent status
 test: ; @tools/bin/with-node npm run --silent test
 acceptance: ; @tools/bin/with-node npm run --silent acceptance
-journeys: ; @tools/bin/with-node npm run --silent acceptance -- --only journeys
+journeys: ; @tools/bin/with-node npm run --silent acceptance -- --only journeys --only films
 check: ; @tools/bin/with-node npm run --silent check
 bench: ; @tools/bin/with-node npm run --silent bench
 load: ; @tools/bin/with-node npm run --silent load

@@ -11,10 +11,11 @@ const ROOMY = 14 * 2 ** 30;
 
 /**
  * Looks, walks, faults, kills, hostile requests and properties at full length: run when a screen, a fault path or the chassis
- * changed. `--only <kind>`, also several times, runs another choice: `journeys`, those of all capabilities, is `make journeys`.
+ * changed. `--only <kind>`, also several times, runs another choice: `journeys` of all capabilities and `films`, files of every
+ * kind, are `make journeys`.
  */
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
-const kinds = KINDS.filter((kind) => values.only?.includes(kind) ?? kind !== 'journeys');
+const kinds = KINDS.filter((kind) => values.only?.includes(kind) ?? !['journeys', 'films'].includes(kind));
 if (values.only?.some((name) => !KINDS.some((kind) => kind === name)))
   throw new Error(`--only takes ${KINDS.join(', ')}`);
 

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { acceptanceStages, browserFilesOf, KINDS, type Kind } from './acceptance-rungs.ts';
+import { acceptanceStages, browserFilesOf, KINDS, type Kind, serverFilesOf } from './acceptance-rungs.ts';
+import { findFaultFiles, findThoroughFiles } from './thorough-files.ts';
 
 /** Projects and workers of each rung, stage by stage. */
 const shapeOf = (kinds: readonly Kind[], isRoomy = true) =>
@@ -18,6 +19,13 @@ describe('the kinds of acceptance', () => {
     expect(files).not.toContain('tests/e2e/authorisation.e2e.test.ts');
     expect(browserFilesOf('looks')).toHaveLength(21);
     expect(browserFilesOf('faults')).toHaveLength(6);
+  });
+
+  it('hold each integration test that does more than in the gate once', () => {
+    expect(KINDS.flatMap(serverFilesOf).toSorted()).toEqual(
+      [...findFaultFiles(), ...findThoroughFiles()].toSorted(),
+    );
+    expect(serverFilesOf('films')).toHaveLength(5);
   });
 
   it('run what is in a browser beside what needs servers alone, where there is room for both', () => {

@@ -4,7 +4,7 @@ import type { Rung, Stage } from './run-rungs.ts';
 import { findFaultFiles, findThoroughFiles, findThoroughWalks } from './thorough-files.ts';
 
 /** What of acceptance may be run alone: after a change that touches nothing else. */
-export const KINDS = ['faults', 'lengths', 'looks', 'journeys'] as const;
+export const KINDS = ['faults', 'lengths', 'looks', 'journeys', 'films'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Browser files that stop servers, or fill a shop with what nobody else could use. */
@@ -34,6 +34,11 @@ const LOOKS = [
   ...['public-pages', 'signed-out', 'tap-page', 'typed-texts', 'weights'],
 ];
 
+/** Integration tests that convert photos, sounds and films of every kind: minutes of both cores. */
+const FILMS = ['composites', 'conversions', 'picture-checks', 'rare-files', 'real-files'].map(
+  (name) => `services/media/test/${name}.int.test.ts`,
+);
+
 const nameOf = (file: string): string => basename(file).replace(/\.(?:acceptance|e2e)\.test\.ts$/, '');
 
 /** The browser's files of a kind: one that is named nowhere is a journey, and so are those of the gate that do more here. */
@@ -41,12 +46,20 @@ export function browserFilesOf(kind: Kind): string[] {
   const named: Record<Kind, (name: string) => boolean> = {
     faults: (name) => FAULTS.includes(name),
     lengths: () => false,
+    films: () => false,
     looks: (name) => LOOKS.includes(name),
     journeys: (name) => !FAULTS.includes(name) && !LOOKS.includes(name),
   };
   return [...globSync('tests/e2e/*.acceptance.test.ts'), ...findThoroughWalks()]
     .filter((file) => named[kind](nameOf(file)))
     .toSorted();
+}
+
+/** Integration tests of a kind, where they do more than in the gate. */
+export function serverFilesOf(kind: Kind): string[] {
+  if (kind === 'faults') return findFaultFiles();
+  if (kind === 'films') return findThoroughFiles().filter((file) => FILMS.includes(file));
+  return kind === 'lengths' ? findThoroughFiles().filter((file) => !FILMS.includes(file)) : [];
 }
 
 export type AcceptanceOptions = {
@@ -63,9 +76,7 @@ export type AcceptanceOptions = {
  * alone: side by side each computes while the other waits.
  */
 export function acceptanceStages({ kinds, cores, isRoomy, programs }: AcceptanceOptions): Stage[] {
-  const faultFiles = kinds.includes('faults') ? findFaultFiles() : [];
-  const longFiles = kinds.includes('lengths') ? findThoroughFiles() : [];
-  const serverFiles = [...faultFiles, ...longFiles];
+  const serverFiles = kinds.flatMap(serverFilesOf);
   const browserFiles = kinds.flatMap(browserFilesOf);
   const common = { isRetried: true, after: programs } as const;
   const isAlone = !isRoomy || browserFiles.length === 0;

@@ -101,7 +101,9 @@ describe('judgeAudit', () => {
 
   it('fails when the registry refuses the caller or npm itself fails, and for any other output', () => {
     expect(judgeAudit(refusal(401), [], TODAY).problems).toEqual([expect.stringContaining('401')]);
-    const unread = JSON.stringify({ error: { code: null, summary: 'Invalid comparator: npm:a@1', detail: '' } });
+    const unread = JSON.stringify({
+      error: { code: null, summary: 'Invalid comparator: npm:a@1', detail: '' },
+    });
     expect(judgeAudit(unread, [], TODAY).problems).toEqual([expect.stringContaining('Invalid comparator')]);
     expect(() => judgeAudit('{}', [], TODAY)).toThrow();
     expect(() => judgeAudit('npm error', [], TODAY)).toThrow();
