@@ -74,12 +74,8 @@ export async function startServices(args: readonly string[]): Promise<void> {
   const absent = stoppables(plan, state).filter(
     ({ name }) => names.includes(name) && !isRunning(record, name),
   );
-  const started = (await Promise.all(absent.map(startOne))).flat();
-  const others = withoutProcesses(
-    readRecord(state.recordFile),
-    absent.map(({ name }) => name),
-  );
-  writeRecord(state.recordFile, [...others, ...started]);
+  const results = await Promise.allSettled(absent.map((one) => startOne(one, state)));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 /** Stops some services, where they run, and starts them. */
@@ -123,13 +119,15 @@ async function stopNewest(state: State, name: string): Promise<void> {
   say(`Stopped ${name}.`);
 }
 
-async function startOne({ name, stage, start }: Stoppable): Promise<RecordedProcess[]> {
+/** Records what it has started before it waits for another one: whoever stops the shop must find it. */
+async function startOne({ name, stage, start }: Stoppable, { recordFile }: State): Promise<void> {
   const { daemons } = await start();
-  say(`Started ${name}.`);
-  return daemons.map((daemon) => ({
+  const started = daemons.map((daemon) => ({
     name: daemon.name,
     pid: daemon.pid,
     startedAt: startTimeOf(daemon.pid) ?? '',
     stage,
   }));
+  writeRecord(recordFile, [...withoutProcesses(readRecord(recordFile), [name]), ...started]);
+  say(`Started ${name}.`);
 }
