@@ -25,7 +25,7 @@ describe('the kinds of acceptance', () => {
     expect(KINDS.flatMap(serverFilesOf).toSorted()).toEqual(
       [...findFaultFiles(), ...findThoroughFiles()].toSorted(),
     );
-    expect(serverFilesOf('films')).toHaveLength(5);
+    expect(serverFilesOf('films')).toHaveLength(6);
   });
 
   it('run what is in a browser beside what needs servers alone, where there is room for both', () => {

@@ -35,7 +35,7 @@ const LOOKS = [
 ];
 
 /** Integration tests that convert photos, sounds and films of every kind: minutes of both cores. */
-const FILMS = ['composites', 'conversions', 'picture-checks', 'rare-files', 'real-files'].map(
+const FILMS = ['composites', 'conversions', 'picture-checks', 'rare-files', 'real-files', 'worker'].map(
   (name) => `services/media/test/${name}.int.test.ts`,
 );
 
