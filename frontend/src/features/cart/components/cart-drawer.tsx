@@ -8,6 +8,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
 import type { Money } from '../../../lib/api/types.ts';
 import { $cartDrawer, closeCart } from '../../../lib/cart-drawer.ts';
+import { useFocusReturn } from '../../../lib/use-focus-return.ts';
 import { MemberCart } from './member-cart.tsx';
 import { VisitorCart } from './visitor-cart.tsx';
 
@@ -33,6 +34,7 @@ export function CartDrawer({ isMember, prices }: CartDrawerProps) {
   const { t } = useTranslation(['shop', 'common']);
   const { isOpen, isAdded } = useStore($cartDrawer);
   useCloseOnNavigation();
+  useFocusReturn(isOpen);
   return (
     <Drawer
       rootClassName="cart-drawer"

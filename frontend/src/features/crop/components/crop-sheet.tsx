@@ -10,6 +10,7 @@ import { QueryState } from '../../../components/query-state.tsx';
 import type { ProductKey } from '../../../config/shop.ts';
 import { announce } from '../../../lib/announce.ts';
 import type { Job } from '../../../lib/api/gen/ai-generation/types.gen.ts';
+import { useFocusReturn } from '../../../lib/use-focus-return.ts';
 import type { SavedCrop } from '../api/get-crops.ts';
 import { useSource } from '../api/get-source.ts';
 import { useSaveCrop } from '../api/save-crop.ts';
@@ -85,6 +86,7 @@ function Editor({ job, jobId, product, saved, onClose }: EditorProps) {
 function Sheet({ isOpen, ...rest }: CropSheetProps) {
   const { t } = useTranslation(['studio', 'common']);
   const job = useSource(rest.jobId);
+  useFocusReturn(isOpen);
   return (
     <Drawer
       rootClassName="crop-sheet"

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AntdProvider } from '../../../components/antd-provider.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { isComposing } from '../../../lib/is-composing.ts';
+import { useFocusReturn } from '../../../lib/use-focus-return.ts';
 import type { Keepsake } from '../api/get-keepsakes.ts';
 import { DesignTiles } from './design-tiles.tsx';
 
@@ -17,6 +18,7 @@ type DesignSheetProps = {
 
 function Sheet({ isOpen, keepsakes, value, onChange, onClose }: DesignSheetProps) {
   const { t } = useTranslation(['shop', 'common']);
+  useFocusReturn(isOpen);
   return (
     <Drawer
       rootClassName="design-sheet"
