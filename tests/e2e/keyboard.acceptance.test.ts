@@ -57,7 +57,7 @@ describe('with a keyboard alone', () => {
     const addMore = main.getByRole('button', { name: t('shop:add.more') });
     // The cart takes the focus, and gives it back when it is closed.
     const cart = page.getByRole('dialog', { name: t('shop:cart.title') });
-    await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') !== null);
+    await page.waitForFunction(() => document.activeElement?.closest('.cart-drawer') instanceof Element);
     await tabTo(page, cart.getByRole('link', { name: t('shop:cart.checkout') }));
     await page.keyboard.press('Escape');
     await cart.waitFor({ state: 'hidden' });
