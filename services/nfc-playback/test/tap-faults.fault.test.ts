@@ -70,6 +70,21 @@ describe('a replica that loses its stores', () => {
     return { videoId, moment };
   }
 
+  /** Waits until the events of all changes have been consumed: each drops its piece from memory once more. */
+  async function settle(...videoIds: string[]): Promise<void> {
+    const ofThese = videoIds.map((videoId) => ({ payload: { path: ['subject'], equals: videoId } }));
+    await eventually(async () => {
+      const changes = await stack.database.outbox.findMany({
+        where: { routingKey: 'keepsake.changed.v1', OR: ofThese },
+        select: { id: true },
+      });
+      const messageId = { in: changes.map(({ id }) => id) };
+      const consumer = { endsWith: 'on-keepsake-changed' };
+      expect(changes.length).toBeGreaterThanOrEqual(videoIds.length);
+      expect(await stack.database.inbox.count({ where: { consumer, messageId } })).toBe(changes.length);
+    });
+  }
+
   it.each<[Behaviour, (typeof STORES)[number]]>(
     STORES.flatMap((name) => [
       ['silent', name],
@@ -82,7 +97,10 @@ describe('a replica that loses its stores', () => {
       await make(),
     ];
     const [lost, { videoId: secret, moment }] = [await makeLost(), await makeSecret()];
+    await settle(known, touched, lost, secret);
     for (const videoId of [known, touched]) await show(videoId);
+    await show(lost, 'call the desk');
+    await show(secret, 'name="moment"');
     become(behaviour, [name]);
     try {
       const [warm, unseen, nobody] = [
