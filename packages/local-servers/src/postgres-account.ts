@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -43,12 +43,14 @@ async function lookUp(): Promise<Account | undefined> {
 
 /**
  * The folder for the cluster: `dir` itself where the account can reach it, otherwise (a checkout under a closed home
- * folder) one of the same name under /var/tmp.
+ * folder) one of the same name under /var/tmp. What a former checkout in the same place left there is removed: its password
+ * went with it.
  */
 export function placeData(dir: string, account: Account): string {
-  mkdirSync(dir, { recursive: true });
+  const isNew = mkdirSync(dir, { recursive: true }) !== undefined;
   if (account.uid === undefined || account.gid === undefined) return dir;
   const data = isReachable(dirname(dir)) ? dir : outsideHome(dir);
+  if (isNew && data !== dir) rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
   chownSync(data, account.uid, account.gid);
   return data;
